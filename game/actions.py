@@ -36,7 +36,7 @@ class Lists(dict[int, list[int]]):
         return made
 
 
-def split(action: str) -> tuple[int, str]:
+def split_seat(action: str) -> tuple[int, str]:
     """`"0 meld druitt 3"` as `(0, "meld druitt 3")`. CasefileError where there is no seat or nothing after it."""
     if not isinstance(action, str):
         raise CasefileError(f"an action must be text, not {str(action)[:60]}")

@@ -17,7 +17,7 @@ COPIES = 2000
 _OPEN_TABLES = 16
 """States that are copied in turn, taken from the middle of hands."""
 _MIDDLE = 25
-"""Actions after which a hand is in its middle; one that is over by then is left out."""
+"""Actions after which a hand is in its middle; a hand that is over by then is skipped."""
 
 
 def random_playout(hand: Hand, random: Random) -> int:

@@ -33,6 +33,6 @@ class Board:
             raise TypeError(f"{type(board).__name__} is no {cls.__name__}")
         return board
 
-    def laid(self, seat: int) -> tuple[LaidFamily, ...]:
+    def laid_families(self, seat: int) -> tuple[LaidFamily, ...]:
         """The families in the area of a seat."""
         raise NotImplementedError

@@ -18,7 +18,8 @@ from game.consequences import Consequences, Standing, bare, card_moves, card_tak
 from game.errors import CasefileError
 from game.events import Dealt, Event, Kinds
 from game.notation import Reader
-from game.options import differences
+from game.options import differing_options
+from game.real_table import RealTable
 from game.refusal import Refusal
 from game.result import Result
 from game.shapes import Shape
@@ -77,6 +78,8 @@ class Case(ABC):
     deck: ClassVar[tuple[str, ...]]
     event_kinds: ClassVar[Kinds]
     """Every kind of event that there is, by its name."""
+    card_fields: ClassVar[frozenset[str]] = frozenset({"card", "top", "family"})
+    """The fields of events that hold a card, or a family, which is named after its cards."""
     result_fields: ClassVar[tuple[str, ...]] = ("outcome", "scores", "breakdown")
     """The fields of a hand's result that a record keeps."""
     told_fields: ClassVar[tuple[str, ...]] = ("outcome", "scores", "breakdown", "end")
@@ -85,6 +88,8 @@ class Case(ABC):
     """The phase in which every seat makes a choice in secret, one after the other; "" if the case has none."""
     sealed_verb: ClassVar[str] = ""
     """The first word of such a choice in notation; what is chosen follows. Words of the page go by it, too."""
+    sealed_field: ClassVar[str] = ""
+    """The field of a position that holds these choices by seat, or null."""
     out_of_turn_phase: ClassVar[str] = ""
     """The phase in which a seat is offered a play out of turn, of which only that seat may know; "" if the case has
     none."""
@@ -96,10 +101,14 @@ class Case(ABC):
     """Actions whose effect depends on hidden cards beyond which card is drawn."""
     places: ClassVar[tuple[str, ...]] = ()
     """The places on the table that only this case has, by name; a lesson points at them."""
+    real_table: ClassVar[RealTable | None] = None
+    """Reads hands that were played with real cards; None for a case that has no score pad."""
+    days: ClassVar[Mapping[int, tuple[str, int]]] = {}
+    """The days of the week (0 is Monday) on which the daily case is one of this game, with its edition and players."""
 
     @abstractmethod
-    def rules(self, edition: str, options: dict[str, Any]) -> Any:
-        """The rules of an edition with some options changed; CasefileError for what is not an edition or an option."""
+    def rules(self, edition: str, options: dict[str, Any], /) -> Any:
+        """The rules of an edition with some options changed; CasefileError if there is no such edition or option."""
 
     def option_values(self, rules: Any) -> dict[str, Any]:
         """Every option with its value."""
@@ -107,7 +116,7 @@ class Case(ABC):
 
     def differences(self, edition: str, rules: Any) -> dict[str, Any]:
         """The options that differ from the edition."""
-        return differences(self.rules(edition, {}), rules)
+        return differing_options(self.rules(edition, {}), rules)
 
     def check_players(self, number: int) -> None:
         """CasefileError unless so many can play."""
@@ -121,22 +130,22 @@ class Case(ABC):
         """A fresh hand; `deck` holds all codes in the order dealt and drawn. CasefileError for a wrong deck."""
 
     @abstractmethod
-    def read(self, reader: Reader, rules: Any, rng: Random) -> Hand:
+    def read(self, reader: Reader, rules: Any, rng: Random, /) -> Hand:
         """The hand of a position; BadPosition where there can be none."""
 
     @abstractmethod
-    def write(self, hand: Any) -> Position:
+    def write(self, hand: Any, /) -> Position:
         """The hand's part of a position."""
 
     def code(self, action: str) -> int:
-        """The int of an action's notation without its seat. CasefileError for what no action is."""
+        """The int of an action's notation without its seat. CasefileError if there is no such action."""
         code = self.table.codes.get(action)
         if code is None:
             raise CasefileError(f"there is no play {action[:60]!r}")
         return code
 
     @abstractmethod
-    def veiled(self, hand: Any, seat: int | None, *, opened: bool = False) -> Any:
+    def veiled(self, hand: Any, seat: int | None, /, *, opened: bool = False) -> Any:
         """A copy of the hand as `seat` knows it (None: as everybody does; `opened`: with all hands open). It is all
         that a `Seen` holds of a hand.
 
@@ -146,10 +155,10 @@ class Case(ABC):
         It shares no random numbers with the hand."""
 
     @abstractmethod
-    def read_veiled(self, reader: Reader, rules: Any) -> Hand:
+    def read_veiled(self, reader: Reader, rules: Any, /) -> Hand:
         """The veiled hand that a `Seen` wrote as JSON; BadPosition where there can be none."""
 
-    def findable(self, hand: Any) -> bool:
+    def has_findable(self, hand: Any, /) -> bool:
         """True if a search of the discard pile finds something under its top card."""
         return False
 
@@ -158,28 +167,28 @@ class Case(ABC):
         """The name of the phase."""
 
     @abstractmethod
-    def result(self, hand: Any) -> Result:
+    def result(self, hand: Any, /) -> Result:
         """Outcome, scores and score sheets of a finished hand, how it ended, the last state of the table, what was
         sealed."""
 
     @abstractmethod
-    def end_shape(self, players: int) -> Shape:
-        """The shape of a result's JSON with the fields `told_fields`, for who reads them (`game.shapes`)."""
+    def end_shape(self, players: int, /) -> Shape:
+        """The shape of a result's JSON with the fields `told_fields`, for whoever reads them (`game.shapes`)."""
 
     @abstractmethod
-    def read_result(self, data: Mapping[str, Any], hand: Any) -> Result:
+    def read_result(self, data: Mapping[str, Any], hand: Any, /) -> Result:
         """The result of a finished hand, from JSON of that shape and from what lies on the table."""
 
     @abstractmethod
-    def readable(self, hand: Any, raw: tuple[Any, ...]) -> Event:
+    def readable_event(self, hand: Any, raw: tuple[Any, ...], /) -> Event:
         """A raw event of the hand as a record."""
 
-    def dealt(self, hand: Hand) -> Event:
+    def deal_event(self, hand: Hand) -> Event:
         """The event that opens a hand."""
         return Dealt(hand.dealer, tuple(hand.sizes), self.codes[hand.discard[-1]])
 
     @abstractmethod
-    def board(self, hand: Any) -> Board:
+    def board(self, hand: Any, /) -> Board:
         """Return what everybody can read off the table."""
 
     @abstractmethod
@@ -187,22 +196,22 @@ class Case(ABC):
         """A legal action of the hand, described."""
 
     @abstractmethod
-    def value(self, hand: Any, code: str) -> int:
+    def card_points(self, hand: Any, code: str) -> int:
         """The printed points of a card by the rules in use."""
 
     @abstractmethod
-    def standing(self, hand: Any) -> Standing:
+    def standing(self, hand: Any, /) -> Standing:
         """Return how the table stands, as everybody can read it off."""
 
-    def finds(self, hand: Any) -> frozenset[str]:
+    def findable_cards(self, hand: Any, /) -> frozenset[str]:
         """The cards that the rules let the seat find that searches now; none if nobody does."""
         return frozenset()
 
-    def drawn(self, raw: tuple[Any, ...]) -> int:
+    def drawn_count(self, raw: tuple[Any, ...]) -> int:
         """Count the cards that a raw event of the hand brought from the Case File to a hand."""
         return len(raw[2]) if raw[0] == "drew" else 0
 
-    def sure_end(self, hand: Any, action: int) -> bool:
+    def is_end_sure(self, hand: Any, action: int, /) -> bool:
         """Say if the action ends the hand whatever the hidden cards are; it does with cards that have no effect."""
         return True
 
@@ -213,16 +222,16 @@ class Case(ABC):
         after.apply(action, seat)
         log, after.log = after.log, None
         old, new = self.write(hand), self.write(after)
-        drawn = sum(self.drawn(raw) for raw in log)
-        over = new["phase"] == "over" and self.sure_end(hand, action)
+        drawn = sum(self.drawn_count(raw) for raw in log)
+        over = new["phase"] == "over" and self.is_end_sure(hand, action)
         return Consequences(
             action=self.table.texts[action],
-            moves=card_moves(old, new, lambda code: self.value(hand, code)),
+            moves=card_moves(old, new, lambda code: self.card_points(hand, code)),
             drawn=drawn,
             turned_up=sum(raw[0] == "turned-up" for raw in log),
             taken=None if drawn else card_taken(old, new, seat),
             searched=len(new["discard"]) if new["phase"] == SEARCH != old["phase"] else 0,
-            finds=self.finds(after),
+            finds=self.findable_cards(after),
             gavel=bool(new.get("gavel_played")) and not old.get("gavel_played"),
             ends_hand=over,
             chance=action in self.chance_actions,
@@ -245,23 +254,24 @@ class Case(ABC):
         return tuple(each for each in found if each.verb != "discard" and each.cards == given)
 
     @abstractmethod
-    def refusal(self, hand: Any, seat: int, action: int) -> Refusal:
+    def refusal(self, hand: Any, seat: int, action: int, /) -> Refusal:
         """Explain why an action is not legal."""
 
     @abstractmethod
-    def why_not(self, hand: Any, seat: int, codes: list[str]) -> Refusal:
+    def why_not(self, hand: Any, seat: int, codes: list[str], /) -> Refusal:
         """Explain why a selection of hand cards cannot be played as it is."""
 
-    def waits(self, hand: Any, seat: int, action: int) -> Refusal | None:
-        """Explain why the Gavel of a legal pick could not be played at once; None if it could, or is none."""
+    def waits(self, hand: Any, seat: int, action: int, /) -> Refusal | None:
+        """Explain why the Gavel of a legal pick could not be played at once; None if it could, or if the pick is no
+        Gavel."""
         return None
 
-    def waiting(self, hand: Any, refusal: Refusal, code: str) -> Refusal:
+    def refusal_of_found_card(self, hand: Any, refusal: Refusal, code: str) -> Refusal:
         """The refusal of a card that its seat found by a search in this turn."""
         return refusal
 
     @abstractmethod
-    def pause(self, before: Any, after: Any) -> bool:
+    def opens_pause(self, before: Any, after: Any) -> bool:
         """True if the last action brought about the moment in which a card may be played out of turn."""
 
     def out_of_turn_possible(self, board: Board) -> bool:
@@ -299,7 +309,7 @@ def first_case() -> str:
 
 
 def case_named(name: Any) -> Case:
-    """The case of a name. CasefileError where there is none."""
+    """The case of a name. CasefileError if there is none."""
     if not isinstance(name, str) or name not in CASES:
         raise CasefileError(f"there is no case {name!r}; choose from {', '.join(CASES)}")
     return CASES[name]

@@ -22,6 +22,7 @@ from game.notation import Reader
 from game.play import Play
 from game.refusal import IllegalAction
 from game.replay import Timeline
+from game.score_pad import score as scored
 
 WRONG_LESSON = 1
 BAD_INPUT = 2
@@ -114,6 +115,14 @@ def _parser() -> argparse.ArgumentParser:
     lessons_ = commands.add_parser("lessons", help="check the lessons and list them")
     lessons_.add_argument("files", nargs="*", help="the files of lessons (default: all that there are)")
     lessons_.set_defaults(command=lessons)
+    score_ = commands.add_parser("score", help="score a hand that was played with real cards")
+    score_.add_argument(
+        "file", nargs="?", default="-", help="what lies on the table (default: standard input)"
+    )
+    score_.set_defaults(command=score)
+    daily_ = commands.add_parser("daily", help="print the position of the daily case of a day")
+    daily_.add_argument("date", help="the day, as in 2026-12-24")
+    daily_.set_defaults(command=daily)
     bench_ = commands.add_parser("bench", help="measure the speed of the engine")
     bench_.add_argument("--case", default=first_case(), help=f"the case (default: {first_case()})")
     bench_.set_defaults(command=speed)
@@ -158,7 +167,7 @@ def _standard_input() -> str:
     return sys.stdin.read()
 
 
-def _started(data: Any) -> tuple[Play, list[Any]]:
+def _play_of(data: Any) -> tuple[Play, list[Any]]:
     reader = Reader(data, "input")
     play = Play.from_position(data.get("position"), SystemRandom())
     actions = data.get("actions", [])
@@ -186,7 +195,7 @@ def _apply(play: Play, actions: list[Any]) -> dict[str, Any] | None:
 
 def run(options: argparse.Namespace) -> dict[str, Any]:
     """Apply actions to a position: the new position, what is legal, what happened, and the result."""
-    play, actions = _started(_read(options.file))
+    play, actions = _play_of(_read(options.file))
     error = _apply(play, actions)
     result = play.result()
     return {
@@ -200,13 +209,13 @@ def run(options: argparse.Namespace) -> dict[str, Any]:
 
 def view(options: argparse.Namespace) -> dict[str, Any]:
     """Return what one seat may see after the actions."""
-    play, actions = _started(_read(options.file))
+    play, actions = _play_of(_read(options.file))
     if not 0 <= options.seat < play.hand.players:
         raise CasefileError(f"--seat must be a number from 0 to {play.hand.players - 1}")
     error = _apply(play, actions)
     if error is not None:
         raise CasefileError(f"action {error['index']} ({error['action']}): {error['reason']}")
-    return play.view(options.seat)
+    return play.seen(options.seat).view()
 
 
 def deal(options: argparse.Namespace) -> dict[str, Any]:
@@ -214,7 +223,7 @@ def deal(options: argparse.Namespace) -> dict[str, Any]:
     case = case_named(options.case)
     rules = case.rules(options.edition, {})
     case.check_players(options.players)
-    dealer, deck = deals.first(case, options.players, options.seed)
+    dealer, deck = deals.first_deal(case, options.players, options.seed)
     hand = case.deal(rules, options.players, dealer, deck, Random(0))
     return Play(case, options.edition, rules, hand, [0] * options.players).position()
 
@@ -245,7 +254,7 @@ def arena(options: argparse.Namespace) -> dict[str, Any]:
 
     timeout = arena_.TIMEOUT if options.timeout is None else options.timeout
     table = arena_.Table(options.case, options.edition, tuple(options.bots.split(",")), options.seed, timeout)
-    return arena_.arena(table, options.deals, options.jobs)
+    return arena_.play_deals(table, options.deals, options.jobs)
 
 
 def coach(options: argparse.Namespace) -> dict[str, Any]:
@@ -269,6 +278,18 @@ def _bytes(path: str) -> bytes:
         return Path(path).read_bytes()
     except OSError as error:
         raise CasefileError(f"{path}: {error.strerror}") from None
+
+
+def score(options: argparse.Namespace) -> dict[str, Any]:
+    """Score a table of real cards."""
+    return scored(_read(options.file))
+
+
+def daily(options: argparse.Namespace) -> dict[str, Any]:
+    """The deal of a day, by its date alone."""
+    from game import daily as daily_  # it knows the bots
+
+    return daily_.daily(options.date).position()
 
 
 def speed(options: argparse.Namespace) -> dict[str, Any]:

@@ -45,7 +45,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Consequences:
-    """The certain consequences of a legal action; whatever hidden cards decide is left out."""
+    """The certain consequences of a legal action; nothing that depends on hidden cards."""
 
     action: str
     moves: tuple[CardMove, ...]
@@ -71,27 +71,27 @@ class Consequences:
     """The board afterwards."""
 
     @property
-    def laid(self) -> tuple[CardMove, ...]:
+    def laid_cards(self) -> tuple[CardMove, ...]:
         """Cards that come onto the table."""
         return tuple(move for move in self.moves if move.source is None)
 
     @property
-    def lost(self) -> tuple[CardMove, ...]:
+    def lost_cards(self) -> tuple[CardMove, ...]:
         """Cards thrown off the table, with the points they take along."""
         return tuple(move for move in self.moves if move.target is None)
 
     @property
-    def followed(self) -> tuple[CardMove, ...]:
+    def followed_cards(self) -> tuple[CardMove, ...]:
         """Cards that follow from one area to another."""
         return tuple(move for move in self.moves if move.source is not None and move.target is not None)
 
-    def net(self, seat: int) -> int:
+    def net_points(self, seat: int) -> int:
         """Return the change of a seat's printed points on the table: what it gains less what it loses."""
         gained = sum(move.points for move in self.moves if move.target == seat)
         return gained - sum(move.points for move in self.moves if move.source == seat)
 
     @property
-    def shifts(self) -> dict[str, int]:
+    def line_shifts(self) -> dict[str, int]:
         """The lines of the board that change, with the points by which they do."""
         old, new = self.before.lines, self.after.lines
         return {name: new[name] - old[name] for name in new if new[name] != old[name]}
@@ -113,10 +113,10 @@ def card_moves(before: Position, after: Position, value: Value) -> tuple[CardMov
         for old, new in zip(before["areas"], after["areas"], strict=True)
     ]
     gone = [(card, seat) for seat, (old, new) in enumerate(pairs) for card in (old - new).elements()]
-    return tuple(_matched(pairs, gone, value))
+    return tuple(_matching_moves(pairs, gone, value))
 
 
-def _matched(
+def _matching_moves(
     pairs: Sequence[tuple[Counter[str], Counter[str]]], gone: list[tuple[str, int]], value: Value
 ) -> Iterator[CardMove]:
     for target, (old, new) in enumerate(pairs):

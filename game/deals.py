@@ -17,7 +17,7 @@ def _random(*parts: object) -> Random:
     return Random(sha256("|".join(map(str, parts)).encode("utf-8", "surrogatepass")).digest())
 
 
-def first(case: Case, players: int, seed: str) -> tuple[int, list[str]]:
+def first_deal(case: Case, players: int, seed: str) -> tuple[int, list[str]]:
     """Dealer (R28) and deck, in the order dealt and drawn, of a match with this deal code."""
     random = _random("deal", case.name, players, seed)
     deck = list(case.deck)
@@ -26,7 +26,7 @@ def first(case: Case, players: int, seed: str) -> tuple[int, list[str]]:
     return dealer, deck
 
 
-def later(
+def later_deck(
     case: Case, first_deck: list[str], number: int, origin: tuple[int, int] | None = None, salt: str = ""
 ) -> list[str]:
     """The deck of hand `number` (from 2) of a match that began with `first_deck`.

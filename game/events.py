@@ -13,7 +13,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, ClassVar, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from game.errors import CasefileError
-from game.shapes import Shape, fits
+from game.shapes import Shape, has_shape
 
 T = TypeVar("T")
 E = TypeVar("E", bound="Event")
@@ -27,14 +27,14 @@ Public = Annotated[T, _PUBLIC]
 class Event:
     """Something that happened in a hand.
 
-    A field that may be missing, as every private one is for all other seats, is None by default. What is None by
-    default is left out of the JSON while it is None.
+    A field that may be missing, as every private one is for all other seats, is None by default. Such a field is not in
+    the JSON while it is None.
     """
 
     name: ClassVar[str]
     """The kind in notation."""
     order: ClassVar[tuple[str, ...]] = ()
-    """The fields in the order of the JSON, where it is not theirs. A keyword of Python's has `_` behind it."""
+    """The fields in the order of the JSON, if that is another one. A Python keyword has `_` behind it."""
 
     @property
     def actor(self) -> int | None:
@@ -243,7 +243,7 @@ def _shape(hint: Any) -> Shape:
 _LAYOUTS = _Layouts()
 
 
-def by_name(*types: type[Event]) -> Kinds:
+def kinds_by_name(*types: type[Event]) -> Kinds:
     """The kinds of event that a case has. TypeError for one whose private fields cannot be missing."""
     for kind in types:
         _LAYOUTS[kind]
@@ -282,7 +282,7 @@ def as_json(event: Event) -> dict[str, Any]:
 
 
 def from_json(data: Any, known: Kinds) -> list[Event]:
-    """A list of events that was written as JSON. CasefileError for what is not an event of these kinds."""
+    """A list of events that was written as JSON. CasefileError if one is no event of these kinds."""
     if not isinstance(data, list):
         raise CasefileError(f"{str(data)[:60]} is no list of events")
     return [_read(each, known) for each in data]
@@ -300,7 +300,7 @@ def _read(data: Any, known: Kinds) -> Event:
         )
     except TypeError:
         raise CasefileError(f"{kind.name} is not told in {', '.join(sorted(map(str, data)))}"[:200]) from None
-    wrong = [name for name, each in values.items() if not fits(each, layout.shapes[name])]
+    wrong = [name for name, each in values.items() if not has_shape(each, layout.shapes[name])]
     if wrong:
         raise CasefileError(f"{kind.name}: {wrong[0].rstrip('_')} is not {str(values[wrong[0]])[:60]}")
     return event

@@ -55,7 +55,7 @@ class HandRecord:
         self.changes.append((now, seat, kind, level))
 
     def truncate(self, length: int) -> None:
-        """Keep the first `length` actions and what is noted of them. What all agreed to take back stays noted."""
+        """Keep the first `length` actions and what is noted of them. The record keeps what all agreed to take back."""
         del self.actions[length:], self.starts[length:]
         self.rollouts = {action: count for action, count in self.rollouts.items() if action <= length}
         self.changes = [change for change in self.changes if change[0] <= length]
@@ -93,7 +93,7 @@ class HandRecord:
         return data
 
 
-def people(began: Iterable[Player], hands: Sequence[HandRecord], since: int | None = None) -> set[int]:
+def human_seats(began: Iterable[Player], hands: Sequence[HandRecord], since: int | None = None) -> set[int]:
     """The seats that a human has played: ever, or at any time since the last hand had `since` actions."""
     found = {seat for seat, player in enumerate(began) if player.kind == "human"}
     for hand in hands:
@@ -108,8 +108,8 @@ def people(began: Iterable[Player], hands: Sequence[HandRecord], since: int | No
 def truncate_last(
     began: Iterable[Player], hands: Sequence[HandRecord], length: int, now: Iterable[Player]
 ) -> None:
-    """Keep the first `length` actions of the last hand. Those who play `now` play on, whoever sat there then; and that
-    a human sat there meanwhile stays noted."""
+    """Keep the first `length` actions of the last hand. Those who play `now` play on, whoever sat there then; it stays
+    noted that a human sat there meanwhile."""
     hand = hands[-1]
     later = {seat for before, seat, kind, _ in hand.changes if before > length and kind == "human"}
     hand.truncate(length)

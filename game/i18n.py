@@ -87,7 +87,7 @@ def number(value: float, digits: int = 0, *, plus: bool = False) -> str:
     return text if zero else f"{'−' if value < 0 else '+' if plus else ''}{text}"
 
 
-def joined(words: Sequence[str]) -> str:
+def join_words(words: Sequence[str]) -> str:
     """Words within a sentence: "Basil, Ines and Otto"."""
     patterns = _formats(_language)["list"]
     if len(words) < 3:

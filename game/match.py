@@ -10,19 +10,16 @@ from functools import cached_property
 from typing import Any
 
 from game import deals
-from game.actions import split
-from game.board import Board
-from game.case import Case, Offer, Position, case_named
-from game.consequences import Consequences
+from game.actions import split_seat
+from game.case import Case, Position, case_named
 from game.errors import CasefileError
 from game.events import Event
-from game.hand_record import HandRecord, people, truncate_last
-from game.names import good
+from game.hand_record import HandRecord, human_seats, truncate_last
+from game.names import is_good
 from game.play import Play
-from game.refusal import Refusal
 from game.result import Result
 from game.seen import Seen
-from game.winning import leaders, winner
+from game.winning import leading_seats, match_winner
 
 FORMAT, VERSION = "casefile", 1
 
@@ -45,7 +42,7 @@ class Match:
     def __init__(self, case: Case, edition: str, options: dict[str, Any], seats: list[Seat]) -> None:
         case.check_players(len(seats))
         for seat in seats:
-            if not good(seat.name):
+            if not is_good(seat.name):
                 raise CasefileError("every seat needs a name, on one line")
         self._case = case
         self.case, self.edition, self.seats = case.name, edition, list(seats)
@@ -81,12 +78,12 @@ class Match:
 
     @classmethod
     def new(cls, case: str, edition: str, options: dict[str, Any], seats: list[Seat], seed: str) -> Match:
-        """A new match with its first hand dealt from the deal code. CasefileError for what cannot be played."""
+        """A new match with its first hand dealt from the deal code. CasefileError if it cannot be played."""
         match = cls.empty(case, edition, options, seats)
-        match.deal(*deals.first(match._case, len(seats), seed))
+        match.deal(*deals.first_deal(match._case, len(seats), seed))
         return match
 
-    def again(self, *, turned: bool = False, salt: str = "") -> Match:
+    def with_same_deals(self, *, turned: bool = False, salt: str = "") -> Match:
         """Return a match with the same deals, for those who play now. `turned`: every seat gets what its right
         neighbour had. `salt` is for a match that was played on from another one."""
         match, first = Match(self._case, self.edition, self.options, self.seats), self._hands[0]
@@ -96,16 +93,16 @@ class Match:
         match.deal((first.dealer + turned) % len(self.seats), first.deck)
         return match
 
-    def dealt_from(self, seed: str) -> bool:
+    def is_dealt_from(self, seed: str) -> bool:
         """True if this deal code gives the deals of this match."""
         first = self._hands[0]
-        return deals.first(self._case, len(self.seats), seed) == (first.dealer, first.deck)
+        return deals.first_deal(self._case, len(self.seats), seed) == (first.dealer, first.deck)
 
     # ---- the facts ----
 
-    def people(self, since: int | None = None) -> set[int]:
+    def human_seats(self, since: int | None = None) -> set[int]:
         """The seats that a human has played: ever, or at any time since this hand had `since` actions."""
-        return people(self._began, self._hands, since)
+        return human_seats(self._began, self._hands, since)
 
     @property
     def options(self) -> dict[str, Any]:
@@ -118,13 +115,13 @@ class Match:
         return self._case.option_values(self._rules)
 
     @property
-    def dealt(self) -> HandRecord:
+    def hand_record(self) -> HandRecord:
         """This hand as the record keeps it."""
         return self._hands[-1]
 
     def last_by(self, seat: int) -> int | None:
         """Count the actions of this hand since the last open one of a seat, that one included, or None."""
-        return self.dealt.last_by(seat, self._case.decline_action)
+        return self.hand_record.last_by(seat, self._case.decline_action)
 
     @property
     def undoable_count(self) -> int:
@@ -162,28 +159,15 @@ class Match:
         return self.phase == self._case.sealed_phase
 
     @property
-    def sealed_verb(self) -> str:
-        """The first word of such a choice in notation; "" if the case has none."""
-        return self._case.sealed_verb
-
-    def sealed_action(self, choice: str) -> str:
-        """The action that seals a choice."""
-        return f"{self.sealed_verb} {choice}"
-
-    @property
     def out_of_turn_offered(self) -> bool:
         """True while a seat is offered a play out of turn. A secret, except to the holder of the card."""
         return self.phase == self._case.out_of_turn_phase
 
     @property
-    def out_of_turn_card(self) -> str:
-        """The card that may be played out of turn; "" if the case has none."""
-        return self._case.out_of_turn_card
-
-    @property
     def out_of_turn_action(self) -> str:
-        """The play of that card; "" if the case has none."""
-        return f"play {self.out_of_turn_card}" if self.out_of_turn_card else ""
+        """The play of the card that may be played out of turn; "" if the case has none."""
+        card = self._case.out_of_turn_card
+        return f"play {card}" if card else ""
 
     @property
     def decline_action(self) -> str:
@@ -201,11 +185,6 @@ class Match:
         return self._play.pause
 
     @property
-    def out_of_turn_possible(self) -> bool:
-        """Could a card be played out of turn as the table stands, if somebody held it?"""
-        return self._case.out_of_turn_possible(self.board())
-
-    @property
     def hand_over(self) -> bool:
         """True if this hand is over."""
         return self._play.over
@@ -218,30 +197,16 @@ class Match:
     @property
     def winners(self) -> list[int]:
         """The seats with the highest total; they have won when the match is over."""
-        return leaders(self.scores)
+        return leading_seats(self.scores)
 
     @property
     def over(self) -> bool:
         """True if somebody has the target, and leads alone. (11.1, 11.2)"""
-        return self.hand_over and winner(self.scores, self.rules["target"]) is not None
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """The names of the lines that the board counts, in its order."""
-        return self._play.seen_by_all().lines
-
-    @property
-    def places(self) -> tuple[str, ...]:
-        """The places on the table that only this case has."""
-        return self._case.places
+        return self.hand_over and match_winner(self.scores, self.rules["target"]) is not None
 
     def legal(self, seat: int) -> list[str]:
         """The legal actions of a seat, in its turn and out of it."""
         return self._play.legal(seat)
-
-    def offers(self, seat: int) -> list[Offer]:
-        """The legal actions of a seat, described."""
-        return list(self.seen(seat).offers)
 
     def seen(self, seat: int) -> Seen:
         """The hand as one seat sees it."""
@@ -251,41 +216,9 @@ class Match:
         """The hand as it lies open for everybody."""
         return self._play.seen_by_all()
 
-    def view(self, seat: int) -> Position:
-        """The hand as one seat may see it (docs/NOTATION.md). What lies within it is to be read only."""
-        return self._play.view(seat)
-
     def position(self) -> Position:
         """The hand in truth."""
         return self._play.position()
-
-    def board(self) -> Board:
-        """Return what can be read off the table, the same for every seat."""
-        return self._play.seen_by_all().board
-
-    def consequences(self, seat: int, action: str) -> Consequences:
-        """Return what a legal action would lead to, as the seat may know it. IllegalAction for one that is not."""
-        return self.seen(seat).consequences(action)
-
-    def gives(self, seat: int, action: str) -> tuple[Offer, ...]:
-        """Return what the next seat could do for sure with the card of a legal discard, as the seat may know it."""
-        return self.seen(seat).gives(action)
-
-    def refusal(self, seat: int, action: str) -> Refusal | None:
-        """Explain why an action is not legal; None if it is."""
-        return self._play.refusal(seat, action)
-
-    def why_not(self, seat: int, cards: list[str]) -> Refusal:
-        """Explain why a selection of hand cards cannot be played as it is."""
-        return self.seen(seat).why_not(cards)
-
-    def waits(self, seat: int, action: str) -> Refusal | None:
-        """Explain why the Gavel of a legal pick could not be played at once; None if it could, or is none."""
-        return self.seen(seat).waits(action)
-
-    def events(self, seat: int | None, since: int = 0) -> list[Event]:
-        """The events of this hand from number `since` on, as `seat` may know them (None: as everybody may)."""
-        return self._play.events_for(seat, since)
 
     # ---- what changes it ----
 
@@ -305,7 +238,7 @@ class Match:
 
     def play_text(self, action: str, rollouts: int = 0) -> list[Event]:
         """Play an action in full notation ("0 meld druitt 3")."""
-        return self.play(*split(action), rollouts)
+        return self.play(*split_seat(action), rollouts)
 
     def reseat(self, seat: int, kind: str, level: str | None = None) -> None:
         """Change the player of a seat from now on, under its name: to a human, or to a bot of a level."""
@@ -320,17 +253,17 @@ class Match:
     def truncate(self, length: int) -> None:
         """Keep the first actions of this hand; `game.undo` says which may go. Those who play now play on."""
         self._check_dealt()
-        hand = self.dealt
+        hand = self.hand_record
         if self.hand_over and length < len(hand.actions):
             scores = self.results.pop().scores
             self.scores = [total - points for total, points in zip(self.scores, scores, strict=True)]
-        self._play = self._replayed(hand, length)
+        self._play = self._replay(hand, length)
         truncate_last(self._began, self._hands, length, self.seats)
         hand.reshuffles = self._case.reshuffles(self._play.hand)
 
-    def _replayed(self, hand: HandRecord, length: int) -> Play:
+    def _replay(self, hand: HandRecord, length: int) -> Play:
         """The beginning of a hand. A second Case File that is made later is shuffled then."""
-        play = self._begun(hand.dealer, hand.deck, hand.reshuffles)
+        play = self._begin_hand(hand.dealer, hand.deck, hand.reshuffles)
         for action in hand.actions[:length]:
             play.play_text(action)
         self._case.use_reshuffles(play.hand, [])
@@ -341,16 +274,16 @@ class Match:
         if not self.hand_over or self.over:
             raise CasefileError("there is no next hand: this one is not over, or somebody has won")
         self._check_dealt()
-        deck = deals.later(self._case, self._hands[0].deck, self.hand_number + 1, self.origin, self.salt)
+        deck = deals.later_deck(self._case, self._hands[0].deck, self.hand_number + 1, self.origin, self.salt)
         self.deal((self.dealer + 1) % len(self.seats), deck)
 
     def deal(self, dealer: int, deck: list[str], reshuffles: list[list[str]] | None = None) -> None:
         """Deal a hand from a known deck, with known second Case Files if there are any."""
-        self._play = self._begun(dealer, deck, reshuffles)
+        self._play = self._begin_hand(dealer, deck, reshuffles)
         self._hands.append(HandRecord(dealer, list(deck)))
 
-    def _begun(self, dealer: int, deck: list[str], reshuffles: list[list[str]] | None) -> Play:
-        return Play.dealt(self._case, self.edition, self._rules, self.scores[:], dealer, deck, reshuffles)
+    def _begin_hand(self, dealer: int, deck: list[str], reshuffles: list[list[str]] | None) -> Play:
+        return Play.deal(self._case, self.edition, self._rules, self.scores[:], dealer, deck, reshuffles)
 
     # ---- records ----
 

@@ -18,23 +18,23 @@ _UNSEEN = {"Cc", "Cf", "Cn", "Cs", "Mn", "Zl", "Zp", "Zs"}
 
 
 def tidy(name: str) -> str:
-    """The name without what is no text or cannot be seen, spaces made single, no longer than `LONGEST_NAME`. It may be
-    empty."""
+    """The name without invisible characters and those that are no text, spaces made single, no longer than
+    `LONGEST_NAME`. It may be empty."""
     text = "".join(
         " " if unicodedata.category(each) in _NOT_TEXT else each for each in name if each not in _STEERING
     )
     text = " ".join(text.split())[:LONGEST_NAME].strip()
-    return text if clean(text) else ""
+    return text if is_clean(text) else ""
 
 
-def good(name: str) -> bool:
+def is_good(name: str) -> bool:
     """True if a seat can have this name."""
     if not name.strip() or len(name) > LONGEST_READ:
         return False
     return not any(unicodedata.category(each) in _NOT_TEXT for each in name)
 
 
-def clean(name: str) -> bool:
+def is_clean(name: str) -> bool:
     """True if something of the name can be seen, and nothing in it turns what is written after it. For names that come
     in; stored games keep theirs."""
     seen = any(unicodedata.category(each) not in _UNSEEN and each not in _BLANK for each in name)

@@ -21,7 +21,7 @@ class Reader:
         self.data: dict[str, Any] = data
         self.what = what
 
-    def given(self, key: str) -> bool:
+    def has(self, key: str) -> bool:
         """True if the key is there, and not null."""
         return self.data.get(key) is not None
 
@@ -81,9 +81,9 @@ class Reader:
         """Return a list of card codes, unchecked except for being strings."""
         return _strings(key, self.sequence(key, None))
 
-    def lists(self, key: str, length: int | None) -> list[list[str]]:
+    def card_lists(self, key: str, length: int | None) -> list[list[str]]:
         """A list of lists of card codes; empty where `length` is None and the key is missing."""
-        if length is None and not self.given(key):
+        if length is None and not self.has(key):
             return []
         return [_strings(key, item) for item in self.sequence(key, length)]
 
@@ -107,7 +107,7 @@ class Hidden:
     @classmethod
     def read(cls, reader: Reader, players: int, most: int) -> Hidden:
         """Read how many cards are hidden; `most` are in the deck."""
-        seat = reader.number("seat", 0, players - 1) if reader.given("seat") else None
+        seat = reader.number("seat", 0, players - 1) if reader.has("seat") else None
         hands = reader.sequence("hands", players)
         opened = seat is None and all(isinstance(cards, list) for cards in hands)
         known, sizes = [], []
@@ -121,10 +121,10 @@ class Hidden:
         case_file = reader.number("case_file", 0, most)
         pile = Reader(reader.mapping("discard"), "discard pile")
         count = pile.number("count", 0, most)
-        if pile.given("top") != bool(count):
+        if pile.has("top") != bool(count):
             raise BadPosition("the discard pile must have a top card if it holds any, and only then")
         cards = [pile.text("top")] if count else []
-        pile_known = pile.given("cards")
+        pile_known = pile.has("cards")
         if pile_known:
             cards = pile.cards("cards")
             if len(cards) != count or cards[-1:] != [*filter(None, [pile.data.get("top")])]:

@@ -43,7 +43,7 @@ def _json(value: Any) -> str:
     return json.dumps(value, default=repr)
 
 
-def differences(preset: Any, chosen: Any) -> dict[str, Any]:
+def differing_options(preset: Any, chosen: Any) -> dict[str, Any]:
     """Return what two records of options of one kind hold that differs: the `options` of a position or a record."""
     names = [each.name for each in fields(chosen)]
     return {name: value for name in names if (value := getattr(chosen, name)) != getattr(preset, name)}

@@ -31,7 +31,7 @@ class Packing:
         """The kind that a bit of a pack belongs to."""
         self._all = (1 << at) - 1
 
-    def count(self, pack: int, kind: int) -> int:
+    def count_kind(self, pack: int, kind: int) -> int:
         """Count the cards of a kind in a pack."""
         return (pack & self.field[kind]) >> self.shift[kind]
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from game import deals
-from game.actions import split
+from game.actions import split_seat
 from game.case import Case, Hand, Position, case_named
 from game.errors import BadPosition, CasefileError
 from game.events import Event, Turn, redacted
@@ -29,7 +29,7 @@ class Move:
         self._case, self._before, self._after = case, before, after
 
     @cached_property
-    def shows(self) -> bool:
+    def has_shown(self) -> bool:
         """True if it has shown its seat a card that it had not seen, made a second Case File, or ended the hand.
 
         The card under the top of a pile lay open before it was covered.
@@ -53,24 +53,24 @@ class Play:
         self.pause = False
         self.moves: list[Move] = []
         """The last actions of the seat that acted last."""
-        self._read = hand
+        self._read = hand, 0
         self._facts: dict[tuple[str, int | None], Any] = {}
 
     @classmethod
     def from_position(cls, data: Any, rng: Random) -> Play:
-        """The hand of a position (docs/NOTATION.md). CasefileError says what cannot be."""
+        """The hand of a position (docs/NOTATION.md). CasefileError says what is impossible in it."""
         reader = Reader(data)
         case = case_named(reader.text("case"))
         edition = reader.text("edition")
         rules = case.rules(edition, reader.mapping("options"))
         hand = case.read(reader, rules, rng)
-        scores = reader.sequence("scores", hand.players) if reader.given("scores") else [0] * hand.players
+        scores = reader.sequence("scores", hand.players) if reader.has("scores") else [0] * hand.players
         if not all(type(score) is int for score in scores):
             raise BadPosition("scores must be whole numbers")
         return cls(case, edition, rules, hand, scores)
 
     @classmethod
-    def dealt(
+    def deal(
         cls,
         case: Case,
         edition: str,
@@ -84,7 +84,7 @@ class Play:
         play = cls(
             case, edition, rules, case.deal(rules, len(scores), dealer, deck, deals.shuffler(deck)), scores
         )
-        play.events += [case.dealt(play.hand), Turn(play.hand.turn, play.hand.turns)]
+        play.events += [case.deal_event(play.hand), Turn(play.hand.turn, play.hand.turns)]
         if reshuffles:
             case.use_reshuffles(play.hand, reshuffles)
         return play
@@ -112,8 +112,8 @@ class Play:
         return self.seen(seat).refusal(action) or self.case.refusal(self.hand, seat, code)
 
     def play(self, seat: int, action: str) -> list[Event]:
-        """Play an action, checked. Returns the new events, open. IllegalAction, or CasefileError for what is no
-        action."""
+        """Play an action, checked. Returns the new events, open. IllegalAction if it is refused, CasefileError if there
+        is no such action."""
         self._check(seat)
         refusal = self.refusal(seat, action)
         if refusal is not None:
@@ -121,9 +121,9 @@ class Play:
         after = self.hand.copy()
         after.log = []
         after.apply(self.case.code(action), seat)
-        new = [self.case.readable(after, raw) for raw in after.log]
+        new = [self.case.readable_event(after, raw) for raw in after.log]
         after.log = None
-        self.pause = self.case.pause(self.hand, after)
+        self.pause = self.case.opens_pause(self.hand, after)
         if self.moves and self.moves[-1].seat != seat:
             self.moves.clear()
         self.moves.append(Move(self.case, seat, self.hand, after))
@@ -141,13 +141,13 @@ class Play:
 
     def play_text(self, action: str) -> list[Event]:
         """Play an action in full notation ("0 draw")."""
-        return self.play(*split(action))
+        return self.play(*split_seat(action))
 
     @property
     def undoable_count(self) -> int:
         """Number of the last actions, all of one seat, that have shown it no card that it had not seen, have made no
         second Case File, and were followed by nobody else's."""
-        return sum(1 for _ in takewhile(lambda move: not move.shows, reversed(self.moves)))
+        return sum(1 for _ in takewhile(lambda move: not move.has_shown, reversed(self.moves)))
 
     @cached_property
     def _options(self) -> dict[str, Any]:
@@ -186,32 +186,23 @@ class Play:
             self.case.veiled(self.hand, seat, opened=opened),
             seat,
             tuple(self.scores),
-            tuple(self.events if opened else self.events_for(seat)),
-            self.pause,
+            tuple(self.events if opened else [redacted(event, seat) for event in self.events]),
             self.result(),
             opened,
         )
 
-    def view(self, seat: int) -> Position:
-        """The position as one seat may see it, with `seat`, `legal` and `history`. What lies in it is only read. The
-        history holds events as records."""
-        return self.seen(seat).view()
-
     def _fact(self, what: str, seat: int | None, find: Callable[[], T]) -> T:
         """Keep what is read off the hand, so that it is found once: a page asks for the same again and again.
 
-        No state of a hand is changed, another one takes its place; with it goes what was read off the one before.
+        The state of a hand is never changed but replaced, and events are only added; what was read off before is then
+        forgotten.
         """
-        if self._read is not self.hand:
-            self._read, self._facts = self.hand, {}
+        if self._read[0] is not self.hand or self._read[1] != len(self.events):
+            self._read, self._facts = (self.hand, len(self.events)), {}
         if (what, seat) not in self._facts:
             self._facts[what, seat] = find()
         found: T = self._facts[what, seat]
         return found
-
-    def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
-        """The events from number `since` on, as `seat` may know them (None: as everybody may)."""
-        return [redacted(event, seat) for event in self.events[since:]]
 
     def result(self) -> Result | None:
         """Return the result of the hand; None while it goes on."""

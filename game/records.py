@@ -9,7 +9,7 @@ from game.case import case_named
 from game.errors import BadRecord, CasefileError
 from game.hand_record import Change
 from game.match import FORMAT, VERSION, Match, Seat
-from game.names import LONGEST_READ, good
+from game.names import LONGEST_READ, is_good
 from game.notation import Reader
 from game.refusal import IllegalAction
 
@@ -29,17 +29,17 @@ KINDS = ("human", "bot")
 
 def replay(data: Any) -> Match:
     """The match of a record. BadRecord names the place ("hand 2, action 17") and the reason."""
-    *_, match = replaying(data)
+    *_, match = replay_by_hand(data)
     return match
 
 
-def replaying(data: Any) -> Iterator[Match]:
+def replay_by_hand(data: Any) -> Iterator[Match]:
     """Replay a record like `replay`, with a rest after each hand: yields the match as far as it is replayed, the same
     one each time.
 
     It is the record's match when the iterator ends, not before. BadRecord may come at any hand.
     """
-    match = _opened(data)
+    match = _empty_match(data)
     hands = data.get("hands")
     if not isinstance(hands, list) or not 1 <= len(hands) <= MOST_HANDS:
         raise BadRecord("hands", f"this must be a list of 1 to {MOST_HANDS} hands")
@@ -58,7 +58,7 @@ def replaying(data: Any) -> Iterator[Match]:
     match.origin = _origin(data, hands)
 
 
-def _opened(data: Any) -> Match:
+def _empty_match(data: Any) -> Match:
     try:
         reader = Reader(data, "record")
         if reader.text("format") != FORMAT:
@@ -91,13 +91,13 @@ def _origin(data: dict[str, Any], hands: list[Any]) -> tuple[int, int] | None:
 def _seat(data: Any) -> Seat:
     reader = Reader(data, "seat")
     name, kind = reader.text("name"), reader.one_of("kind", KINDS)
-    if not good(name):
+    if not is_good(name):
         raise CasefileError(f"the name of a seat must be 1 to {LONGEST_READ} characters on one line")
     return Seat(name, kind, _level(reader))
 
 
 def _level(reader: Reader) -> str | None:
-    level = reader.text("level") if reader.given("level") else None
+    level = reader.text("level") if reader.has("level") else None
     if level is not None and len(level) > LONGEST_READ:
         raise CasefileError(f"the level of a seat must be a word of at most {LONGEST_READ} characters")
     return level
@@ -109,14 +109,14 @@ def _replay_hand(match: Match, data: Any, place: str) -> None:
         dealer = reader.number("dealer", 0, len(match.seats) - 1)
         if match.hand_number and dealer != (match.dealer + 1) % len(match.seats):
             raise CasefileError(f"seat {dealer} is not the next dealer")
-        reshuffles = reader.lists("reshuffles", None)
+        reshuffles = reader.card_lists("reshuffles", None)
         match.deal(dealer, reader.cards("deck"), reshuffles)
         actions = data.get("actions")
         if not isinstance(actions, list) or len(actions) > MOST_ACTIONS:
             raise CasefileError(f"actions must be a list of at most {MOST_ACTIONS} actions")
         rollouts = _rollouts(reader.mapping("rollouts"), len(actions))
         changes = _changes(data.get("seats"), len(actions), len(match.seats))
-        match.dealt.undone = _undone(data.get("undone"), len(actions), casual=match.casual)
+        match.hand_record.undone = _undone(data.get("undone"), len(actions), casual=match.casual)
     except CasefileError as error:
         raise BadRecord(place, str(error)) from None
     _reseat(match, changes.get(0, ()))
@@ -205,7 +205,7 @@ def _mark(data: Any, low: int, high: int) -> tuple[int, int]:
 
 def _check_reshuffles(match: Match, given: int, place: str) -> None:
     """Refuse a second Case File that was not made in the hand: a player who goes on would draw from it unseen."""
-    made = len(match.dealt.reshuffles)
+    made = len(match.hand_record.reshuffles)
     if given > made:
         raise BadRecord(
             place, f"reshuffles holds {given} second Case Files, but the hand has made only {made}"

@@ -9,14 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.actions import split
+from game.actions import split_seat
 from game.case import Hand, Position, case_named
 from game.errors import CasefileError
 from game.events import Event, redacted
 from game.match import Match, Seat
 from game.play import Play
 from game.seen import Seen
-from game.winning import winner
+from game.winning import match_winner
 
 KEPT = 3
 """Hands whose states are kept at a time."""
@@ -56,21 +56,6 @@ class Moment:
         self.scores = tuple(play.scores)
         """The totals before the hand."""
 
-    @property
-    def turn(self) -> int:
-        """The seat whose turn it was."""
-        return self._play.hand.turn
-
-    @property
-    def turn_number(self) -> int:
-        """Number of the turn of the hand, from 1."""
-        return self._play.hand.turns
-
-    @property
-    def over(self) -> bool:
-        """True if the hand was over."""
-        return self._play.over
-
     def seen(self, seat: int) -> Seen:
         """The hand as a seat saw it then."""
         return self._play.seen(seat)
@@ -107,6 +92,7 @@ class Timeline:
         self._rules = self._case.rules(match.edition, match.options)
         self._hands: list[dict[str, Any]] = self._record["hands"]
         self._courses: dict[int, _Course] = {}
+        self._last: tuple[_Course, tuple[int, int, int | None], Moment] | None = None
 
     @property
     def hands(self) -> int:
@@ -122,14 +108,17 @@ class Timeline:
         """Count the actions of a hand."""
         return len(self._hand(hand)["actions"])
 
-    def finished(self, hand: int) -> bool:
+    def is_finished(self, hand: int) -> bool:
         """True if the hand was played to its end."""
         return self._hand(hand)["result"] is not None
 
     @property
     def over(self) -> bool:
         """True if somebody has won the match. (11.1, 11.2)"""
-        return self.finished(self.hands) and winner(self.totals(self.hands), self.rules["target"]) is not None
+        return (
+            self.is_finished(self.hands)
+            and match_winner(self.totals(self.hands), self.rules["target"]) is not None
+        )
 
     def totals(self, hand: int) -> tuple[int, ...]:
         """The totals after a hand; one that is not finished adds nothing. Hand 0 is before the first."""
@@ -143,14 +132,20 @@ class Timeline:
     def stops(self, hand: int) -> tuple[int, ...]:
         """The steps at which all could see the table change or wait.
 
-        A declined offer of a play out of turn is none: who counts the stops learns nothing of who held the card.
+        A declined offer of a play out of turn is no stop: counting the stops must not tell who held the card.
         """
         return self._course(hand).stops
 
     def at(self, hand: int, step: int, since: int | None = None) -> Moment:
-        """A moment. What is new there came about since the step before it, or since step `since`."""
+        """A moment. What is new there came about since the step before it, or since step `since`. The last one is
+        kept, for a page asks for it again and again."""
         self._check(hand, step)
         course = self._course(hand)
+        if self._last is None or self._last[0] is not course or self._last[1] != (hand, step, since):
+            self._last = course, (hand, step, since), self._moment(course, hand, step, since)
+        return self._last[2]
+
+    def _moment(self, course: _Course, hand: int, step: int, since: int | None) -> Moment:
         begin = step - 1 if since is None else since
         before = course.counts[begin] if 0 <= begin < step else 0
         play = Play(self._case, self.edition, self._rules, course.states[step], list(self.totals(hand - 1)))
@@ -166,12 +161,12 @@ class Timeline:
         """The action that led from a step to the next one. CasefileError if there is none."""
         self._check(hand, step + 1)
         data = self._hand(hand)
-        seat, text = split(data["actions"][step])
+        seat, text = split_seat(data["actions"][step])
         before = sum(self.steps(each) for each in range(1, hand)) + step
         return Act(seat, text, before, data.get("rollouts", {}).get(str(step + 1), 0))
 
-    def cut(self, hand: int, step: int) -> Match:
-        """A match of its own that is at this moment, to be played on. CasefileError for a moment that there is not."""
+    def match_at(self, hand: int, step: int) -> Match:
+        """A match of its own that is at this moment, to be played on. CasefileError if there is no such moment."""
         self._check(hand, step)
         whole = self._hands[hand - 1]
         last = whole | {
@@ -197,17 +192,17 @@ class Timeline:
             raise CasefileError(f"hand {hand} has no step {step}")
 
     def _course(self, hand: int) -> _Course:
-        found = self._courses.pop(hand, None) or self._played(hand)
+        found = self._courses.pop(hand, None) or self._play_course(hand)
         while len(self._courses) >= KEPT:
             del self._courses[next(iter(self._courses))]
         self._courses[hand] = found
         return found
 
-    def _played(self, hand: int) -> _Course:
+    def _play_course(self, hand: int) -> _Course:
         data = self._hand(hand)
         scores = list(self.totals(hand - 1))
         dealt = data["dealer"], data["deck"], data["reshuffles"]
-        play = Play.dealt(self._case, self.edition, self._rules, scores, *dealt)
+        play = Play.deal(self._case, self.edition, self._rules, scores, *dealt)
         states, counts = [play.hand], [len(play.events)]
         for action in data["actions"]:
             play.play_text(action)

@@ -16,7 +16,7 @@ class _Reader(Protocol):
 _added: list[_Reader] = []
 
 
-def add(archive: _Reader) -> None:
+def add_archive(archive: _Reader) -> None:
     """Read also what is in an archive, a zip for example."""
     if archive not in _added:
         _added.append(archive)

@@ -14,7 +14,8 @@ End = TypeVar("End", bound="Ending")
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One line of a score sheet, with the cards that it counts. What a case adds is left out of the JSON if None."""
+    """One line of a score sheet, with the cards that it counts. A field that a case adds is not in the JSON if it is
+    None."""
 
     item: str
     points: int

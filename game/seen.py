@@ -1,8 +1,9 @@
 """A hand as one seat sees it: all that may be drawn, said or decided for somebody, and nothing else.
 
 A `Seen` holds the veiled hand (`Case.veiled`), in which a card that is not known is one without effect, and the events
-as they may be known. Whatever it says is found in these two, so it cannot tell what it was not given. Written as JSON
-and read again, on a device that knows nothing more, it gives the same answers.
+as they may be known. With them come three things that everybody knows: the totals, the result of a hand that is over,
+and whether all hands lie open. Whatever it says is found in these, so it cannot tell what it was not given. Written as
+JSON and read again, on a device that knows nothing more, it gives the same answers.
 """
 
 from __future__ import annotations
@@ -21,14 +22,13 @@ from game.events import Event, Picked, Turn, as_json, from_json
 from game.notation import Reader
 from game.refusal import IllegalAction, Refusal
 from game.result import Result
-from game.shapes import fits
+from game.shapes import has_shape
 
 T = TypeVar("T")
 MOST_TURNS = 1_000_000
 """No hand that is read has more."""
 _SEATS = {"seat", "dealer", "by", "from_", "target"}
-_CARDS = {"card", "top", "family", "suspect", "ripper"}
-"""The fields of events that hold a seat, and those that hold a card or a family, which is named after its cards."""
+"""The fields of events that hold a seat."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -47,8 +47,6 @@ class Seen:
     """The totals before the hand."""
     events: tuple[Event, ...]
     """The events since the deal, as they may be known."""
-    pause: bool
-    """True while a card may be played out of turn. Then everybody is shown the same pause, whoever holds it."""
     result: Result | None = None
     """The result of the hand, with the last state of the table; None while it goes on."""
     _opened: bool = False
@@ -74,7 +72,7 @@ class Seen:
         dealer: int = self._hand.dealer
         return dealer
 
-    @property
+    @cached_property
     def turn(self) -> int:
         """The seat whose turn it is."""
         turn: int = self._hand.turn
@@ -86,7 +84,7 @@ class Seen:
         number: int = self._hand.turns
         return number
 
-    @property
+    @cached_property
     def phase(self) -> str:
         """The name of the phase; that of a secret offer is known to the seat asked alone, and to others what
         follows."""
@@ -94,7 +92,11 @@ class Seen:
 
     @property
     def over(self) -> bool:
-        """True if the hand has ended. The phase may be `over` before, while a secret offer is made to another."""
+        """True if the hand has ended.
+
+        The phase may be `over` before, while a secret offer is made to another. So it can be told then that there is a
+        holder, which the cards left in hand show a moment later, whatever is answered.
+        """
         return self.result is not None
 
     @cached_property
@@ -129,7 +131,7 @@ class Seen:
         """The number of cards in each hand."""
         return tuple(self._hand.sizes)
 
-    @property
+    @cached_property
     def own(self) -> tuple[str, ...]:
         """The cards of the seat; none without a seat."""
         return () if self.seat is None else self.hands[self.seat] or ()
@@ -139,24 +141,24 @@ class Seen:
         """The cards of each area, with what they stand for."""
         return tuple(map(tuple, self._written["areas"]))
 
-    @property
+    @cached_property
     def case_file(self) -> int:
         """The number of cards in the Case File."""
         return len(self._hand.case_file)
 
-    @property
+    @cached_property
     def case_file_number(self) -> int:
         """The number of the Case File: 2 for one made from the discard pile."""
         number: int = self._written.get("case_file_number", 1)
         return number
 
-    @property
+    @cached_property
     def pile_top(self) -> str | None:
         """The top card of the discard pile; None if it is empty."""
         pile = self._hand.discard
         return self._case.codes[pile[-1]] if pile else None
 
-    @property
+    @cached_property
     def pile_count(self) -> int:
         """The number of cards in the discard pile."""
         return len(self._hand.discard)
@@ -184,15 +186,15 @@ class Seen:
         return bool(self._written.get("gavel_played"))
 
     @cached_property
-    def ballots(self) -> tuple[str | bool | None, ...] | None:
-        """By seat: the own ballot, True for one that another has cast, None for one that is still due. None where no
-        vote was called."""
-        ballots = self._written.get("ballots")
-        if ballots is None:
+    def sealed(self) -> tuple[str | bool | None, ...] | None:
+        """By seat: the own choice that was made in secret, True for one that another has made, None for one that is
+        still due. None where no such choice was called for."""
+        choices = self._written.get(self._case.sealed_field)
+        if choices is None:
             return None
         return tuple(
-            None if vote is None else vote if owner == self.seat else True
-            for owner, vote in enumerate(ballots)
+            None if choice is None else choice if owner == self.seat else True
+            for owner, choice in enumerate(choices)
         )
 
     @cached_property
@@ -200,7 +202,7 @@ class Seen:
         """The seats from which a decision is due, as far as this seat may know; none when the hand is over."""
         return tuple(self._hand.actors())
 
-    @property
+    @cached_property
     def sealing(self) -> bool:
         """True while the seats make a choice in secret, one after the other."""
         return self.phase == self._case.sealed_phase
@@ -219,7 +221,7 @@ class Seen:
         """The card that may be played out of turn; "" if the case has none."""
         return self._case.out_of_turn_card
 
-    @property
+    @cached_property
     def out_of_turn_action(self) -> str:
         """The play of that card; "" if the case has none."""
         return f"play {self.out_of_turn_card}" if self.out_of_turn_card else ""
@@ -260,8 +262,9 @@ class Seen:
         return self._case.board(self._hand)
 
     def recalling(self, events: Iterable[Event]) -> Seen:
-        """The same with no more of the events than these, for somebody who does not remember the others."""
-        return replace(self, events=tuple(events))
+        """The same with these of its events alone, for somebody who does not remember the others."""
+        remembered = tuple(events)
+        return self if len(remembered) == len(self.events) else replace(self, events=remembered)
 
     def veiled_hand(self) -> Any:
         """A copy of the veiled hand, to try actions on."""
@@ -285,7 +288,7 @@ class Seen:
         return tuple(self._case.offer(self._hand, action) for action in self._codes)
 
     def consequences(self, action: str) -> Consequences:
-        """Return what a legal action would lead to, as the seat may know it. IllegalAction for one that is not."""
+        """Return what a legal action would lead to, as the seat may know it. IllegalAction if it is not legal."""
         refusal = self.refusal(action)
         if refusal is not None:
             raise IllegalAction(f"{self.seat} {action}", refusal)
@@ -308,26 +311,31 @@ class Seen:
         seat, code = self.own_seat, self._case.code(action)
         if code in self._codes:
             return None
-        return self._told(self._case.refusal(self._hand, seat, code), action.split()[1:2])
+        return self._refusal_with_search(self._case.refusal(self._hand, seat, code), action.split()[1:2])
 
     def why_not(self, cards: list[str]) -> Refusal:
         """Explain why a selection of hand cards cannot be played as it is."""
         unknown = [card for card in cards if card not in self._case.kinds]
         if unknown:
             raise CasefileError(f"{unknown[0]!r} is not a card of this case")
-        return self._told(self._case.why_not(self._hand, self.own_seat, cards), cards)
+        return self._refusal_with_search(self._case.why_not(self._hand, self.own_seat, cards), cards)
 
     def waits(self, action: str) -> Refusal | None:
-        """Explain why the Gavel of a legal pick could not be played at once; None if it could, or is none."""
+        """Explain why the Gavel of a legal pick could not be played at once; None if it could, or if the pick is no
+        Gavel."""
         seat, code = self.own_seat, self._case.code(action)
         picks = code in self._codes and action.startswith("pick ")
         return self._case.waits(self._hand, seat, code) if picks else None
 
-    def _told(self, refusal: Refusal, cards: list[str]) -> Refusal:
+    def _refusal_with_search(self, refusal: Refusal, cards: list[str]) -> Refusal:
         """The refusal, which tells of the search if that brought the card in this turn."""
         turn = takewhile(lambda event: not isinstance(event, Turn), reversed(self.events))
         found = {event.card for event in turn if isinstance(event, Picked) and event.seat == self.seat}
-        return self._case.waiting(self._hand, refusal, cards[0]) if found.intersection(cards) else refusal
+        return (
+            self._case.refusal_of_found_card(self._hand, refusal, cards[0])
+            if found.intersection(cards)
+            else refusal
+        )
 
     # ---- notation and JSON ----
 
@@ -345,8 +353,8 @@ class Seen:
         ]
         view["case_file"] = self.case_file
         view["discard"] = {"top": self.pile_top, "count": self.pile_count}
-        if "ballots" in view:
-            view["ballots"] = None if self.ballots is None else list(self.ballots)
+        if self.sealed is not None:
+            view[self._case.sealed_field] = list(self.sealed)
         view["scores"] = list(self.scores)
         view["seat"] = self.seat
         view["legal"] = list(self.legal)
@@ -355,18 +363,17 @@ class Seen:
 
     def as_json(self) -> dict[str, Any]:
         """The whole record as JSON: the view, and what it lacks to answer the same questions."""
-        cards = {"cards": list(self.pile)} if self.pile else {"findable": self._case.findable(self._hand)}
+        cards = {"cards": list(self.pile)} if self.pile else {"findable": self._case.has_findable(self._hand)}
         return self.view() | {
             "discard": self._view["discard"] | cards,
             "history": [as_json(event) for event in self.events],
             "turn_number": self.turn_number,
-            "pause": self.pause,
             "result": None if self.result is None else self.result.as_json(self._case.told_fields),
         }
 
     @classmethod
     def from_json(cls, data: Any) -> Seen:
-        """The record that `as_json` wrote. CasefileError says what cannot be."""
+        """The record that `as_json` wrote. CasefileError says what is impossible in it."""
         reader = Reader(data, "view")
         case = case_named(reader.text("case"))
         edition = reader.text("edition")
@@ -378,7 +385,7 @@ class Seen:
         scores = reader.sequence("scores", hand.players)
         if not all(type(score) is int for score in scores):
             raise BadPosition("scores must be whole numbers")
-        seat = reader.number("seat", 0, hand.players - 1) if reader.given("seat") else None
+        seat = reader.number("seat", 0, hand.players - 1) if reader.has("seat") else None
         return cls(
             case,
             edition,
@@ -388,7 +395,6 @@ class Seen:
             seat,
             tuple(scores),
             tuple(events),
-            reader.flag("pause"),
             _read_result(reader, case, hand),
             seat is None and isinstance(data["hands"][0], list),
         )
@@ -396,12 +402,12 @@ class Seen:
 
 def _read_result(reader: Reader, case: Case, hand: Any) -> Result | None:
     """The result of the hand, checked for its shape: the cards that it was counted from are not there."""
-    if not reader.given("result"):
+    if not reader.has("result"):
         return None
     end = reader.mapping("result")
     if case.phase(hand) != "over":
         raise BadPosition("a hand that is not over has no result")
-    if not fits(end, case.end_shape(hand.players)):
+    if not has_shape(end, case.end_shape(hand.players)):
         raise BadPosition("the result is not that of a hand of this case")
     return case.read_result(end, hand)
 
@@ -415,6 +421,6 @@ def _check_events(case: Case, players: int, events: list[Event]) -> None:
                 continue
             if name in _SEATS and not 0 <= value < players:
                 raise BadPosition(f"there is no seat {value} in this hand")
-            cards = value if name == "cards" else (value,) if name in _CARDS else ()
+            cards = value if name == "cards" else (value,) if name in case.card_fields else ()
             if not all(card in case.kinds for card in cards):
                 raise BadPosition(f"{event.name}: that is not a card of this case")

@@ -12,7 +12,7 @@ shapes. A list of one shape: a list of such values; of several: a list of just t
 of which those that end in `?` may be missing."""
 
 
-def fits(value: Any, shape: Shape) -> bool:
+def has_shape(value: Any, shape: Shape) -> bool:
     """True if the value has the shape."""
     match shape:
         case None:
@@ -22,7 +22,7 @@ def fits(value: Any, shape: Shape) -> bool:
         case frozenset():
             return type(value) in (str, int) and value in shape
         case tuple():
-            return any(fits(value, each) for each in shape)
+            return any(has_shape(value, each) for each in shape)
         case list():
             return _fits_list(value, shape)
         case dict():
@@ -34,8 +34,8 @@ def _fits_list(value: Any, shape: list[Shape]) -> bool:
     if not isinstance(value, list) or len(value) > MOST_CARDS:
         return False
     if len(shape) == 1:
-        return all(fits(each, shape[0]) for each in value)
-    return len(value) == len(shape) and all(map(fits, value, shape))
+        return all(has_shape(each, shape[0]) for each in value)
+    return len(value) == len(shape) and all(map(has_shape, value, shape))
 
 
 def _fits_object(value: Any, shape: dict[str, Shape]) -> bool:
@@ -43,4 +43,4 @@ def _fits_object(value: Any, shape: dict[str, Shape]) -> bool:
     if not isinstance(value, dict) or not known.keys() >= value.keys():
         return False
     needed = {key for key in shape if not key.endswith("?")}
-    return needed <= value.keys() and all(fits(each, known[key]) for key, each in value.items())
+    return needed <= value.keys() and all(has_shape(each, known[key]) for key, each in value.items())

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
-def leaders(totals: Sequence[int]) -> list[int]:
+def leading_seats(totals: Sequence[int]) -> list[int]:
     """The seats with the highest total."""
     best = max(totals)
     return [seat for seat, total in enumerate(totals) if total == best]
 
 
-def winner(totals: Sequence[int], target: int) -> int | None:
-    """The seat that has the target and leads alone; None where there is none, and another hand is played."""
-    first, *others = leaders(totals)
+def match_winner(totals: Sequence[int], target: int) -> int | None:
+    """The seat that has the target and leads alone; None if there is none and another hand is played."""
+    first, *others = leading_seats(totals)
     return first if totals[first] >= target and not others else None

@@ -28,23 +28,25 @@ def sources(root: Path) -> dict[str, Path]:
     found: dict[str, Path] = {}
     for base, folders in ((root, SOURCES), (site_packages(root), PACKAGES)):
         for name in folders:
-            found |= {f"{name}/{below}": path for below, path in files.below(base / name, "*.py").items()}
+            found |= {
+                f"{name}/{below}": path for below, path in files.files_below(base / name, "*.py").items()
+            }
     return {name: path for name, path in found.items() if name not in UNUSED}
 
 
 def catalogue_sources(root: Path) -> dict[str, Path]:
     """Return the files from which the compiled catalogues are made."""
-    return files.below(root / "assets" / "locale", "*.po") | {
+    return files.files_below(root / "assets" / "locale", "*.po") | {
         "tools/catalogues.py": root / "tools" / "catalogues.py"
     }
 
 
-def spoken(root: Path, catalogues: Path, language: str) -> dict[str, Path]:
+def language_files(root: Path, catalogues: Path, language: str) -> dict[str, Path]:
     """All that Python says in a language, by the names in the zip: compiled catalogues, patterns, pages of rules."""
-    found = files.below(catalogues / language, "*.mo")
-    found |= files.below(root / "assets" / "locale" / language, "*.json")
+    found = files.files_below(catalogues / language, "*.mo")
+    found |= files.files_below(root / "assets" / "locale" / language, "*.json")
     said = {f"assets/locale/{language}/{name}": path for name, path in found.items()}
-    pages = files.below(root / "docs" / "rules" / language, "*.md")
+    pages = files.files_below(root / "docs" / "rules" / language, "*.md")
     return said | {f"docs/rules/{language}/{name}": path for name, path in pages.items()}
 
 
@@ -53,7 +55,7 @@ def lessons(root: Path) -> dict[str, Path]:
     return {
         f"{folder}/{name}": path
         for folder in ("assets/lessons", "assets/first-hands")
-        for name, path in files.below(root / folder, "*.json").items()
+        for name, path in files.files_below(root / folder, "*.json").items()
     }
 
 
@@ -68,7 +70,7 @@ def write(root: Path, cache: Path, catalogues: Path, target: Path, say: Say, *, 
     bytecode = {name: compiled / _key(name, path) for name, path in modules.items()}
     if not quick:
         _compile_missing(root, cache, modules, bytecode, say)
-    content = spoken(root, catalogues, BASE) | lessons(root)
+    content = language_files(root, catalogues, BASE) | lessons(root)
     content[VERSION] = _version(root, cache, modules | content)
     for name, path in modules.items():
         done = bytecode[name]

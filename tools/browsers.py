@@ -46,6 +46,6 @@ def ensure(say: Say) -> None:
         say(f"Could not install {' and '.join(missing)}. Tests in a browser that is missing are skipped.")
 
 
-def reason(name: str) -> str:
+def why_unavailable(name: str) -> str:
     """Explain why a test in a browser cannot be run, and what would help."""
     return f"{name} is not installed (on Debian: apt-get install {' '.join(PACKAGES.values())})"

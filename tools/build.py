@@ -62,7 +62,7 @@ def sources_digest(root: Path = ROOT) -> str:
     for folder, patterns in SOURCES.items():
         if folder != ".":
             found |= {
-                f"{folder}/{name}": path for name, path in files.below(root / folder, *patterns).items()
+                f"{folder}/{name}": path for name, path in files.files_below(root / folder, *patterns).items()
             }
     return files.digest_of({name: path for name, path in found.items() if "__pycache__" not in name})
 
@@ -74,7 +74,7 @@ def build(out: Path, say: Say, *, quick: bool = False, root: Path = ROOT) -> Non
     something outside the code is in the way.
     """
     cache = root / ".cache"
-    with files.locked(cache / "lock", lambda: say("Waiting for another build to finish ...")):
+    with files.hold_lock(cache / "lock", lambda: say("Waiting for another build to finish ...")):
         environment.prepare(root, say)
         stamp = f"{sources_digest(root)} {'quick' if quick else 'full'}\n"
         if _stamp(out) in (stamp, stamp.replace("quick", "full")):
@@ -86,16 +86,16 @@ def build(out: Path, say: Say, *, quick: bool = False, root: Path = ROOT) -> Non
 
 
 def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> None:
-    sprite = files.cached(
+    sprite = files.cached_folder(
         cache, "sprite", page.sprite_sources(root), lambda folder: page.write_sprite(root, folder)
     )
-    paint = painted.sources(root) | files.below(sprite, "*")
-    desk = files.cached(
+    paint = painted.sources(root) | files.files_below(sprite, "*")
+    desk = files.cached_folder(
         cache, "painted", paint, lambda folder: painted.write(root, sprite / f"{BASE}.svg", folder)
     )
     with ThreadPoolExecutor() as pool:  # a first build has a core for each
         others = pool.submit(runtime.folder, root, cache, say)
-        catalogues = files.cached(
+        catalogues = files.cached_folder(
             cache,
             "catalogues",
             application.catalogue_sources(root),
@@ -103,7 +103,7 @@ def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> No
         )
         application.write(root, cache, catalogues, cache / application.NAME, say, quick=quick)
         ready = others.result()
-    files.copy(files.below(ready, "*"), target)
+    files.copy(files.files_below(ready, "*"), target)
     files.copy({painted.SPRITE: desk / painted.SPRITE}, target / "assets")
     whole = {runtime.LIBRARY: ready / runtime.LIBRARY, application.NAME: cache / application.NAME}
     files.copy(snapshot.files_of(root, cache, whole, say, quick=quick), target)
@@ -153,7 +153,7 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("Stopped. The next build continues from here.", file=sys.stderr)
         return 130
-    size = sum(path.stat().st_size for path in files.below(options.out, "*").values())
+    size = sum(path.stat().st_size for path in files.files_below(options.out, "*").values())
     say(f"Built Casefile in {options.out} ({size / 1e6:.1f} MB).")
     return 0
 

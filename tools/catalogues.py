@@ -31,7 +31,7 @@ from babel.messages.pofile import PoFileError, read_po
 from game.i18n import BASE
 from game.lessons import LessonFault, check
 from tools.typography import faults, typeset
-from tools.used_keys import used
+from tools.used_keys import find_used_keys
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets" / "locale"
@@ -144,7 +144,7 @@ def _asked_faults() -> Iterator[str]:
     except LessonFault as fault:
         yield str(fault)
         return
-    found = used(ROOT)
+    found = find_used_keys(ROOT)
     found.asked |= dict.fromkeys(taught, "a lesson")
     texts = {po.stem: set(_by_key(read(po))) for po in (LOCALE / BASE).glob("LC_MESSAGES/*.po")}
     keys = [key for each in texts.values() for key in each]
@@ -169,7 +169,7 @@ def _texts(message: Message) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) else tuple(text)
 
 
-def compiled(catalogue: Catalog) -> bytes:
+def compile_catalogue(catalogue: Catalog) -> bytes:
     """The .mo file of a catalogue, always the same bytes."""
     catalogue.creation_date = catalogue.revision_date = NO_DATE
     catalogue.project, catalogue.version = "Casefile", "1"
@@ -187,7 +187,7 @@ def compile_one(po: Path, mo: Path | None = None) -> list[str]:
     complaints = list(problems(catalogue))
     if mo is not None and not complaints:
         mo.parent.mkdir(parents=True, exist_ok=True)
-        mo.write_bytes(compiled(catalogue))
+        mo.write_bytes(compile_catalogue(catalogue))
     return complaints
 
 

@@ -34,7 +34,7 @@ def digest_of(named: Mapping[str, Path]) -> str:
     return hashlib.sha256("".join(lines).encode()).hexdigest()[:16]
 
 
-def below(folder: Path, *patterns: str) -> dict[str, Path]:
+def files_below(folder: Path, *patterns: str) -> dict[str, Path]:
     """The files under ``folder`` that match one of the patterns, by their relative names with forward slashes."""
     found = (path for pattern in patterns for path in folder.rglob(pattern) if path.is_file())
     return {path.relative_to(folder).as_posix(): path for path in sorted(set(found))}
@@ -79,7 +79,7 @@ def scratch(cache: Path) -> Iterator[Path]:
         yield Path(temporary)
 
 
-def cached(folder: Path, name: str, inputs: Mapping[str, Path], make: Callable[[Path], None]) -> Path:
+def cached_folder(folder: Path, name: str, inputs: Mapping[str, Path], make: Callable[[Path], None]) -> Path:
     """The folder that ``make`` fills from ``inputs``, made again only when a byte of them has changed.
 
     Only the newest one of each name is kept.
@@ -111,7 +111,7 @@ def unpack(archive: Path, folder: Path, wanted: Callable[[str], bool]) -> None:
 
 
 @contextmanager
-def locked(path: Path, waiting: Callable[[], None]) -> Iterator[None]:
+def hold_lock(path: Path, waiting: Callable[[], None]) -> Iterator[None]:
     """Hold a lock that ends with the process, however it ends; calls ``waiting`` first where another holds it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a+b") as file:

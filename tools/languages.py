@@ -52,11 +52,11 @@ def write(root: Path, cache: Path, catalogues: Path, sprite: Path, painted: Path
     for language in OTHERS:
         name = f"manifest.{language}.webmanifest"
         files.copy({name: painted / name, f"{FOLDER}/{language}.json": painted / f"{language}.json"}, target)
-        symbols = printed(
+        symbols = changed_symbols(
             *((sprite / f"{each}.svg").read_text(encoding="utf-8") for each in (BASE, language))
         )
         (target / FOLDER / f"{language}.svg").write_text(symbols, encoding="utf-8", newline="\n")
-        spoken = application.spoken(root, catalogues, language)
+        spoken = application.language_files(root, catalogues, language)
         files.write_zip(target / FOLDER / f"{language}.zip", spoken | version)
 
 
@@ -85,7 +85,7 @@ def _others(paragraph: str) -> str:
     return "".join(told)
 
 
-def printed(english: str, other: str) -> str:
+def changed_symbols(english: str, other: str) -> str:
     """The symbols of a sprite that differ from those of English."""
     ours = {found[1]: found[0] for found in _SYMBOL.finditer(english)}
     theirs = {found[1]: found[0] for found in _SYMBOL.finditer(other)}

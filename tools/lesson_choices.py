@@ -70,7 +70,7 @@ class Judged:
         quick, sergeants = (max(0.0, round(-each.mean, 1)) for each in (self.quick, self.sergeants))
         return quick, sergeants
 
-    def unclear(self) -> bool:
+    def is_unclear(self) -> bool:
         """True if a newcomer cannot be told whether this play is sound."""
         if is_sound(self.cost):
             return max(self.cost) >= CLOSE
@@ -91,11 +91,11 @@ class Judged:
 def choices(lesson: Lesson) -> Iterator[tuple[int, LessonRun]]:
     """The steps of choice of a lesson, by their index."""
     for index, step in enumerate(lesson.steps):
-        if step.chooses:
+        if step.is_choice:
             yield index, LessonRun(lesson, index)
 
 
-def judged(run: LessonRun, seed: str, hands: Hands, best: str = "") -> dict[str, Judged]:
+def judge_plays(run: LessonRun, seed: str, hands: Hands, best: str = "") -> dict[str, Judged]:
     """Judge all legal plays of a step, the best one first. `best` is that one, if it is known."""
     seen = run.match.seen(run.lesson.learner)
     judges = [Judge(seen, seed, sergeants=way) for way in (False, True)]
@@ -116,55 +116,55 @@ def _best(legal: Sequence[str], judges: Sequence[Judge], numbers: Sequence[int])
     return best if sums.get(best, 0.0) > 0 else base
 
 
-def told(action: str, judgement: Judged) -> str:
+def judgement_line(action: str, judgement: Judged) -> str:
     """A line about a play."""
     figures = (f"{-each.mean + 0.0:.1f} ± {each.error:.1f}" for each in judgement.ways)
     return f"  {action}: {', '.join(figures) or 'the best'}"
 
 
-def written(data: Any, indent: str = "") -> str:
+def lesson_json(data: Any, indent: str = "") -> str:
     """The JSON of a lesson as its file has it: what holds no object is in one line."""
     inner = indent + "  "
     if isinstance(data, dict) and data:
-        rows = [f"{inner}{json.dumps(key)}: {written(value, inner)}" for key, value in data.items()]
+        rows = [f"{inner}{json.dumps(key)}: {lesson_json(value, inner)}" for key, value in data.items()]
         return "{\n" + ",\n".join(rows) + f"\n{indent}}}"
     if isinstance(data, list) and any(isinstance(each, dict) for each in data):
-        rows = [f"{inner}{written(each, inner)}" for each in data]
+        rows = [f"{inner}{lesson_json(each, inner)}" for each in data]
         return "[\n" + ",\n".join(rows) + f"\n{indent}]"
     return json.dumps(data, ensure_ascii=False)
 
 
 def write(path: Path, hands: Hands | None = None) -> None:
     """Judge the choices of a lesson, and write them. SetupError if one is not clear."""
-    lesson, data = read(path)
+    lesson, data = read_lesson(path)
     number = hands or USUAL[lesson.case]
     unclear = []
     for index, run in choices(lesson):
         print(f"{path.name}, step {index + 1}", flush=True)
-        found = judged(run, SEED, number)
-        print("\n".join(told(*each) for each in found.items()), flush=True)
-        unclear += [f"step {index + 1}: {action}" for action, each in found.items() if each.unclear()]
+        found = judge_plays(run, SEED, number)
+        print("\n".join(judgement_line(*each) for each in found.items()), flush=True)
+        unclear += [f"step {index + 1}: {action}" for action, each in found.items() if each.is_unclear()]
         data["steps"][index]["costs"] = {action: [*each.cost] for action, each in found.items()}
     if unclear:
         raise SetupError(
             f"{path.name}: these plays are neither sound nor clearly worse: {'; '.join(unclear)}"
         )
     data = {"judged": {"seed": SEED, "quick": number.quick, "sergeants": number.sergeants}} | data
-    path.write_text(written(data) + "\n", "utf-8", newline="\n")
+    path.write_text(lesson_json(data) + "\n", "utf-8", newline="\n")
 
 
 def faults(path: Path, seed: str, hands: Hands | None = None) -> Iterator[str]:
     """What another judgement says against the choices of a lesson."""
-    lesson, _ = read(path)
+    lesson, _ = read_lesson(path)
     for index, run in choices(lesson):
         step = run.step
-        found = judged(run, seed, hands or CHECKED[lesson.case], step.expect[0])
+        found = judge_plays(run, seed, hands or CHECKED[lesson.case], step.expect[0])
         for action, each in found.items():
             if each.ways and (fault := each.contradicts(step.costs[action])):
-                yield f"{path.name}, step {index + 1}: {action!r} {fault}:{told('', each)[3:]}"
+                yield f"{path.name}, step {index + 1}: {action!r} {fault}:{judgement_line('', each)[3:]}"
 
 
-def read(path: Path) -> tuple[Lesson, dict[str, Any]]:
+def read_lesson(path: Path) -> tuple[Lesson, dict[str, Any]]:
     """A lesson and the data of its file."""
     text = path.read_bytes()
     return parse(path.name, text), json.loads(text)
@@ -172,7 +172,7 @@ def read(path: Path) -> tuple[Lesson, dict[str, Any]]:
 
 def files() -> list[Path]:
     """The files of all lessons in which something is to be chosen."""
-    return [ROOT / path for path, lesson in every_lesson() if any(step.chooses for step in lesson.steps)]
+    return [ROOT / path for path, lesson in every_lesson() if any(step.is_choice for step in lesson.steps)]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

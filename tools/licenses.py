@@ -47,7 +47,7 @@ def write(root: Path, target: Path) -> None:
 
 def texts(root: Path) -> dict[str, Path]:
     """Others' licences, by what they are for. SetupError where one is missing."""
-    found = files.below(root / "tools" / "license-texts", "*.txt")
+    found = files.files_below(root / "tools" / "license-texts", "*.txt")
     wanted = in_site(root)
     for name in wanted:
         if text := _text_in(root / "node_modules" / name):

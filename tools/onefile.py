@@ -135,20 +135,20 @@ class Page:
         return inline.script(text)
 
 
-def embedded(target: Path, zips: Mapping[str, Path]) -> dict[str, Path]:
+def embedded_files(target: Path, zips: Mapping[str, Path]) -> dict[str, Path]:
     """The files that go into blocks as they are, by their names."""
-    found = {name: path for name, path in files.below(target, "*").items() if not UNUSED.match(name)}
+    found = {name: path for name, path in files.files_below(target, "*").items() if not UNUSED.match(name)}
     return {**found, **zips}
 
 
 def blocks(cache: Path, target: Path, zips: Mapping[str, Path]) -> list[str]:
     """All that the page may ask for, packed, as elements of HTML. SetupError where Pyodide is not as we know it."""
     modules = {name: target / name for name in MODULES}
-    texts = files.below(target / "licenses", "*.txt")
+    texts = files.files_below(target / "licenses", "*.txt")
     made = [_block(cache, MACHINERY, modules, lambda: _machinery(*modules.values()))]
     made += [
         _block(cache, name, {name: path}, lambda path=path: _loose(path))  # type: ignore[misc]
-        for name, path in embedded(target, zips).items()
+        for name, path in embedded_files(target, zips).items()
     ]
     return [*made, _block(cache, LICENCES, texts, lambda: _licences(texts))]
 
@@ -158,7 +158,7 @@ def _block(cache: Path, name: str, made_from: Mapping[str, Path], make: Callable
         (folder / "block").write_text(_base64(gzip.compress(make(), 9, mtime=0)), encoding="ascii")
 
     inputs = {**made_from, "onefile.py": Path(__file__)}
-    packed = files.cached(cache, f"block-{Path(name).name}", inputs, pack) / "block"
+    packed = files.cached_folder(cache, f"block-{Path(name).name}", inputs, pack) / "block"
     kind = TYPES.get(Path(name).suffix, BINARY)
     opening = f'<script type="{BINARY}" data-file="{name}" data-type="{kind}">'
     return f"{opening}{packed.read_text(encoding='ascii')}</script>\n"

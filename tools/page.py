@@ -89,7 +89,7 @@ def write(root: Path, target: Path, painted: str) -> None:
     """Write the page into ``target``, which holds the rest of the site already, with the desk as it is painted."""
     files.copy({name: root / source for name, source in VERBATIM.items()}, target)
     for folder, pattern in FOLDERS.items():
-        files.copy(files.below(root / folder, pattern), target / folder)
+        files.copy(files.files_below(root / folder, pattern), target / folder)
     _write_styles(root, target / "assets" / "style")
     total = sum((target / name).stat().st_size for name in COUNTED)
     html = (root / "index.html").read_text(encoding="utf-8").replace(TOTAL_MARK, str(total))
@@ -171,7 +171,7 @@ _MADE = {NUMBERS: numbers, REGISTERED: lengths, WIDTHS: widths, TINTS: tints}
 
 def write_service_worker(root: Path, target: Path) -> None:
     """Write ``sw.js`` with the list of all that is in ``target`` by now, except pictures that only installers show."""
-    found = files.below(target, "*").items()
+    found = files.files_below(target, "*").items()
     listed = {f"./{name}": path for name, path in found if not name.startswith(NOT_KEPT)}
     listed["./"] = listed.pop("./index.html")
     # The worker's own text counts: two workers must not fill one cache.

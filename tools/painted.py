@@ -48,7 +48,9 @@ def sources(root: Path) -> dict[str, Path]:
         ("assets/locale", "*.*"),
         ("assets/lessons", "*.*"),
     ):
-        found |= {f"{folder}/{name}": path for name, path in files.below(root / folder, pattern).items()}
+        found |= {
+            f"{folder}/{name}": path for name, path in files.files_below(root / folder, pattern).items()
+        }
     return found
 
 
@@ -73,7 +75,7 @@ def _parts() -> Iterator[tuple[str, str]]:
     """The desk without what can be played, what can be played in every case, and the words to fill in."""
     from game.case import CASES
     from game.i18n import number, t, tag, tn
-    from ui.screens.desk.view import ended
+    from ui.screens.desk.view import hand_over_text
     from ui.screens.desk.view_model import Desk
     from ui.screens.learn.catalogue import paths
 
@@ -88,7 +90,7 @@ def _parts() -> Iterator[tuple[str, str]]:
         yield f"again {case}", _play(Desk(last=last))
         yield f"learning {case}", _play(Desk(lessons="{lessons}", learning=case))
     words = {f"{case} {players}": _company(case, players) for case, players in product(CASES, PLAYERS)}
-    words |= {f"ended {case}": ended(case, "{hand}") for case in CASES}
+    words |= {f"ended {case}": hand_over_text(case, "{hand}") for case in CASES}
     words["one"] = tn("casebook.count", 1)
     words["many"] = tn("casebook.count", MANY).replace(number(MANY), "{n}")
     words["tag"] = tag()
@@ -114,7 +116,7 @@ def _template(name: str, html: str) -> str:
     return f'<template data-paint="{name}">{html}</template>'
 
 
-def _drawn(desk: Any) -> str:
+def _draw(desk: Any) -> str:
     import ui.cases  # noqa: F401 # enters the cases
     from ui.screens.desk.view import desk as draw
 
@@ -127,7 +129,7 @@ def _frame(games: int) -> str:
     from game.i18n import t, tn
     from ui.screens.desk.view_model import Desk
 
-    whole = _drawn(Desk(games=games)).replace(escape(tn("casebook.count", games)), "{count}")
+    whole = _draw(Desk(games=games)).replace(escape(tn("casebook.count", games)), "{count}")
     opening = _OPENING.format(opening=escape(t("boot.opening")))
     bare, found = _STATE.subn(opening, _PLAY.sub(r"\1\3", whole))
     if found != 1:
@@ -136,7 +138,7 @@ def _frame(games: int) -> str:
 
 
 def _play(desk: Any) -> str:
-    found = _PLAY.search(_drawn(desk))
+    found = _PLAY.search(_draw(desk))
     if not found:
         raise SetupError("tools/painted.py does not find the games on the desk.")
     html = found[2]
@@ -187,7 +189,7 @@ class _Place(int):
         return self.word
 
 
-def parted(sprite: str, html: str) -> tuple[str, str, str]:
+def split_sprite(sprite: str, html: str) -> tuple[str, str, str]:
     """Split a sprite into what the first frame of a page shows, what its faces show besides, and all others.
 
     Portraits and cards come a frame later (`drawLater` in desk.js): their many shapes would be styled and laid out
@@ -217,7 +219,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     chosen = parser.parse_args()
     html = templates()
-    drawings, faces, others = parted(chosen.sprite.read_text(encoding="utf-8"), html)
+    drawings, faces, others = split_sprite(chosen.sprite.read_text(encoding="utf-8"), html)
     text = f"{drawings}\n{html}\n{_template('faces', faces)}"
     (chosen.out / HTML).write_text(text, encoding="utf-8", newline="\n")
     for language in languages.OTHERS:

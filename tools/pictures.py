@@ -80,7 +80,7 @@ def pages() -> dict[str, str]:
     match = _second()
     session = _session(match)
     table = render.page(session)
-    session.book = (summaries.read("g1", "", {"head": summaries.of_match(match), "saved_at": WHEN}),)
+    session.book = (summaries.read_summary("g1", "", {"head": summaries.of_match(match), "saved_at": WHEN}),)
     session.screen = DeskScreen()
     desk = render.page(session)
     session = _session(_first())

@@ -52,25 +52,25 @@ def match_of(name: str) -> Match:
 
 
 @cache
-def decided(name: str, seat: int, level: str, seed: str) -> Decision:
+def decide(name: str, seat: int, level: str, seed: str) -> Decision:
     """The decision of a bot."""
     return think(match_of(name).seen(seat), level, seed)
 
 
-def counted(name: str, entry: Entry) -> tuple[str, int, str]:
+def most_frequent(name: str, entry: Entry) -> tuple[str, int, str]:
     """The action that most seeds decide on, the number of these seeds, and the first of them."""
-    actions = [decided(name, entry["seat"], entry["level"], seed).action for seed in SEEDS]
+    actions = [decide(name, entry["seat"], entry["level"], seed).action for seed in SEEDS]
     ((action, times),) = Counter(actions).most_common(1)
     return action, times, SEEDS[actions.index(action)]
 
 
-def block(name: str, entry: Entry) -> str:
+def position_block(name: str, entry: Entry) -> str:
     """The position and its figures, in Markdown."""
     match, seat = match_of(name), entry["seat"]
-    decision = decided(name, seat, entry["level"], entry["seed"])
+    decision = decide(name, seat, entry["level"], entry["seed"])
     before, judged = entry["before"], entry["judged"]
     seeds = "" if decision.way == "rules" else f"in {_of_seeds(entry['times'])}; "
-    place = f"`{match.edition}`, after action {len(match.dealt.actions)}"
+    place = f"`{match.edition}`, after action {len(match.hand_record.actions)}"
     lines = [
         f"[{name}.json](positions/{name}.json), {place}: **{match.seats[seat].name}** decides.",
         "",
@@ -94,17 +94,21 @@ def _of_seeds(times: int) -> str:
 
 
 def _table(match: Match, seat: int) -> list[str]:
-    view, names = match.view(seat), [each.name for each in match.seats]
+    view, names = match.seen(seat).view(), [each.name for each in match.seats]
     top, count = view["discard"]["top"], view["discard"]["count"]
-    pile = f"{count} in the discard pile, {_called([top])} on top" if top else "no discard pile"
-    lines = ["| | |", "| --- | --- |", f"| in {names[seat]}’s hand | {_called(view['hands'][seat])} |"]
+    pile = f"{count} in the discard pile, {_cards_in_words([top])} on top" if top else "no discard pile"
+    lines = [
+        "| | |",
+        "| --- | --- |",
+        f"| in {names[seat]}’s hand | {_cards_in_words(view['hands'][seat])} |",
+    ]
     for owner, area in enumerate(view["areas"]):
         held = "" if owner == seat else f" ({view['hands'][owner]} in hand)"
-        lines.append(f"| laid by {names[owner]}{held} | {_called(area) or '–'} |")
+        lines.append(f"| laid by {names[owner]}{held} | {_cards_in_words(area) or '–'} |")
     if view.get("picked"):
-        lines.append(f"| picked | {_called([view['picked']])} |")
+        lines.append(f"| picked | {_cards_in_words([view['picked']])} |")
     if view.get("revealed"):
-        lines.append(f"| turned up | {_called(view['revealed'])} |")
+        lines.append(f"| turned up | {_cards_in_words(view['revealed'])} |")
     piles = f"{view['case_file']} in the Case File, {pile}"
     if "identity" in view:
         piles += f"; {view['identity'].title()} shows"
@@ -116,14 +120,16 @@ def _table(match: Match, seat: int) -> list[str]:
     return lines
 
 
-def _called(codes: Sequence[str]) -> str:
+def _cards_in_words(codes: Sequence[str]) -> str:
     """Cards by name, alike ones together, and what a Wild or an Alibi stands for."""
     told = []
     for code, some in groupby(codes):
         number = len([*some])
         card, _, stands_for = code.partition("=")
-        words = cards.called(card, brief=True).removeprefix("a ")
-        words += f" as {cards.short(stands_for)}" if stands_for else " (turned)" if card.endswith("~") else ""
+        words = cards.name_in_sentence(card, brief=True).removeprefix("a ")
+        words += (
+            f" as {cards.short_name(stands_for)}" if stands_for else " (turned)" if card.endswith("~") else ""
+        )
         told.append(f"{number} × {words}" if number > 1 else words)
     return ", ".join(told)
 
@@ -158,7 +164,7 @@ def _actions(entry: Entry) -> list[str]:
     return [entry["now"], entry["before"]["action"]]
 
 
-def _compared(name: str, entry: Entry) -> Entry:
+def _judge_again(name: str, entry: Entry) -> Entry:
     """The judge's word on the decision of now over that of before."""
     match, (now, before) = match_of(name), _actions(entry)
     seen, found = match.seen(entry["seat"]), Entry(actions=[now, before])
@@ -180,7 +186,7 @@ def page(found: dict[str, Entry]) -> str:
         begin, end = marks(name)
         head, rest = text.split(begin)
         _, tail = rest.split(end)
-        text = f"{head}{begin}\n{block(name, entry)}\n{end}{tail}"
+        text = f"{head}{begin}\n{position_block(name, entry)}\n{end}{tail}"
     return text
 
 
@@ -205,7 +211,7 @@ def _write(*, judge: bool) -> None:
     """Write the page and its decisions. SetupError where the words are about another decision than that of now."""
     found = entries()
     for name, entry in found.items():
-        action, entry["times"], entry["seed"] = counted(name, entry)
+        action, entry["times"], entry["seed"] = most_frequent(name, entry)
         if action != entry["now"]:
             raise SetupError(
                 f"{name}: the words of the page are about {entry['now']!r}, and the bot decides {action!r} in "
@@ -213,7 +219,7 @@ def _write(*, judge: bool) -> None:
             )
     for name, entry in found.items():
         if judge or not _is_judged(entry):
-            entry["judged"] = _compared(name, entry)
+            entry["judged"] = _judge_again(name, entry)
     DECISIONS.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", "utf-8")
     PAGE.write_text(page(found), "utf-8")
 
@@ -229,7 +235,7 @@ def _print_all(numbers: Sequence[int]) -> None:
 
 
 def _print(name: str, entry: Entry) -> None:
-    decision = decided(name, entry["seat"], entry["level"], entry["seed"])
+    decision = decide(name, entry["seat"], entry["level"], entry["seed"])
     print(f"{name}: {decision.action}, {decision.rollouts} hands with seed {entry['seed']}")
     for each in decision.options:
         chance = "" if each.chance is None else f", chance {each.chance:.0%}"

@@ -44,10 +44,10 @@ def catalogue(po: str) -> str:
     """An English catalogue in that language."""
     first = re.search(r'^msgid "\w', po, re.MULTILINE)
     texts = first.start() if first else len(po)
-    return po[:texts] + _WORDS.sub(_said, po[texts:])
+    return po[:texts] + _WORDS.sub(_pseudo_word, po[texts:])
 
 
-def _said(found: re.Match[str]) -> str:
+def _pseudo_word(found: re.Match[str]) -> str:
     return f"{found[1]} {json.dumps(pseudo(json.loads(found[2])), ensure_ascii=False)}"
 
 
@@ -70,4 +70,4 @@ _made = _Made()
 
 def use() -> None:
     """Make the language known to this process: `game.i18n.speaking(LANGUAGE)` speaks it from now on."""
-    resources.add(_made)
+    resources.add_archive(_made)

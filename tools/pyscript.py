@@ -52,7 +52,7 @@ def modules(root: Path) -> dict[str, str]:
     """PyScript's modules in the site, by their names. SetupError where they are not written as we know them."""
     texts = {
         name: path.read_text(encoding="utf-8")
-        for name, path in files.below(root / SOURCE, "*.js").items()
+        for name, path in files.files_below(root / SOURCE, "*.js").items()
         if not name.startswith(UNUSED)
     }
     return unwatching(texts)

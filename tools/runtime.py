@@ -40,7 +40,7 @@ def folder(root: Path, cache: Path, say: Say) -> Path:
     """The folder that holds ``runtime/`` and the fonts and scripts of ``assets/``, made where it is not there yet."""
     ours = [root / "tools" / name for name in ("runtime.py", "lean.py", "pyscript.py")]
     recipe = [root / "package-lock.json", *ours, *compiler.recipe(root)]
-    return files.cached(
+    return files.cached_folder(
         cache, "runtime", {path.name: path for path in recipe}, lambda target: _fill(target, root, cache, say)
     )
 
@@ -49,7 +49,7 @@ def _fill(target: Path, root: Path, cache: Path, say: Say) -> None:
     modules = root / "node_modules"
     pyscript.write(root, target / "runtime/pyscript")
     files.copy({"pyodide.mjs": modules / "pyodide" / "pyodide.mjs"}, target / PYODIDE)
-    scripts = files.below(target / "runtime", "*.js", "*.mjs").values()
+    scripts = files.files_below(target / "runtime", "*.js", "*.mjs").values()
     say("Compiling Python’s standard library (once only; it takes half a minute) ...")
     with ThreadPoolExecutor() as pool:  # either takes one core for seconds
         made = pool.submit(lean.write, root, cache, scripts, target / PYODIDE, say)
@@ -69,10 +69,10 @@ def _write_lock(source: Path, target: Path) -> None:
 def _write_stdlib(root: Path, cache: Path, source: Path, target: Path) -> None:
     with files.scratch(cache) as unpacked:
         files.unpack(source, unpacked, _is_needed)
-        files.copy(files.below(root / PYSCRIPT, "*.py"), unpacked)
+        files.copy(files.files_below(root / PYSCRIPT, "*.py"), unpacked)
         compiler.compile_below(root, unpacked)
         files.write_zip(
-            target, {n: p for n, p in files.below(unpacked, "*").items() if not n.endswith(".py")}
+            target, {n: p for n, p in files.files_below(unpacked, "*").items() if not n.endswith(".py")}
         )
 
 

@@ -179,10 +179,10 @@ def open_server(site: Site, host: str, port: int) -> Server:
     try:
         return Server(site, host, port)
     except OSError as error:
-        raise SetupError(_refused(host, port, error)) from error
+        raise SetupError(_listen_error(host, port, error)) from error
 
 
-def _refused(host: str, port: int, error: OSError) -> str:
+def _listen_error(host: str, port: int, error: OSError) -> str:
     """Explain why nobody can listen there, and what to do instead."""
     if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
         advice = "Leave out --host to play on this machine, or let the house in with --host 0.0.0.0"

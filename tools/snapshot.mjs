@@ -72,7 +72,9 @@ const head = new Uint32Array(taken.buffer, 0, start / 4);
 const memory = new Uint32Array(taken.buffer, start);
 const alike = brought.findIndex((word, at) => word !== other[at]);
 const packed = pack(memory, brought, alike);
-if (!unpack(packed, brought) || brought.some((word, at) => word !== memory[at])) {
+const given = new Uint32Array(memory.length); // the memory may have grown
+given.set(brought);
+if (!unpack(packed, given) || given.some((word, at) => word !== memory[at])) {
   throw new Error("the snapshot does not give back what it was taken of");
 }
 const file = new Uint32Array(2 + head.length + packed.length);

@@ -51,9 +51,14 @@ def files_of(root: Path, cache: Path, zips: Mapping[str, Path], say: Say, *, qui
         for name, path in packed.items():
             with files.scratch(cache) as unpacked:
                 files.unpack(path, unpacked, lambda name: _module(name) not in held)
-                files.write_zip(target / name, files.below(unpacked, "*"))
+                files.write_zip(target / name, files.files_below(unpacked, "*"))
 
-    return {**zips, **files.below(files.cached(cache, "library" if quick else "snapshot", inputs, take), "*")}
+    return {
+        **zips,
+        **files.files_below(
+            files.cached_folder(cache, "library" if quick else "snapshot", inputs, take), "*"
+        ),
+    }
 
 
 def _take(root: Path, say: Say, zips: Mapping[str, Path], names: Iterable[str], target: Path) -> list[str]:

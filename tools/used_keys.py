@@ -53,11 +53,11 @@ class Used:
                 yield f"nothing asks for the key {key}"
 
 
-def used(root: Path) -> Used:
+def find_used_keys(root: Path) -> Used:
     """Read all of the code, and the page."""
     found = Used()
     for folder in FOLDERS:
-        for name, path in files.below(root / folder, "*.py").items():
+        for name, path in files.files_below(root / folder, "*.py").items():
             _read(ast.parse(path.read_text(encoding="utf-8")), f"{folder}/{name}", found)
     page = root / "index.html"
     found.asked |= dict.fromkeys(_IN_PAGE.findall(page.read_text(encoding="utf-8")), page.name)

@@ -2,7 +2,7 @@
 // a Python that had the library and the program imported already (tools/snapshot.mjs).
 import createPyodideModule from "../../runtime/pyodide/pyodide.asm.mjs";
 import { loadPyodide as load, version } from "../../runtime/pyodide/pyodide.mjs";
-import { unpack } from "./memory.mjs";
+import { grow, unpack } from "./memory.mjs";
 
 export { version };
 
@@ -77,11 +77,12 @@ export async function loadPyodide(options) {
       await pause();
       const { instantiateWasm } = settings;
       settings.instantiateWasm = (imports, receive) =>
-        instantiateWasm(imports, async (...instance) => {
+        instantiateWasm(imports, async (instance, module) => {
           await pause();
-          receive(...instance);
+          grow(instance.exports.memory, size);
+          receive(instance, module);
         });
-      const module = await createPyodideModule(Object.assign(settings, { INITIAL_MEMORY: size }));
+      const module = await createPyodideModule(settings);
       if (!unpack(packed, module.HEAPU32)) throw new Error("this Python is not the one that the site was built with");
       await pause();
       return module;

@@ -4,6 +4,7 @@
 // what is written are the pages that are not empty, and of the first ones only how they differ from what was brought.
 // Everything is counted in words of 32 bits: [pages mixed, their sum, pages kept, their numbers ..., their content ...].
 const PAGE = 1 << 14;
+const WASM_PAGE = 1 << 16;
 
 const page = (memory, number) => memory.subarray(number * PAGE, (number + 1) * PAGE);
 const add = (sum, word) => (Math.imul(sum, 31) + word) | 0;
@@ -33,4 +34,10 @@ export function unpack(packed, memory) {
   memory.fill(0, mixed * PAGE);
   for (let at = mixed; at < count; at += 1) memory.set(page(content, at), packed[3 + at] * PAGE);
   return (sum ^ expected) === 0;
+}
+
+// Python begins with as much memory as its WebAssembly asks for; what it takes over may be larger.
+export function grow(memory, size) {
+  const missing = size - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(Math.ceil(missing / WASM_PAGE));
 }

@@ -1,6 +1,17 @@
 """Players made of rules of thumb and search. They get a `Seen`, never the hand: `think` is the only door."""
 
 from game.bots.decision import Decision, Option, Reason
-from game.bots.levels import LEVELS, RANDOM, choose, levels, think
+from game.bots.levels import LEVELS, RANDOM, choose, decision_seed, levels_of, limit_without_clock, think
 
-__all__ = ["LEVELS", "RANDOM", "Decision", "Option", "Reason", "choose", "levels", "think"]
+__all__ = [
+    "LEVELS",
+    "RANDOM",
+    "Decision",
+    "Option",
+    "Reason",
+    "choose",
+    "decision_seed",
+    "levels_of",
+    "limit_without_clock",
+    "think",
+]

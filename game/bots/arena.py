@@ -56,8 +56,8 @@ class Table:
 
 @dataclass(slots=True)
 class DealResult:
-    """One deal in every rotation of the seats. Points, shares of wins and times are by bot; a hand
-    that failed is left out."""
+    """One deal in every rotation of the seats. Points, shares of wins and times are by bot; failed hands are
+    ignored."""
 
     points: list[list[float]]
     wins: list[float]
@@ -69,9 +69,9 @@ class DealResult:
 
 
 class _Outside:
-    """A program that reads a view a line and writes an action a line, with its seat before it or without. One that
-    takes more than `timeout` seconds is stopped. One that was stopped, or has ended, is started again when it is asked
-    next."""
+    """A program that reads a view a line and writes an action a line, with its seat before it or without. A program
+    that takes more than `timeout` seconds is stopped. One that was stopped or has ended is started again at the next
+    question."""
 
     def __init__(self, command: str, timeout: float) -> None:
         if not command.strip():
@@ -103,7 +103,7 @@ class _Outside:
         if self._stopped:
             self._start()
         said: Queue[str | Exception] = Queue()
-        line = json.dumps(match.view(seat), default=as_json) + "\n"
+        line = json.dumps(match.seen(seat).view(), default=as_json) + "\n"
         self._asking = Thread(target=self._ask, args=(self._process, line, said), daemon=True)
         self._asking.start()
         try:
@@ -167,7 +167,7 @@ def _play(table: Table, bots: Sequence[Bot], number: int, rotation: int, out: De
     players = len(bots)
     code = f"{table.seed}/{number}"
     case = case_named(table.case)
-    dealer, deck = deals.first(case, players, code)
+    dealer, deck = deals.first_deal(case, players, code)
     match = Match.empty(
         table.case, table.edition, {}, [Seat(f"bot {each}", "bot") for each in range(players)]
     )
@@ -216,7 +216,7 @@ def play_deal(table: Table, number: int, guests: Mapping[str, Bot] | None = None
     return out
 
 
-def arena(table: Table, number: int, jobs: int = 1) -> dict[str, Any]:
+def play_deals(table: Table, number: int, jobs: int = 1) -> dict[str, Any]:
     """The report on `number` deals, played by `jobs` processes. CasefileError for bots or players that cannot be."""
     _check(table, number, jobs)
     work = [(table, deal) for deal in range(number)]

@@ -65,11 +65,11 @@ class ReasonsOfSeat(ABC):
     def facts(self, action: int) -> Facts:
         """Return what speaks for an action and against it."""
 
-    def known(self, action: int) -> Consequences:
+    def consequences(self, action: int) -> Consequences:
         """Return what the engine says of an action."""
         return self.seen.consequences(self._table.texts[action])
 
-    def explained(self, action: int, others: Sequence[int]) -> Explanation:
+    def explanation(self, action: int, others: Sequence[int]) -> Explanation:
         """The plan behind an action, and what speaks for it and against the others, the best first."""
         chosen = self.facts(action)
         chosen.uses = case_named(self.seen.case).offer(self.state, action).cards
@@ -82,7 +82,7 @@ class ReasonsOfSeat(ABC):
         }
         open_after = bool(others) and self._left_open(action, others[0])
         return Explanation(
-            chosen.plan, contrasted(chosen, best, self.wording, self.unheeded, open_after), against
+            chosen.plan, contrasting_reasons(chosen, best, self.wording, self.unheeded, open_after), against
         )
 
     def differences(self, action: int, other: int) -> tuple[Reason, ...]:
@@ -91,7 +91,7 @@ class ReasonsOfSeat(ABC):
         chosen.uses = case_named(self.seen.case).offer(self.state, action).cards
         wording = Wording(self.wording.order, {})
         plain = Facts(Reason(""), chosen.gains, chosen.costs, chosen.uses)
-        return contrasted(plain, rejected, wording, (), self._left_open(action, other), most=None)
+        return contrasting_reasons(plain, rejected, wording, (), self._left_open(action, other), most=None)
 
     def objection(self, action: int, other: int) -> Reason | None:
         """The weightiest fact that speaks against an action and for another one, if there is any."""
@@ -118,7 +118,7 @@ def _against(other: Facts, chosen: Facts, order: Sequence[str], unheeded: Collec
     return min(costs, key=lambda cost: order.index(cost.key), default=None)
 
 
-def contrasted(
+def contrasting_reasons(
     chosen: Facts,
     best: Facts | None,
     wording: Wording,
@@ -126,8 +126,8 @@ def contrasted(
     open_after: bool = False,
     most: int | None = MOST,
 ) -> tuple[Reason, ...]:
-    """The reasons for the chosen action over the best other one, by the order of their keys. What the plan says already
-    is left out, and so is what a player does not heed; without another action there are no reasons. Of one that the
+    """The reasons for the chosen action over the best other one, by the order of their keys. Reasons that the plan
+    already gives, or that a player does not heed, are omitted; without another action there are none. Of one that the
     turn may still do (`open_after`) nothing is spared yet: a card that is laid saves no other from being thrown."""
     if best is None:
         return ()

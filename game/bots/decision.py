@@ -79,7 +79,7 @@ class Decision:
     against: Mapping[str, Reason] = field(default_factory=dict)
 
 
-def named(choice: Choice[int], texts: Sequence[str], rollouts: int = 0) -> Decision:
+def decision_for(choice: Choice[int], texts: Sequence[str], rollouts: int = 0) -> Decision:
     """The decision of a choice among numbered actions."""
     options = tuple(
         Option(texts[o.action], o.playouts, o.mean, o.error, o.gap, o.gap_error, o.chance)
@@ -88,7 +88,9 @@ def named(choice: Choice[int], texts: Sequence[str], rollouts: int = 0) -> Decis
     return Decision(texts[choice.action], rollouts, choice.way, options)
 
 
-def compared(chosen: int, default: int, values: Mapping[int, Mapping[int, float]]) -> tuple[Option[int], ...]:
+def options_of_search(
+    chosen: int, default: int, values: Mapping[int, Mapping[int, float]]
+) -> tuple[Option[int], ...]:
     """The options of a search, from what each was worth in the worlds it was tried in, by their numbers. The default
     was tried in all of them."""
     own, base = values[chosen], values[default]
@@ -110,24 +112,24 @@ def _gap(
 ) -> tuple[float, float]:
     """The points over the chosen action, and their error. Two that were dropped and taken up again in turn share little
     more than the worlds of the first round; what each gains over the default then tells more."""
-    shared = _paired(worths, chosen)
+    shared = _mean_gain(worths, chosen)
     if chosen is default:
         return shared
-    gain, error = _paired(worths, default)
-    own, own_error = _paired(chosen, default)
+    gain, error = _mean_gain(worths, default)
+    own, own_error = _mean_gain(chosen, default)
     through = gain - own, sqrt(error * error + own_error * own_error)
     number = sum(world in chosen for world in worths)
     few = number <= FEW_SHARED and number < len(worths)
     return through if few or through[1] < shared[1] else shared
 
 
-def _paired(worths: Mapping[int, float], others: Mapping[int, float]) -> tuple[float, float]:
+def _mean_gain(worths: Mapping[int, float], others: Mapping[int, float]) -> tuple[float, float]:
     """The mean gain of an action over another in the worlds that both were tried in, and its error."""
     return _mean([worth - others[world] for world, worth in worths.items() if world in others])
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and its standard error; the same sums in every Python, so none of its own that are more exact."""
+    """The mean and its standard error, by plain sums that are the same in every Python, unlike its more exact ones."""
     count, total, squares = len(values), 0.0, 0.0
     for value in values:
         total += value
@@ -144,8 +146,8 @@ def as_json(decision: Decision) -> dict[str, Any]:
 
 
 def from_json(data: Mapping[str, Any]) -> Decision:
-    """The decision that `as_json` wrote; what is left out of it is as if nothing had been weighed. KeyError, TypeError
-    or ValueError for anything else."""
+    """The decision that `as_json` wrote; without some part of it, nothing was weighed there. KeyError, TypeError or
+    ValueError for anything else."""
     way, plan = data.get("way", "rules"), data.get("plan")
     if way not in WAYS:
         raise ValueError(f"no way to decide: {way!r}")

@@ -36,7 +36,7 @@ class Follower:
                 step(self, event)
         return self
 
-    def remembered(self, seat: int, cards: int) -> Memory:
+    def memory_of(self, seat: int, cards: int) -> Memory:
         """Return what `seat` remembers if it forgets all but the last `cards` of the discard pile."""
         self.memory.held[seat] = 0
         for kind in self.pile[-cards:] if cards else []:
@@ -46,12 +46,12 @@ class Follower:
 
     def gain(self, seat: int, kind: int) -> None:
         held = self.memory.held
-        if self.packing.count(held[seat], kind) < self.copies[kind]:
+        if self.packing.count_kind(held[seat], kind) < self.copies[kind]:
             held[seat] += self.packing.unit[kind]
 
     def lose(self, seat: int, kind: int, number: int = 1) -> None:
         held = self.memory.held
-        held[seat] -= min(number, self.packing.count(held[seat], kind)) * self.packing.unit[kind]
+        held[seat] -= min(number, self.packing.count_kind(held[seat], kind)) * self.packing.unit[kind]
 
 
 def dealt(f: Follower, e: Dealt) -> None:

@@ -24,8 +24,10 @@ NAMES = (RANDOM, *LEVELS)
 OPEN_HAND = "open-hand"
 """A search on the true hands: a yardstick for the arena, which alone gives it more than a seat sees."""
 
+_WITHOUT_CLOCK = {"inspector": 160, "superintendent": 500}
 
-def levels(case: str) -> tuple[str, ...]:
+
+def levels_of(case: str) -> tuple[str, ...]:
     """The levels that the app offers for a case, the weakest first. CasefileError where there is no such case."""
     case_named(case)
     return LEVELS
@@ -77,6 +79,17 @@ def think(
     if level == RANDOM:
         return Decision(Random(f"{seed}|{len(seen.events)}|{seen.own_seat}").choice(seen.legal))
     return bots_of(seen.case).think(seen, level, seed, limit, stop, spare, explain)
+
+
+def decision_seed(seat: int, hand: int, length: int) -> str:
+    """The seed of a bot's decision: its seat, the number of the hand, and the actions of the match before it."""
+    return f"{seat}:{hand}:{length}"
+
+
+def limit_without_clock(level: str) -> int | None:
+    """The `limit` of a level's decisions where every device is to see the same play: a number of hands played out, and
+    no clock that ends a search. None for a level that plays none out."""
+    return _WITHOUT_CLOCK.get(level)
 
 
 def bots_of(case: str) -> Bots[Any]:

@@ -24,7 +24,7 @@ class Memory:
         self.idle = 0
         self.below = NOTHING
 
-    def without(self, kind: int) -> Self:
+    def after_taking(self, kind: int) -> Self:
         """The same memory once the top card of the discard pile, of this kind, is taken: it reaches a card deeper."""
         twin = copy(self)
         twin.lying = self.lying[:]

@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from game.actions import ActionTable
 from game.bots.contrast import ReasonsOfSeat
-from game.bots.decision import Choice, Decision, Option, Reason, named
+from game.bots.decision import Choice, Decision, Option, Reason, decision_for
 from game.bots.judge_model import JudgeModels, Without
 from game.bots.knowledge import state_of
 from game.bots.memory import Memory
@@ -44,12 +44,12 @@ class RulesOfThumb(Generic[Weights]):
     choose: Callable[[Any, int, Memory, list[int], Weights], int]
     candidates: Callable[[Any, int, Memory, list[int], int, Weights], list[int]]
 
-    def chosen(self, seen: Seen, legal: list[int], player: Player[Weights]) -> int:
+    def best_action(self, seen: Seen, legal: list[int], player: Player[Weights]) -> int:
         """The action that a player takes."""
         memory = self.memory_of(seen, player.remembered)
         return self.choose(state_of(seen), seen.own_seat, memory, legal, player.weights)
 
-    def ranked(self, seen: Seen, legal: list[int], player: Player[Weights], action: int) -> list[int]:
+    def ranking(self, seen: Seen, legal: list[int], player: Player[Weights], action: int) -> list[int]:
         """What is compared with an action, which comes first."""
         memory = self.memory_of(seen, player.remembered)
         return self.candidates(state_of(seen), seen.own_seat, memory, legal, action, player.weights)
@@ -95,24 +95,24 @@ class Bots(Generic[Weights]):
         player = self.players[level]
         budget = Budget(player.rollouts, limit, stop, player.most, spare)
         decision = self._decision(seen, level, seed, budget)
-        return self._explained(seen, level, decision) if explain else decision
+        return self._with_reasons(seen, level, decision) if explain else decision
 
     def _decision(self, seen: Seen, level: str, seed: str, budget: Budget) -> Decision:
         if len(seen.legal) == 1:
             return Decision(str(seen.legal[0]), way="only")
         legal, player = self._legal(seen), self.players[level]
         if not player.rollouts:
-            return Decision(self.table.texts[self.rules.chosen(seen, legal, player)])
-        return named(self.search(seen, legal, budget, seed), self.table.texts, budget.done)
+            return Decision(self.table.texts[self.rules.best_action(seen, legal, player)])
+        return decision_for(self.search(seen, legal, budget, seed), self.table.texts, budget.done)
 
-    def _explained(self, seen: Seen, level: str, decision: Decision) -> Decision:
+    def _with_reasons(self, seen: Seen, level: str, decision: Decision) -> Decision:
         """The decision with its plan and reasons, and with what the rules of thumb compared if nothing else was."""
         action, options, player = self.table.codes[decision.action], decision.options, self.players[level]
         if not options:
-            ranked = self.rules.ranked(seen, self._legal(seen), player, action)
+            ranked = self.rules.ranking(seen, self._legal(seen), player, action)
             options = tuple(Option(self.table.texts[each]) for each in ranked)
         others = [self.table.codes[each.action] for each in options[1:]]
-        found = self.reasons(seen, player).explained(action, others)
+        found = self.reasons(seen, player).explanation(action, others)
         against = {self.table.texts[each]: reason for each, reason in found.against.items()}
         return replace(
             decision,

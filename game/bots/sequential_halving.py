@@ -16,7 +16,7 @@ from math import sqrt
 from random import Random
 from typing import Generic, TypeVar
 
-from game.bots.decision import Choice, compared
+from game.bots.decision import Choice, options_of_search
 
 World = TypeVar("World")
 ROUNDS = 4
@@ -48,7 +48,7 @@ class Budget:
     beyond: bool = False
     """True once what every search has is spent."""
 
-    def takes(self, rollouts: int) -> bool:
+    def may_spend(self, rollouts: int) -> bool:
         """Return True if so many more hands may be played out, and count them."""
         if self.beyond and not self._has_spare(rollouts):
             return False
@@ -91,7 +91,7 @@ class Gains:
         return sqrt(max(0.0, spread) / (self.count * (self.count - 1)))
 
 
-def best(
+def halve_candidates(
     tried: Sequence[int],
     deal: Callable[[Random], World],
     value: Callable[[World, int], float],
@@ -148,10 +148,10 @@ class _Search(Generic[World]):
                 break  # what is left of a small budget is too little to tell anything
             left -= cost
             for _ in range(number):
-                if not self._budget.takes(len(rest) + 1):
+                if not self._budget.may_spend(len(rest) + 1):
                     return False
                 self._try(rest)
-            rest = self._left = _kept(rest, self.gains)
+            rest = self._left = _better_half(rest, self.gains)
         return True
 
     def _try(self, rest: list[int]) -> None:
@@ -170,10 +170,10 @@ class _Search(Generic[World]):
         if not self.worths[self.default]:
             return Choice(self.default)
         chosen = _pick(self.default, self._left, self.gains, gate)
-        return Choice(chosen, "playouts", compared(chosen, self.default, self.worths))
+        return Choice(chosen, "playouts", options_of_search(chosen, self.default, self.worths))
 
 
-def _kept(rest: list[int], gains: dict[int, Gains]) -> list[int]:
+def _better_half(rest: list[int], gains: dict[int, Gains]) -> list[int]:
     """The better half, without the hopeless."""
     rest = sorted(rest, key=lambda action: -gains[action].mean)
     if len(rest) > 1:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from game.actions import split
+from game.actions import split_seat
 from game.case import Case, Hand, case_named
 from game.errors import CasefileError
 from game.match import Match
@@ -75,7 +75,7 @@ class PlayedHand:
             tuple(totals),
             reader.number("dealer", 0, len(totals) - 1),
             tuple(reader.cards("deck")),
-            tuple(tuple(cards) for cards in reader.lists("reshuffles", None)),
+            tuple(tuple(cards) for cards in reader.card_lists("reshuffles", None)),
             tuple(actions),
         )
 
@@ -131,10 +131,10 @@ def course(hand: PlayedHand) -> Course:
     case = case_named(hand.case)
     rules = case.rules(hand.edition, dict(hand.options))
     deck, reshuffles = list(hand.deck), [list(cards) for cards in hand.reshuffles]
-    play = Play.dealt(case, hand.edition, rules, list(hand.totals), hand.dealer, deck, reshuffles)
+    play = Play.deal(case, hand.edition, rules, list(hand.totals), hand.dealer, deck, reshuffles)
     states, seats, texts, seen = [play.hand], [], [], []
     for action in hand.actions:
-        seat, text = split(action)
+        seat, text = split_seat(action)
         if not 0 <= seat < hand.players:
             raise CasefileError(f"there is no seat {seat}")
         seen.append(play.seen(seat))

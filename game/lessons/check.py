@@ -23,7 +23,7 @@ def languages() -> tuple[str, ...]:
 
 
 def every_lesson() -> Iterator[tuple[str, Lesson]]:
-    """The lessons of all cases with their files. LessonFault for one that cannot be read."""
+    """The lessons of all cases with their files. LessonFault if one cannot be read."""
     for case in case_names():
         for number, name in enumerate(names(case), 1):
             lesson = load(case, name)
@@ -56,7 +56,7 @@ def check(path: str, lesson: Lesson) -> None:
 
 
 def _check_texts(path: str, lesson: Lesson) -> None:
-    said = [(None, key) for key in (lesson.title, lesson.line)]
+    said = [(None, key) for key in (lesson.title, lesson.subtitle)]
     of_steps = [
         (number, key)
         for number, step in enumerate(lesson.steps, 1)
@@ -65,11 +65,11 @@ def _check_texts(path: str, lesson: Lesson) -> None:
     for language in languages():
         with speaking(language):
             for number, key in (*said, *of_steps):
-                if not _said(key):
+                if not _has_text(key):
                     raise LessonFault(path, f"there is no text {key!r} in {language!r}", number)
 
 
-def _said(key: str) -> bool:
+def _has_text(key: str) -> bool:
     try:
         return bool(t(key))
     except (KeyError, OSError):
@@ -95,7 +95,7 @@ def _walk(path: str, lesson: Lesson, deeds: tuple[str, ...]) -> None:
         deed == (each.expect or ("",))[0] for deed, each in zip(deeds, lesson.steps, strict=False)
     )
     for at, deed in enumerate(step.expect or ("",)):
-        run = _replayed(lesson, deeds)
+        run = _replay(lesson, deeds)
         _check_step(path, run, number)
         try:
             _do(run, deed)
@@ -107,7 +107,7 @@ def _walk(path: str, lesson: Lesson, deeds: tuple[str, ...]) -> None:
             _walk(path, lesson, (*deeds, deed))
 
 
-def _replayed(lesson: Lesson, deeds: Iterable[str]) -> LessonRun:
+def _replay(lesson: Lesson, deeds: Iterable[str]) -> LessonRun:
     run = LessonRun(lesson)
     for deed in deeds:
         _do(run, deed)
@@ -133,7 +133,7 @@ def _check_step(path: str, run: LessonRun, number: int) -> None:
         if action not in legal:
             why = _why_not(run, action)
             raise LessonFault(path, f"the learner cannot play {action!r}: {why}", number)
-    if step.chooses:
+    if step.is_choice:
         _check_choice(path, step, legal, number)
     for action in step.play:
         if action.startswith(f"{seat} "):
@@ -145,7 +145,7 @@ def _check_step(path: str, run: LessonRun, number: int) -> None:
 
 
 def _check_choice(path: str, step: Step, legal: list[str], number: int) -> None:
-    """Every legal play has its cost, and every one that is not sound an answer of its own."""
+    """Check that every legal play has its cost, and every unsound one an answer of its own."""
     if set(step.costs) != set(legal):
         odd = ", ".join(sorted(set(step.costs) ^ set(legal)))
         raise LessonFault(path, f"the costs are not those of the legal plays: {odd}", number)
@@ -158,7 +158,7 @@ def _check_choice(path: str, step: Step, legal: list[str], number: int) -> None:
 
 def _why_not(run: LessonRun, action: str) -> str:
     try:
-        return str(run.match.refusal(run.lesson.learner, action))
+        return str(run.match.seen(run.lesson.learner).refusal(action))
     except CasefileError as error:
         return str(error)
 
@@ -168,7 +168,7 @@ def _wrong_deeds(step: Step, run: LessonRun, there: frozenset[str], legal: list[
     if step.expect:
         yield step.pattern("next")
     yield from (step.pattern(action) for action in legal if action not in step.expect)
-    parts = run.parts
+    parts = run.touchable_parts
     yield from (
         step.pattern(f"{TAP}{thing}")
         for thing in there

@@ -11,7 +11,7 @@ from typing import Any
 from game import resources
 from game.case import CASES, Position
 from game.errors import BadPosition, CasefileError
-from game.lessons.lesson import Cost, Lesson, Step, sound
+from game.lessons.lesson import Cost, Lesson, Step, sound_plays
 from game.notation import Reader
 from game.play import Play
 
@@ -97,12 +97,12 @@ def _step(path: str, lesson: Lesson, number: int, data: Any) -> Step:
         reader = Reader(data, "step")
         _only(reader, _STEP_KEYS)
         replies, costs = reader.mapping("replies"), _costs(reader)
-        if costs and reader.given("expect"):
+        if costs and reader.has("expect"):
             raise BadPosition("the step has costs, so it expects what is sound and nothing else")
         return Step(
             say=_key(lesson, reader.text("say")),
             point=_words(reader, "point"),
-            expect=sound(costs) or _words(reader, "expect"),
+            expect=sound_plays(costs) or _words(reader, "expect"),
             replies={deed: _key(lesson, text) for deed, text in replies.items()},
             play=_words(reader, "play"),
             costs=costs,
@@ -114,7 +114,7 @@ def _step(path: str, lesson: Lesson, number: int, data: Any) -> Step:
 
 def _position(lesson: Lesson, reader: Reader) -> Position | None:
     """The table that a step lays anew: of the same case, and for as many players."""
-    if not reader.given("position"):
+    if not reader.has("position"):
         return None
     position = reader.mapping("position")
     play = Play.from_position(position, Random(0))
@@ -132,7 +132,7 @@ def _costs(reader: Reader) -> dict[str, Cost]:
 
 
 def _words(reader: Reader, key: str) -> tuple[str, ...]:
-    if not reader.given(key):
+    if not reader.has(key):
         return ()
     items = reader.sequence(key, None)
     if not all(isinstance(item, str) for item in items):

@@ -14,7 +14,7 @@ def path_of(case: str) -> str:
     return f"assets/first-hands/{case}.json"
 
 
-def written(codes: Sequence[str]) -> str:
+def file_text(codes: Sequence[str]) -> str:
     """The file of these deal codes."""
     return json.dumps(list(codes), separators=(",", ":")) + "\n"
 

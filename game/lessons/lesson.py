@@ -28,7 +28,7 @@ def is_sound(cost: Cost) -> bool:
     return min(cost) < SOUND
 
 
-def sound(costs: Mapping[str, Cost]) -> tuple[str, ...]:
+def sound_plays(costs: Mapping[str, Cost]) -> tuple[str, ...]:
     """The sound plays of a choice, the best first."""
     return tuple(sorted((each for each in costs if is_sound(costs[each])), key=lambda each: sum(costs[each])))
 
@@ -54,12 +54,12 @@ class Step:
     position: Position | None = None
 
     @property
-    def chooses(self) -> bool:
+    def is_choice(self) -> bool:
         """True if the learner is to choose among all that is legal, and nothing may be dressed as the thing to do."""
         return bool(self.costs)
 
     @property
-    def answered(self) -> tuple[str, ...]:
+    def answered_plays(self) -> tuple[str, ...]:
         """The plays that are right or wrong, and no mere slip: of a choice all of them, else what leads on."""
         return tuple(self.costs) or self.actions
 
@@ -69,7 +69,7 @@ class Step:
         return tuple(each for each in self.expect if not each.startswith(TAP))
 
     @property
-    def asks(self) -> bool:
+    def is_question(self) -> bool:
         """True if it is a question: it wants a thing found, and plays nothing."""
         return bool(self.expect) and not self.actions
 
@@ -94,7 +94,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson; `number` is its place among those of its case, `learner` the seat of who learns."""
+    """A lesson; `number` is its place among those of its case, `learner` the learner's seat."""
 
     case: str
     name: str
@@ -109,7 +109,7 @@ class Lesson:
         return self.key("title")
 
     @property
-    def line(self) -> str:
+    def subtitle(self) -> str:
         """The key of the line under its title."""
         return self.key("line")
 
@@ -119,7 +119,7 @@ class Lesson:
 
     def texts(self) -> Iterator[str]:
         """Every key that it uses, some more than once."""
-        yield from (self.title, self.line)
+        yield from (self.title, self.subtitle)
         for step in self.steps:
             yield step.say
             yield from step.replies.values()

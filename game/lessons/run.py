@@ -45,7 +45,7 @@ class LessonRun:
             )
         self.lesson, self.index = lesson, 0
         self._players = players
-        self.match = self._laid(lesson.position)
+        self.match = self._match_of(lesson.position)
         while self.index < step:
             due = lesson.steps[self.index]
             self._advance(due.expect[0] if due.expect else "")
@@ -76,20 +76,20 @@ class LessonRun:
         return things(self.seen)
 
     @property
-    def parts(self) -> frozenset[str]:
+    def touchable_parts(self) -> frozenset[str]:
         """The things whose touch is a part of an action that is expected, or that may be chosen."""
-        return self._leading_to(self.step.answered)
+        return self._leading_to(self.step.answered_plays)
 
     @property
-    def targets(self) -> frozenset[str]:
-        """Return what the step wants touched; whoever touches nothing else gets through the lesson."""
+    def touch_targets(self) -> frozenset[str]:
+        """Return what the step wants touched; touching nothing else leads through the lesson."""
         taps = (deed.removeprefix(TAP) for deed in self.step.expect if deed.startswith(TAP))
-        return self._leading_to(self.wanted) | frozenset(taps)
+        return self._leading_to(self.wanted_plays) | frozenset(taps)
 
     @property
-    def wanted(self) -> tuple[str, ...]:
+    def wanted_plays(self) -> tuple[str, ...]:
         """The plays that the step wants; of a choice the best one alone, since one is enough to come on."""
-        return self.step.actions[:1] if self.step.chooses else self.step.actions
+        return self.step.actions[:1] if self.step.is_choice else self.step.actions
 
     def _leading_to(self, actions: Iterable[str]) -> frozenset[str]:
         seen = self.seen
@@ -112,7 +112,7 @@ class LessonRun:
         deed = f"{TAP}{thing}"
         if deed in self.step.expect:
             return self._advance(deed)
-        return PART if thing in self.parts else Answer(False, self.step.reply(deed))
+        return PART if thing in self.touchable_parts else Answer(False, self.step.reply(deed))
 
     def _advance(self, deed: str) -> Answer:
         step = self.step
@@ -122,10 +122,10 @@ class LessonRun:
             self.match.play_text(action)
         self.index += 1
         if not self.done and self.step.position is not None:
-            self.match = self._laid(self.step.position)
+            self.match = self._match_of(self.step.position)
         return MOVED
 
-    def _laid(self, position: Position) -> Match:
+    def _match_of(self, position: Position) -> Match:
         """The match of a position."""
         play = Play.from_position(position, Random(0))
         chairs = [

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.arena import Table, arena, play_deal
+from game.bots.arena import Table, play_deal, play_deals
 from game.cli import main
 from game.errors import CasefileError
 
@@ -38,7 +38,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_bots_of_one_kind_have_no_edge_on_duplicate_deals() -> None:
-    assert arena(_table("sergeant", "sergeant"), 4)["edge"] == {"mean": 0, "low": 0, "high": 0}
+    assert play_deals(_table("sergeant", "sergeant"), 4)["edge"] == {"mean": 0, "low": 0, "high": 0}
 
 
 def test_every_seat_is_taken_once() -> None:
@@ -47,7 +47,10 @@ def test_every_seat_is_taken_once() -> None:
 
 
 def test_more_processes_give_the_same_points() -> None:
-    one, two = arena(_table("random", "sergeant"), 3), arena(_table("random", "sergeant"), 3, jobs=2)
+    one, two = (
+        play_deals(_table("random", "sergeant"), 3),
+        play_deals(_table("random", "sergeant"), 3, jobs=2),
+    )
     assert [one[name] for name in ("points", "wins", "edge")] == [
         two[name] for name in ("points", "wins", "edge")
     ]
@@ -58,12 +61,12 @@ def test_a_program_from_outside_plays(tmp_path: Path, seat: bool) -> None:
     """It may answer as `legal` has it, or in full notation."""
     program = tmp_path / "last.py"
     program.write_text(PROGRAM.replace("print(", "print(view['seat'], ") if seat else PROGRAM)
-    report = arena(_table("sergeant", f"cmd:{sys.executable} {program}"), 2)
+    report = play_deals(_table("sergeant", f"cmd:{sys.executable} {program}"), 2)
     assert (report["hands"], report["errors"]) == (4, [])
 
 
 def test_a_program_that_fails_is_told_of(tmp_path: Path) -> None:
-    report = arena(_table("random", f"cmd:{sys.executable} -c pass"), 1)
+    report = play_deals(_table("random", f"cmd:{sys.executable} -c pass"), 1)
     assert len(report["errors"]) == 2
     assert report["points"] == [None, None]
 
@@ -119,7 +122,7 @@ def _runs(process: int) -> bool:
 
 def test_a_program_that_reads_nothing_is_ended_too() -> None:
     program = "cmd:" + sys.executable + " -c 'import time; time.sleep(600)'"
-    report = arena(Table("ripper", "us", (program, "random"), "test", timeout=0.2), 1)
+    report = play_deals(Table("ripper", "us", (program, "random"), "test", timeout=0.2), 1)
     assert len(report["errors"]) == 2
     assert all("within 0.2 seconds" in error for error in report["errors"])
 
@@ -136,4 +139,4 @@ def test_a_timeout_is_a_number_of_seconds(timeout: str, capsys: pytest.CaptureFi
 )
 def test_bad_input(bots: tuple[str, ...]) -> None:
     with pytest.raises(CasefileError):
-        arena(_table(*bots), 1)
+        play_deals(_table(*bots), 1)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.sequential_halving import FEWEST_WORLDS, Budget, best
+from game.bots.sequential_halving import FEWEST_WORLDS, Budget, halve_candidates
 
 GATE = 1.7
 
@@ -19,7 +19,9 @@ def search(actions: int, budget: Budget, gain: float = 0.0, spread: float = 1.0)
         return chance + (gain if action == actions - 1 else 0.0)
 
     worlds = Random("worlds")
-    return best(range(actions), lambda random: random.random(), value, budget, worlds, GATE).action
+    return halve_candidates(
+        range(actions), lambda random: random.random(), value, budget, worlds, GATE
+    ).action
 
 
 @pytest.mark.parametrize("actions", [2, 3, 5, 8, 12])
@@ -81,7 +83,12 @@ def test_what_was_dropped_is_not_chosen_for_its_luck_at_the_beginning() -> None:
     def value(world: int, action: int) -> float:
         return seen[action](world) + world % 3 / 10 if action else 0.0
 
-    assert best([0, 1, 2, 3], lambda random: next(worlds), value, Budget(900), Random(1), GATE).action == 1
+    assert (
+        halve_candidates(
+            [0, 1, 2, 3], lambda random: next(worlds), value, Budget(900), Random(1), GATE
+        ).action
+        == 1
+    )
 
 
 def test_too_few_worlds_decide_nothing() -> None:

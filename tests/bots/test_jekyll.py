@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.bots import LEVELS, choose, levels
+from game.bots import LEVELS, choose, levels_of
 from game.bots.jekyll import PLAYERS, heuristic
 from game.bots.jekyll.knowledge import memory_of
 from game.bots.knowledge import state_of
@@ -20,7 +20,7 @@ from game.errors import CasefileError
 from game.events import Discarded, Took
 from game.match import Match
 from game.play import Play
-from tests.support.bot_decisions import Decider, _view
+from tests.support.bot_decisions import Decider, sees
 from tests.support.play import Setup, new_match, random_step
 from tests.support.scramble import scrambled
 
@@ -45,10 +45,10 @@ def _finished(match: Match, level: str = LEVEL) -> list[str]:
 
 
 def test_who_plays_the_case() -> None:
-    assert {*LEVELS} <= {*levels("jekyll")}
-    assert levels("jekyll")[-1] == "superintendent"
+    assert {*LEVELS} <= {*levels_of("jekyll")}
+    assert levels_of("jekyll")[-1] == "superintendent"
     with pytest.raises(CasefileError):
-        levels("poe")
+        levels_of("poe")
     match = new_match(SETUP, "who")
     with pytest.raises(CasefileError):
         choose(match.seen(match.turn), "general", "")
@@ -156,7 +156,7 @@ def test_a_state_made_from_a_view_holds_no_hidden_card() -> None:
 
 
 def _choice(hand: list[str], **changes: Any) -> str:
-    return choose(_view(hand, **changes), LEVEL, "")
+    return choose(sees(hand, **changes), LEVEL, "")
 
 
 def test_lays_a_meld_that_fits() -> None:
@@ -206,7 +206,7 @@ def test_ahead_it_does_not_draw_the_last_card() -> None:
 
 
 def test_does_not_take_and_throw_for_ever() -> None:
-    seen = _view(["will", "will", "carew", "awakes"], phase="draw", discard=["will"])
+    seen = sees(["will", "will", "carew", "awakes"], phase="draw", discard=["will"])
     turn = [Took(0, "will"), Discarded(0, "will")]
     assert choose(replace(seen, events=tuple(turn * 4)), LEVEL, "") == "draw"
 
@@ -219,5 +219,5 @@ def test_a_search_finds_what_completes_a_meld() -> None:
 def test_does_not_feed_the_rival() -> None:
     hand = ["theory", "enfield", "lanyon", "lanyon", "stevenson", "stevenson"]
     took = [Took(1, "enfield")] * 2
-    seen = _view(hand, gavel_played=True)
+    seen = sees(hand, gavel_played=True)
     assert choose(replace(seen, events=tuple(took)), LEVEL, "") == "discard theory"

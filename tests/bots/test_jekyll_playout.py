@@ -91,8 +91,8 @@ def test_fast_scores_are_those_of_the_score_sheet(seed: int, value: int) -> None
     for seat in range(2):
         for side in range(2):
             lines = scoring.area_lines(state, seat, side)
-            doubled = scoring.points(state, 0) * scoring.letters(state, seat)[side]
-            points = scoring.face(state, state.areas[seat]) + doubled
+            doubled = scoring.card_points(state, 0) * scoring.letter_counts(state, seat)[side]
+            points = scoring.printed_points(state, state.areas[seat]) + doubled
             assert points == scoring.area_points(state, seat, side) == total(lines)
 
 

@@ -13,8 +13,8 @@ import pytest
 
 from game.bots import choose, think
 from game.bots.jekyll import search
-from game.bots.jekyll.determinization import Worlds, opened
-from game.bots.jekyll.knowledge import second_file
+from game.bots.jekyll.determinization import Worlds, open_world
+from game.bots.jekyll.knowledge import second_case_file
 from game.bots.sequential_halving import Budget
 from game.case import case_named
 from game.cases.jekyll import JEKYLL, position
@@ -22,7 +22,7 @@ from game.cases.jekyll import cards as c
 from game.cases.jekyll.state import State
 from game.events import Discarded, Took
 from game.play import Play
-from tests.support.bot_decisions import Decider, _view
+from tests.support.bot_decisions import Decider, sees
 from tests.support.firewall import assert_worlds_tell_nothing
 from tests.support.play import cards_of, new_match, random_hand
 from tests.support.scramble import scrambled
@@ -62,7 +62,7 @@ def _decisions() -> list[tuple[Play, int]]:
 
 
 def _in_second_file() -> list[tuple[Play, int]]:
-    return [(play, seat) for play, seat in _decisions() if second_file(play.seen(seat))]
+    return [(play, seat) for play, seat in _decisions() if second_case_file(play.seen(seat))]
 
 
 # ---- worlds ----
@@ -75,7 +75,7 @@ def test_worlds_hold_the_whole_deck_and_look_the_same() -> None:
         assert cards_of(position.write(world)) == Counter(case_named("jekyll").deck)
         twin = Play(play.case, play.edition, play.rules, world, play.scores)
         twin.events = play.events
-        assert twin.view(seat) == seen.view()
+        assert twin.seen(seat).view() == seen.view()
 
 
 def test_what_is_certain_is_true() -> None:
@@ -94,7 +94,7 @@ def test_what_is_certain_is_true() -> None:
 def test_the_second_case_file_holds_nothing_but_what_london_held() -> None:
     assert len(_in_second_file()) > 20
     for play, seat in _in_second_file():
-        most = second_file(play.seen(seat))
+        most = second_case_file(play.seen(seat))
         assert most
         held: Counter[str] = Counter(play.position()["case_file"])
         assert all(held[code] <= number for code, number in zip(c.CODES, most, strict=True))
@@ -127,7 +127,7 @@ def _cheat(play: Play, seat: int) -> str:
     """The same search on the true hands."""
     seen = play.seen(seat)
     legal = [JEKYLL.table.codes[text] for text in seen.legal]
-    worlds = opened(play.position(), seat)
+    worlds = open_world(play.position(), seat)
     return JEKYLL.table.texts[search.choose(seen, legal, Budget(FEW), "wall", worlds).action]
 
 
@@ -199,12 +199,12 @@ def test_a_view_without_its_history_will_do() -> None:
 @pytest.mark.parametrize("level", SEARCHERS)
 def test_does_not_take_and_throw_for_ever(level: str) -> None:
     """However good the card in London is: each of four idle turns was worth it too."""
-    seen = _view(["will", "will", "carew", "awakes"], phase="draw", discard=["will"])
+    seen = sees(["will", "will", "carew", "awakes"], phase="draw", discard=["will"])
     turn = [Took(0, "will"), Discarded(0, "will")]
     assert think(seen, level, "").action == "take"
     assert think(replace(seen, events=tuple(turn * 4)), level, "").action == "draw"
 
 
 def test_goes_out_when_ahead() -> None:
-    seen = _view(["poole", "enfield"], areas=[["poole"] * 3 + ["will"] * 3, ["theory"] * 3], rival=5)
+    seen = sees(["poole", "enfield"], areas=[["poole"] * 3 + ["will"] * 3, ["theory"] * 3], rival=5)
     assert choose(seen, "superintendent", "") == "layoff poole"

@@ -19,7 +19,7 @@ from tests.support.play import cards_of
 MELD = ["druitt", "druitt", "druitt"]
 
 
-def _view(hand: list[str], **changes: Any) -> Seen:
+def _sees(hand: list[str], **changes: Any) -> Seen:
     """Return what seat 0 sees of two in its turn: a Victim and a meld of Druitt lie in its own area."""
     position: dict[str, Any] = {
         "case": "ripper",
@@ -41,7 +41,7 @@ def _view(hand: list[str], **changes: Any) -> Seen:
 
 
 def _choice(hand: list[str], **changes: Any) -> str:
-    return choose(_view(hand, **changes), "sergeant", "")
+    return choose(_sees(hand, **changes), "sergeant", "")
 
 
 def test_lays_what_goes_out_and_leads() -> None:
@@ -81,7 +81,7 @@ def test_throws_what_is_of_no_use(hand: list[str], kept: set[str]) -> None:
 
 def test_does_not_feed_the_next_player() -> None:
     """No Victim on the table yet: Chapman fits what the next player took, Eddy fits nothing."""
-    seen = _view(["chapman", "eddy", "gull", "gull"], areas=[[], []], gavel_played=True)
+    seen = _sees(["chapman", "eddy", "gull", "gull"], areas=[[], []], gavel_played=True)
     took = [Took(1, "chapman")] * 2
     assert choose(replace(seen, events=tuple(took)), "sergeant", "") == "discard eddy"
 
@@ -109,7 +109,7 @@ def test_a_search_does_not_find_what_cannot_be_laid() -> None:
 
 
 def test_does_not_take_and_throw_for_ever() -> None:
-    seen = _view(["gull", "gull", "chapman", "jill"], phase="draw", discard=["gull"])
+    seen = _sees(["gull", "gull", "chapman", "jill"], phase="draw", discard=["gull"])
     turn = [Took(0, "gull"), Discarded(0, "gull")]
     assert choose(replace(seen, events=tuple(turn * 4)), "sergeant", "") == "draw"
 
@@ -122,7 +122,7 @@ def test_lays_the_fifth_victim_for_its_own_escape() -> None:
 
 
 def test_does_not_lay_the_fifth_victim_for_another_to_escape() -> None:
-    seen = _view(["victim:kelly", "gull", "eddy"], areas=FOUR_VICTIMS)
+    seen = _sees(["victim:kelly", "gull", "eddy"], areas=FOUR_VICTIMS)
     kept = [
         Picked(1, "escapes"),
         Kept(1, "escapes"),

@@ -105,7 +105,7 @@ def test_the_leader_off_a_table_is_the_leader_by_the_rule() -> None:
             ]
             may_be = [s for s in range(6) if state.melded >> s & 1 and s != state.alibi]
             leader = max(may_be, key=lambda suspect: (totals[suspect], -suspect), default=-1)
-            assert (scoring.totals(state), scoring.leader(state)) == (totals, leader)
+            assert (scoring.suspect_totals(state), scoring.leader(state)) == (totals, leader)
             checked.add(leader)
             state.apply(random.choice(state.legal()) if random.random() < 0.3 else playout.choose(state))
     assert checked == {-1, *range(6)}

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from game.bots import LEVELS, Decision, Option, Reason, think
-from game.bots.contrast import MOST, Facts, Wording, contrasted
-from game.bots.decision import as_json, compared, from_json
+from game.bots.contrast import MOST, Facts, Wording, contrasting_reasons
+from game.bots.decision import as_json, from_json, options_of_search
 from game.bots.jekyll import PLAYERS as JEKYLL_PLAYERS
 from game.bots.jekyll import reasons as jekyll
 from game.bots.ripper import PLAYERS as RIPPER_PLAYERS
@@ -20,7 +20,7 @@ from game.cases.jekyll.actions import TABLE as JEKYLL_TABLE
 from game.cases.ripper.actions import TABLE as RIPPER_TABLE
 from game.play import Play
 from game.seen import Seen
-from tests.support.bot_decisions import _view as jekyll_view
+from tests.support.bot_decisions import sees as jekyll_sees
 from tests.support.play import new_match
 from tests.support.scramble import scrambled
 
@@ -30,7 +30,7 @@ SECRET_PHASES = ("escape", "ballot")
 """Here the position itself depends on who holds what."""
 
 
-def ripper_view(hand: list[str], **changes: Any) -> Seen:
+def ripper_sees(hand: list[str], **changes: Any) -> Seen:
     """Return what seat 0 sees at its play with one Victim and a meld of Druitt in its area."""
     truth = {
         "case": "ripper", "edition": "us", "options": {}, "players": 2, "dealer": 1, "turn": 0, "phase": "play",
@@ -45,10 +45,10 @@ def keys(seen: Seen, action: str, best: str, level: str = SEARCHING) -> tuple[st
     """The key of the plan behind an action, and those of its reasons over the best other one."""
     if seen.case == "ripper":
         codes, player = RIPPER_TABLE.codes, RIPPER_PLAYERS[level]
-        found = ripper.Reasons(seen, player).explained(codes[action], [codes[best]])
+        found = ripper.Reasons(seen, player).explanation(codes[action], [codes[best]])
     else:
         codes, other = JEKYLL_TABLE.codes, JEKYLL_PLAYERS[level]
-        found = jekyll.Reasons(seen, other).explained(codes[action], [codes[best]])
+        found = jekyll.Reasons(seen, other).explanation(codes[action], [codes[best]])
     return found.plan.key, [reason.key for reason in found.reasons]
 
 
@@ -95,7 +95,7 @@ LONG = ["eddy", "chapman", "letter", "jill"]
 def test_reasons_at_jack_the_ripper(
     hand: list[str], changes: dict[str, Any], action: str, best: str, plan: str, reasons: list[str]
 ) -> None:
-    assert keys(ripper_view(hand, **changes), action, best) == (plan, reasons)
+    assert keys(ripper_sees(hand, **changes), action, best) == (plan, reasons)
 
 
 @pytest.mark.parametrize(
@@ -120,17 +120,17 @@ def test_reasons_at_jack_the_ripper(
 def test_reasons_at_jekyll_and_hyde(
     hand: list[str], changes: dict[str, Any], action: str, best: str, plan: str, reasons: list[str]
 ) -> None:
-    assert keys(jekyll_view(hand, **changes), action, best) == (plan, reasons)
+    assert keys(jekyll_sees(hand, **changes), action, best) == (plan, reasons)
 
 
 def figures(seen: Seen, action: str, best: str) -> dict[str, tuple[str, int]]:
     """The figures of a plan and of its reasons, by their keys."""
     if seen.case == "ripper":
         codes, player = RIPPER_TABLE.codes, RIPPER_PLAYERS[SEARCHING]
-        found = ripper.Reasons(seen, player).explained(codes[action], [codes[best]])
+        found = ripper.Reasons(seen, player).explanation(codes[action], [codes[best]])
     else:
         codes, other = JEKYLL_TABLE.codes, JEKYLL_PLAYERS[SEARCHING]
-        found = jekyll.Reasons(seen, other).explained(codes[action], [codes[best]])
+        found = jekyll.Reasons(seen, other).explanation(codes[action], [codes[best]])
     return {each.key: (each.figure, each.worth) for each in (found.plan, *found.reasons)}
 
 
@@ -154,54 +154,54 @@ def figures(seen: Seen, action: str, best: str) -> dict[str, tuple[str, int]]:
 def test_a_reason_has_the_figure_on_which_it_rests(
     hand: list[str], changes: dict[str, Any], action: str, best: str, expected: dict[str, tuple[str, int]]
 ) -> None:
-    assert figures(ripper_view(hand, **changes), action, best) == expected
+    assert figures(ripper_sees(hand, **changes), action, best) == expected
 
 
 def test_a_plan_that_only_lays_cards_has_its_points() -> None:
-    seen = jekyll_view(["poole", "will", "carew"])
+    seen = jekyll_sees(["poole", "will", "carew"])
     assert figures(seen, "layoff poole", "discard will") == {"lay": ("counts", 4)}
 
 
 def test_what_is_said_against_the_others_is_not_true_of_the_action() -> None:
-    seen = ripper_view(["eddy", "eddy", "chapman", "chapman", "letter"])
+    seen = ripper_sees(["eddy", "eddy", "chapman", "chapman", "letter"])
     codes = RIPPER_TABLE.codes
     others = [codes[f"discard {each}"] for each in ("eddy", "chapman")]
-    found = ripper.Reasons(seen, RIPPER_PLAYERS[SEARCHING]).explained(codes["discard letter"], others)
+    found = ripper.Reasons(seen, RIPPER_PLAYERS[SEARCHING]).explanation(codes["discard letter"], others)
     assert {each.key for each in found.against.values()} == {"keeps-pair"} and len(found.against) == 2
-    pair = ripper.Reasons(seen, RIPPER_PLAYERS[SEARCHING]).explained(codes["discard eddy"], others[1:])
+    pair = ripper.Reasons(seen, RIPPER_PLAYERS[SEARCHING]).explanation(codes["discard eddy"], others[1:])
     assert not pair.against, "a pair is broken up either way"
 
 
 def test_a_constable_does_not_mind_who_becomes_the_ripper() -> None:
-    seen = ripper_view([*GULLS, "gull", *LONG])
+    seen = ripper_sees([*GULLS, "gull", *LONG])
     assert keys(seen, "meld gull 4", "discard jill", "constable")[0] == "lay"
-    seen = ripper_view(["druitt", *LONG], areas=[["victim:nichols", *GULLS], MELD])
+    seen = ripper_sees(["druitt", *LONG], areas=[["victim:nichols", *GULLS], MELD])
     assert "feeds-not" not in keys(seen, "discard jill", "discard druitt", "constable")[1]
 
 
 def test_what_is_true_of_the_best_other_action_is_no_reason() -> None:
     few, many = Reason("points", number=2), Reason("points", number=5)
     plan, order = Reason("throw"), Wording(("points", "other", "more"), {"lay": ("points",)})
-    assert contrasted(Facts(plan, [few]), Facts(plan, [many]), order, ()) == ()
-    assert contrasted(Facts(plan, [many]), Facts(plan, [few]), order, ()) == (many,)
-    assert contrasted(Facts(plan, [many]), None, order, ()) == ()
+    assert contrasting_reasons(Facts(plan, [few]), Facts(plan, [many]), order, ()) == ()
+    assert contrasting_reasons(Facts(plan, [many]), Facts(plan, [few]), order, ()) == (many,)
+    assert contrasting_reasons(Facts(plan, [many]), None, order, ()) == ()
     cost = Reason("other", "poole")
-    assert contrasted(Facts(plan), Facts(plan, costs=[cost]), order, ()) == (cost,)
-    assert contrasted(Facts(plan, costs=[cost]), Facts(plan, costs=[cost]), order, ()) == ()
-    assert contrasted(Facts(plan, uses=("poole",)), Facts(plan, costs=[cost]), order, ()) == ()
-    assert contrasted(Facts(plan, [many]), Facts(plan, costs=[cost]), order, {"points"}) == (cost,)
+    assert contrasting_reasons(Facts(plan), Facts(plan, costs=[cost]), order, ()) == (cost,)
+    assert contrasting_reasons(Facts(plan, costs=[cost]), Facts(plan, costs=[cost]), order, ()) == ()
+    assert contrasting_reasons(Facts(plan, uses=("poole",)), Facts(plan, costs=[cost]), order, ()) == ()
+    assert contrasting_reasons(Facts(plan, [many]), Facts(plan, costs=[cost]), order, {"points"}) == (cost,)
     three = [Reason("more"), cost, many]
-    assert contrasted(Facts(plan, three), Facts(plan), order, ()) == (many, cost)
-    assert contrasted(Facts(Reason("lay"), three), Facts(plan), order, ()) == (cost, Reason("more"))
+    assert contrasting_reasons(Facts(plan, three), Facts(plan), order, ()) == (many, cost)
+    assert contrasting_reasons(Facts(Reason("lay"), three), Facts(plan), order, ()) == (cost, Reason("more"))
     assert MOST == 2
 
 
 @cache
-def _places() -> tuple[tuple[Play, int, dict[str, Any]], ...]:
+def _places() -> tuple[tuple[Play, int, Seen], ...]:
     return tuple(_played())
 
 
-def _played() -> Iterator[tuple[Play, int, dict[str, Any]]]:
+def _played() -> Iterator[tuple[Play, int, Seen]]:
     """Decisions of hands of both cases, where nothing secret is asked."""
     for setup in (("ripper", "us", 2), ("ripper", "manual", 4), ("jekyll", "fr", 2)):
         match, number = new_match(setup, "reasons"), 0
@@ -246,7 +246,7 @@ def test_reasons_tell_nothing_that_the_seat_cannot_know() -> None:
 
 def test_the_figures_are_those_of_the_hands_played_out() -> None:
     worths: list[list[float]] = [[1.0, 3.0, 5.0, 7.0], [4.0, 6.0, 8.0, 6.0], [0.0, 0.0], []]
-    options = compared(1, 0, {action: dict(enumerate(each)) for action, each in enumerate(worths)})
+    options = options_of_search(1, 0, {action: dict(enumerate(each)) for action, each in enumerate(worths)})
     chosen, default, dropped = options
     assert (chosen.action, chosen.playouts, chosen.mean, chosen.gap, chosen.gap_error) == (
         1,
@@ -262,7 +262,7 @@ def test_the_figures_are_those_of_the_hands_played_out() -> None:
 
 def test_options_are_compared_in_the_worlds_that_both_were_tried_in() -> None:
     """One that was dropped and taken up again has missed some of them."""
-    _, again = compared(1, 1, {1: {0: 1.0, 1: 2.0, 2: 9.0, 3: 4.0}, 2: {0: 3.0, 3: 8.0}})
+    _, again = options_of_search(1, 1, {1: {0: 1.0, 1: 2.0, 2: 9.0, 3: 4.0}, 2: {0: 3.0, 3: 8.0}})
     assert (again.playouts, again.gap, again.gap_error) == (2, 3.0, 1.0)
 
 
@@ -274,7 +274,7 @@ def _taken_up_in_turn(shared: dict[int, tuple[float, float]]) -> tuple[Option[in
     other = {world: worths[1] for world, worths in shared.items()}
     chosen |= {world: 2.0 + world % 2 for world in range(12, 112)}
     other |= {world: 1.0 - world % 2 for world in range(112, 212)}
-    found = {option.action: option for option in compared(1, 0, {0: default, 1: chosen, 2: other})}
+    found = {option.action: option for option in options_of_search(1, 0, {0: default, 1: chosen, 2: other})}
     return found[1], found[2]
 
 

@@ -57,7 +57,7 @@ def test_worlds_hold_the_whole_deck_and_look_the_same() -> None:
         assert cards_of(position.write(world)) == Counter(case_named("ripper").deck)
         twin = Play(play.case, play.edition, play.rules, world, play.scores)
         twin.events = play.events
-        assert twin.view(seat) == seen.view()
+        assert twin.seen(seat).view() == seen.view()
 
 
 def test_cards_seen_on_their_way_are_where_they_went() -> None:

@@ -21,7 +21,7 @@ BOTH_MELDED = [[*LETTERS, "gull", "gull", "gull"], ["druitt"] * 4]
 CALLS = 6
 
 
-def _view(hand: list[str], areas: list[list[str]], held: int) -> Seen:
+def _sees(hand: list[str], areas: list[list[str]], held: int) -> Seen:
     """Return what seat 0 sees of two at its draw, the other with so many cards."""
     position: dict[str, Any] = {
         "case": "ripper", "edition": "us", "players": 2, "dealer": 1, "turn": 0, "phase": "draw",
@@ -51,6 +51,6 @@ def test_a_vote_is_called_by_who_knows_more(
 ) -> None:
     """With no suspect melded the likeliest Ripper is a guess, and the others guess as well. By the luck of 64 hands
     such a vote is called once in fifty times."""
-    worlds = Worlds(_view(hand, areas, held))
-    called = [vote_search.pays(worlds, Budget(500), Random(seed)) for seed in range(CALLS)]
+    worlds = Worlds(_sees(hand, areas, held))
+    called = [vote_search.is_vote_worth_calling(worlds, Budget(500), Random(seed)) for seed in range(CALLS)]
     assert called.count(calls) >= CALLS - 1

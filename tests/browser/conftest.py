@@ -154,8 +154,8 @@ def webkit() -> Iterator[WebKitPlayer]:
 def absent(name: str) -> NoReturn:
     """A browser is not there: its tests are skipped, but on CI, where nobody would notice."""
     if os.environ.get("CI"):
-        pytest.fail(browsers.reason(name))
-    pytest.skip(browsers.reason(name))
+        pytest.fail(browsers.why_unavailable(name))
+    pytest.skip(browsers.why_unavailable(name))
 
 
 @pytest.fixture

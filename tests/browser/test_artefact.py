@@ -41,8 +41,8 @@ def test_workflows_hand_over_what_the_tests_have_tested() -> None:
 
 
 def test_nothing_is_lost_on_the_way(dist: Path, artefact: Path) -> None:
-    arrived = {name: files.digest(path) for name, path in files.below(artefact, "*").items()}
-    assert arrived == {name: files.digest(path) for name, path in files.below(dist, "*").items()}
+    arrived = {name: files.digest(path) for name, path in files.files_below(artefact, "*").items()}
+    assert arrived == {name: files.digest(path) for name, path in files.files_below(dist, "*").items()}
     assert not [path for path in dist.rglob("*") if path.is_symlink()]
     assert not [name for name in arrived if not all(map(NAME.fullmatch, name.split("/")))]
     assert len({name.lower() for name in arrived}) == len(arrived)

@@ -15,7 +15,7 @@ from tests.support.browser_player import Player
 from tests.support.thorough import THOROUGH, sparing_rows
 from tools.benchmarks.start import saved_game
 from tools.build import ROOT
-from ui.storage.codec import stamped
+from ui.storage.codec import stamp
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +82,7 @@ def hold(page: Page, pattern: str) -> list[Route]:
 def test_saved_games_are_listed_before_python(visitor: Visits) -> None:
     """From a summary with its seal, and from one of before there was any."""
     visitor.begin_with(
-        storing(desk=stamped({"version": 1, "count": 7, "games": [{**GAME, "finished": True}, GAME]}))
+        storing(desk=stamp({"version": 1, "count": 7, "games": [{**GAME, "finished": True}, GAME]}))
     )
     page = visitor.page
     hold(page, "**/core.js")
@@ -127,8 +127,8 @@ def test_damaged_summary_is_left_alone(tab: Page) -> None:
 
 
 def test_what_its_seal_does_not_go_with_is_not_painted(visitor: Visits) -> None:
-    summary = stamped({"version": 1, "count": 1, "games": [{**GAME, "names": ["Zoë", "Basil"]}]})
-    settings = stamped({"theme": "parchment", "text": "130"})
+    summary = stamp({"version": 1, "count": 1, "games": [{**GAME, "names": ["Zoë", "Basil"]}]})
+    settings = stamp({"theme": "parchment", "text": "130"})
     visitor.begin_with(
         storing(desk=summary.replace("Basil", "Bazil"), settings=settings.replace("130", "150"))
     )

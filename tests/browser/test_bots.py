@@ -47,7 +47,7 @@ def slowly(visitor: Visits) -> Page:
 def record(page: Page) -> dict[str, Any]:
     """The match as the page has stored it; it replays."""
     store = Store(Memory(page.evaluate("({ ...localStorage })")))
-    found = store.load(store.listed()[0].slot, envelope.opened).game
+    found = store.load(store.list_slots()[0].slot, envelope.open_envelope).game
     assert found is not None, "what is stored replays"
     record: dict[str, Any] = found[1]["record"]
     return record

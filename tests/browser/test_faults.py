@@ -48,7 +48,7 @@ def store_of(page: Page) -> Store:
 def stored(page: Page, at: int = 0) -> Match:
     """A stored game: the one saved last, or another."""
     store = store_of(page)
-    found = store.load(store.listed()[at].slot, envelope.opened).game
+    found = store.load(store.list_slots()[at].slot, envelope.open_envelope).game
     assert found is not None, "what is stored replays"
     return found[0]
 
@@ -156,7 +156,7 @@ DAMAGE = """([slot, name]) => {
 
 def newest(page: Page) -> list[str]:
     """The slot that was saved last, and which of its generations is the newest."""
-    slot = store_of(page).listed()[0].slot
+    slot = store_of(page).list_slots()[0].slot
     pointer = page.evaluate("slot => localStorage.getItem('casefile:game:' + slot)", slot)
     return [slot, pointer.partition("\n")[2].split()[0]]
 

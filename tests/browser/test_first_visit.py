@@ -15,7 +15,7 @@ from tests.browser.conftest import BOOT_MS, UP, OpenPage
 from tests.support.thorough import sparing
 from ui.screens.desk.view import desk
 from ui.screens.desk.view_model import Desk
-from ui.screens.learn.catalogue import first, paths
+from ui.screens.learn.catalogue import first_lesson, paths
 
 LOCALES = dict(zip(LANGUAGES, ("en-GB", "de-DE", "fr-FR"), strict=True))
 
@@ -45,7 +45,7 @@ def test_a_lesson_and_a_table_are_one_tap_away(open_page: OpenPage, language: st
             re.compile(f"^{re.escape(t(f'screens.desk.{key}'))}") for key in ("newcomer", "play-now")
         )
     hero = page.get_by_role("button", name=learn)
-    expect(hero).to_have_attribute("data-ui", f"lesson start {first(first_case())}")
+    expect(hero).to_have_attribute("data-ui", f"lesson start {first_lesson(first_case())}")
     assert ways(page) == drawn(language)
     hero.click()
     expect(hero).to_have_attribute("aria-busy", "true")

@@ -49,7 +49,7 @@ def steps(lesson: Lesson) -> Iterator[LessonRun]:
 def wrong_deeds(run: LessonRun) -> list[str]:
     """Everything that can be done at a step, except for what leads on or is a part of it."""
     actions = [each for each in run.match.legal(run.lesson.learner) if each not in run.step.expect]
-    return actions + sorted(f"{TAP}{thing}" for thing in run.things - run.targets - run.parts)
+    return actions + sorted(f"{TAP}{thing}" for thing in run.things - run.touch_targets - run.touchable_parts)
 
 
 def do(run: LessonRun, deed: str) -> str | None:
@@ -83,9 +83,9 @@ def test_a_lesson_is_played_through_by_what_it_expects(path: str, choice: int) -
 def test_what_is_to_be_touched_is_there(path: str) -> None:
     """Whoever touches nothing but targets gets through the lesson."""
     for run in steps(LESSONS[path]):
-        assert bool(run.targets) == bool(run.step.expect)
-        assert run.targets <= run.things
-        for thing in run.targets:
+        assert bool(run.touch_targets) == bool(run.step.expect)
+        assert run.touch_targets <= run.things
+        for thing in run.touch_targets:
             if f"{TAP}{thing}" not in run.step.expect:
                 assert run.tap(thing).reply is None
 
@@ -133,19 +133,19 @@ def test_no_play_that_is_passed_over_would_bring_more(path: str) -> None:
     for run in steps(lesson):
         match, seat = run.match, lesson.learner
         expected = set(run.step.actions) & set(match.legal(seat))
-        if not expected or expected & {"draw", "take"} or run.step.chooses:
+        if not expected or expected & {"draw", "take"} or run.step.is_choice:
             continue
-        most = max(match.consequences(seat, action).net(seat) for action in expected)
+        most = max(match.seen(seat).consequences(action).net_points(seat) for action in expected)
         later = {action for step in lesson.steps[run.index :] for action in step.actions}
         for action in set(match.legal(seat)) - later:
             if action.split()[0] in {"meld", "layoff", "play"}:
-                assert match.consequences(seat, action).net(seat) <= most, (run.index + 1, action)
+                assert match.seen(seat).consequences(action).net_points(seat) <= most, (run.index + 1, action)
 
 
 @each_lesson
 def test_a_lesson_is_short(path: str) -> None:
     steps = LESSONS[path].steps
-    if choices := sum(step.chooses for step in steps):
+    if choices := sum(step.is_choice for step in steps):
         assert 5 <= choices <= 8
         assert len(steps) == 2 * choices + 2, "what each of them teaches, and a word before and after"
     else:

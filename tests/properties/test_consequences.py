@@ -38,7 +38,7 @@ def plays(match: Match, random: Random, share: float) -> Iterator[tuple[Play, in
 
 def table(play: Play) -> list[int]:
     """The printed points of each area."""
-    return list(play.board().table)
+    return list(play.seen_by_all().board.table)
 
 
 def check(play: Play, seat: int, action: str) -> None:
@@ -53,7 +53,7 @@ def check(play: Play, seat: int, action: str) -> None:
         assert drawn >= told.drawn and turned <= told.turned_up
     else:
         assert (drawn, turned) == (told.drawn, told.turned_up)
-        assert [told.net(each) for each in range(len(points))] == [
+        assert [told.net_points(each) for each in range(len(points))] == [
             new - old for old, new in zip(points, table(play), strict=True)
         ]
         assert told.after == play.case.standing(play.hand)
@@ -144,7 +144,7 @@ def check_given(play: Play, seat: int, action: str) -> None:
 
 def test_a_card_that_is_no_discard_gives_nothing() -> None:
     match = new_match(SETUPS[0], "1")
-    assert match.gives(match.turn, "draw") == () == match.gives(match.turn, "discard escapes")
+    assert match.seen(match.turn).gives("draw") == () == match.seen(match.turn).gives("discard escapes")
 
 
 @given(st.sampled_from(SETUPS), seeds)
@@ -154,7 +154,7 @@ def test_looking_ahead_changes_nothing(setup: Setup, seed: int) -> None:
     quiet, curious, random = new_match(setup, str(seed)), new_match(setup, str(seed)), Random(seed)
     for seat, action in random_hand(quiet, random):
         for each in curious.legal(seat):
-            curious.consequences(seat, each)
+            curious.seen(seat).consequences(each)
         curious.play(seat, action)
     assert curious.record() == quiet.record()
 
@@ -172,8 +172,9 @@ def test_the_toy_has_consequences_too() -> None:
 @pytest.mark.parametrize("name", CASES)
 def test_what_is_not_legal_leads_nowhere(name: str) -> None:
     match = new_match(next(setup for setup in SETUPS if setup[0] == name), "1")
+    seen = match.seen(match.turn)
     with pytest.raises(IllegalAction):
-        match.consequences(match.turn, match.view(match.turn)["hands"][match.turn][0].join(("discard ", "")))
+        seen.consequences(f"discard {seen.own[0]}")
 
 
 # ---- places where a number alone would mislead ----
@@ -196,9 +197,9 @@ def told(action: str, **changes: Any) -> Consequences:
 
 def test_an_alibi_that_throws_out_ones_own_is_worth_nothing() -> None:
     what = told("play alibi:druitt")
-    assert what.laid == (CardMove("alibi:druitt", 3, None, 0),)
-    assert what.lost == (CardMove("alibi:jill", 3, 0, None),)
-    assert (what.net(0), what.net(1), what.gavel) == (0, 0, True)
+    assert what.laid_cards == (CardMove("alibi:druitt", 3, None, 0),)
+    assert what.lost_cards == (CardMove("alibi:jill", 3, 0, None),)
+    assert (what.net_points(0), what.net_points(1), what.gavel) == (0, 0, True)
     assert (what.before.leader, what.before.margin) == ("druitt", 8)
     assert (what.after.leader, what.after.margin) == ("jill", 6)
     assert what.before.seats == (6 + 6 + 3 + 1 + 6, 2 + 1 + 1 + 2)
@@ -206,7 +207,10 @@ def test_an_alibi_that_throws_out_ones_own_is_worth_nothing() -> None:
 
 def test_an_alibi_that_throws_out_anothers_costs_them() -> None:
     areas = [TABLE["areas"][0][1:], ["alibi:jill", *TABLE["areas"][1]]]  # type: ignore[index]
-    assert (told("play alibi:druitt", areas=areas).net(0), told("play alibi:druitt", areas=areas).net(1)) == (
+    assert (
+        told("play alibi:druitt", areas=areas).net_points(0),
+        told("play alibi:druitt", areas=areas).net_points(1),
+    ) == (
         3,
         -3,
     )
@@ -214,26 +218,32 @@ def test_an_alibi_that_throws_out_anothers_costs_them() -> None:
 
 def test_a_victim_brings_her_scene_and_cards() -> None:
     what = told("play victim:nichols")
-    assert what.followed == (CardMove("scene:bucks-row", 1, 1, 0),)
-    assert (what.net(0), what.net(1), what.drawn, what.taken) == (2, -1, 2, None)
+    assert what.followed_cards == (CardMove("scene:bucks-row", 1, 1, 0),)
+    assert (what.net_points(0), what.net_points(1), what.drawn, what.taken) == (2, -1, 2, None)
     assert not what.ends_hand and not what.chance
 
 
 def test_a_scene_brings_its_victim_and_a_search() -> None:
     what = told("play scene:mitre-square")
-    assert (what.net(0), what.net(1), what.searched) == (2, -1, 2)
+    assert (what.net_points(0), what.net_points(1), what.searched) == (2, -1, 2)
     assert "wild" in what.finds and "scene:mitre-square" not in what.finds
 
 
 def test_a_layoff_moves_a_line_of_the_board() -> None:
     what = told("layoff druitt")
-    assert what.shifts == {"druitt": 2} and what.after.margin == 10 and not what.gavel
-    assert told("play suspect:jill").shifts == {"jill": 4}
+    assert what.line_shifts == {"druitt": 2} and what.after.margin == 10 and not what.gavel
+    assert told("play suspect:jill").line_shifts == {"jill": 4}
 
 
 def test_strikes_is_sure_of_nothing_but_what_it_turns_up() -> None:
     what = told("play strikes")
-    assert (what.net(0), what.drawn, what.turned_up, what.chance, what.ends_hand) == (0, 0, 4, True, False)
+    assert (what.net_points(0), what.drawn, what.turned_up, what.chance, what.ends_hand) == (
+        0,
+        0,
+        4,
+        True,
+        False,
+    )
 
 
 def test_strikes_ends_a_hand_for_sure_only_where_the_last_case_file_is_short() -> None:
@@ -265,19 +275,19 @@ def london(action: str, **changes: Any) -> Consequences:
 def test_a_potion_turns_what_counts() -> None:
     what = london("play potion")
     assert (what.before.seats, what.after.seats) == ((12, 10), (6, 14))
-    assert what.shifts == {"poole": -8, "carew": 6} and what.drawn == 2 and what.net(0) == 0
+    assert what.line_shifts == {"poole": -8, "carew": 6} and what.drawn == 2 and what.net_points(0) == 0
 
 
 def test_a_transformation_gives_its_point_to_the_area_where_it_lies() -> None:
     what = london("play transformation 1 carew")
-    assert (what.net(0), what.net(1)) == (0, 1)
+    assert (what.net_points(0), what.net_points(1)) == (0, 1)
     assert what.after.seats[1] - what.before.seats[1] == 7
 
 
 def test_work_in_lab_searches_or_reveals() -> None:
     search, reveal = london("play lab search"), london("play lab reveal", case_file=["enfield"] * 4)
-    assert (search.searched, search.turned_up, search.chance, search.net(0)) == (2, 0, False, 1)
-    assert (reveal.searched, reveal.turned_up, reveal.chance, reveal.net(0)) == (0, 3, True, 1)
+    assert (search.searched, search.turned_up, search.chance, search.net_points(0)) == (2, 0, False, 1)
+    assert (reveal.searched, reveal.turned_up, reveal.chance, reveal.net_points(0)) == (0, 3, True, 1)
     assert "will" in search.finds and "carew" not in search.finds and reveal.finds == search.finds
 
 

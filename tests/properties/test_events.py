@@ -22,8 +22,8 @@ from game.events import (
     Event,
     SeatEvent,
     as_json,
-    by_name,
     from_json,
+    kinds_by_name,
     of_kind,
     public_fields,
     redacted,
@@ -77,7 +77,7 @@ def test_a_private_field_that_cannot_be_missing_is_found_when_a_case_is_made() -
         card: str
 
     with pytest.raises(TypeError, match="Leaky: a private field must have None as its default"):
-        by_name(shared.Turn, Leaky)
+        kinds_by_name(shared.Turn, Leaky)
 
 
 def test_an_event_cannot_be_changed() -> None:
@@ -89,7 +89,7 @@ def test_an_event_cannot_be_changed() -> None:
 def happened(setup: Setup, seed: int) -> Iterator[tuple[int, list[Event]]]:
     """The number of seats, and the events of the deal and of each action of a random hand, everything told."""
     match, random = new_match(setup, str(seed)), Random(seed)
-    yield len(match.seats), match.events(None)
+    yield len(match.seats), list(match.seen_by_all().events)
     while not match.hand_over:
         yield len(match.seats), match.play(*random_step(match, random))
 
@@ -181,7 +181,7 @@ WRITTEN = [
 @pytest.mark.parametrize(("event", "text"), WRITTEN, ids=lambda value: getattr(value, "name", ""))
 def test_every_kind_is_written_as_the_notation_has_it(event: Event, text: str) -> None:
     assert json.dumps(event, default=as_json) == text
-    assert from_json([json.loads(text)], by_name(type(event))) == [event]
+    assert from_json([json.loads(text)], kinds_by_name(type(event))) == [event]
 
 
 def test_no_kind_is_left_out_above() -> None:

@@ -18,13 +18,17 @@ from tests.support.play import SETUPS, Setup, new_match, random_step
 from tests.support.thorough import THOROUGH, examples
 from ui.app import page as render
 from ui.play.current_view import stage
+from ui.screens.at_table import AtTable
 from ui.state.session import SORTS, Open
 
 
 def facts(match: Match) -> list[Any]:
     """Everything that is kept, for every seat."""
     seats = range(len(match.seats))
-    return [match.board(), *((match.view(seat), match.offers(seat)) for seat in seats)]
+    return [
+        match.seen_by_all().board,
+        *((match.seen(seat).view(), match.seen(seat).offers) for seat in seats),
+    ]
 
 
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.integers(1, 80))
@@ -39,8 +43,8 @@ def test_nothing_outlives_what_happens(setup: Setup, seed: int, steps: int) -> N
             break
         if match.hand_over:
             match.next_hand()
-        elif match.dealt.actions and random.random() < 0.2:
-            undo(match, random.randint(1, len(match.dealt.actions)), agreed=True)
+        elif match.hand_record.actions and random.random() < 0.2:
+            undo(match, random.randint(1, len(match.hand_record.actions)), agreed=True)
         else:
             match.play(*random_step(match, random))
         assert facts(match) == facts(Match.from_record(match.record()))
@@ -49,14 +53,13 @@ def test_nothing_outlives_what_happens(setup: Setup, seed: int, steps: int) -> N
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9))
 @settings(max_examples=10, deadline=None)
 def test_what_is_taken_away_from_a_view_is_still_there(setup: Setup, seed: int) -> None:
-    """The page does so if nothing is legal for the viewer."""
+    """What is returned belongs to whoever asked."""
     match = new_match(setup, str(seed))
     seat = match.actors[0]
-    before = match.view(seat)
-    match.view(seat)["legal"] = []
-    match.offers(seat).clear()
-    assert match.view(seat) == before and before["legal"]
-    assert [offer.action for offer in match.offers(seat)] == before["legal"]
+    before = match.seen(seat).view()
+    match.seen(seat).view()["legal"] = []
+    assert match.seen(seat).view() == before and before["legal"]
+    assert [offer.action for offer in match.seen(seat).offers] == before["legal"]
 
 
 @pytest.mark.parametrize("setup", [("ripper", "us", 3), ("jekyll", "fr", 2)])
@@ -65,7 +68,7 @@ def test_a_page_that_is_drawn_leaves_the_facts_alone(setup: Setup) -> None:
     page, random = Page(), Random(5)
     match = new_match(setup, "drawn")
     game = page.session.put(match)
-    page.session.screen, page.session.settings.memory = "game", "strict"
+    page.session.screen, page.session.settings.memory = AtTable(game), "strict"
     stages = set[str]()
     while not match.hand_over:
         match.play(*random_step(match, random))
@@ -87,9 +90,9 @@ def test_the_log_of_the_table_is_what_its_view_holds(monkeypatch: pytest.MonkeyP
     game = page.session.put(match)
     for _ in range(40):
         match.play(*random_step(match, random))
-    game.holder, page.session.screen = match.turn, "game"
+    game.holder, page.session.screen = match.turn, AtTable(game)
     told = render.page(page.session)
-    monkeypatch.setattr(Match, "events", lambda *_: pytest.fail("read again"))
+    monkeypatch.setattr("game.play.redacted", lambda *_: pytest.fail("read again"))
     assert stage(game) == "table" and render.page(page.session) == told
     page.session.sheet = Open("log")
     assert len(render.page(page.session)) > len(told)
@@ -97,11 +100,11 @@ def test_the_log_of_the_table_is_what_its_view_holds(monkeypatch: pytest.MonkeyP
 
 def test_it_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     match, read = new_match(SETUPS[0], "once"), list[int]()
-    veiled = type(match._case).veiled
+    veiled = match._case.veiled
 
     def counted(case: Case, hand: Any, seat: int, *, opened: bool = False) -> Any:
         read.append(seat)
-        return veiled(case, hand, seat, opened=opened)
+        return veiled(hand, seat, opened=opened)
 
     monkeypatch.setattr(type(match._case), "veiled", counted)
     for seat in (0, 1, 0, 1, 1):

@@ -47,7 +47,7 @@ def test_what_is_not_offered_is_refused_with_a_reason_and_changes_nothing(setup:
     random = Random(seed)
     for _ in random_hand(match, random):
         seat, action = random.randrange(len(match.seats)), random.choice(CASES[setup[0]].table.texts)
-        refusal = match.refusal(seat, action)
+        refusal = match.seen(seat).refusal(action)
         if action in match.legal(seat):
             assert refusal is None
             continue
@@ -68,7 +68,7 @@ def test_any_selection_of_the_hand_that_is_no_play_is_explained(setup: Setup, se
     for seat, _ in random_hand(match, random):
         hand = match.position()["hands"][seat]
         chosen = random.sample(hand, random.randint(0, min(4, len(hand))))
-        assert str(match.why_not(seat, chosen))
+        assert str(match.seen(seat).why_not(chosen))
 
 
 @given(setups, seeds)
@@ -92,7 +92,7 @@ def assert_same_match(match: Match) -> None:
     assert again.record() == record
     assert again.position() == match.position()
     assert again.scores == match.scores
-    assert again.events(None) == match.events(None)
+    assert again.seen_by_all().events == match.seen_by_all().events
 
 
 @pytest.mark.long
@@ -135,8 +135,8 @@ def test_a_view_holds_nothing_that_its_seat_may_not_know(setup: Setup, seed: int
         if random.random() > 0.1:
             continue
         position = match.position()
-        plain = Play.from_position(position, Random(0)).view(seat)
+        plain = Play.from_position(position, Random(0)).seen(seat).view()
         other = redealt(position, seat, random)
         if findable(other) != findable(position):
             continue  # `legal` may show whether a search would find anything: all of it was seen when it was laid there
-        assert Play.from_position(other, Random(1)).view(seat) == plain
+        assert Play.from_position(other, Random(1)).seen(seat).view() == plain

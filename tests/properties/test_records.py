@@ -179,23 +179,23 @@ def test_a_human_who_ever_played_a_seat_stays_known(setup: Setup, seed: int, ste
             match.reseat(seat, *player)
             known |= {seat} if player[0] == "human" else set()
         match.play(*random_step(match, random))
-    assert match.people() == known
+    assert match.human_seats() == known
     again = Match.from_record(json.loads(json.dumps(match.record())))
-    assert again.people() == known and again.record() == match.record() and again.seats == match.seats
+    assert again.human_seats() == known and again.record() == match.record() and again.seats == match.seats
 
 
 def test_who_played_since_a_moment() -> None:
     match = Match.new("ripper", "us", {}, [Seat("Nora", "human"), Seat("Basil", "human")], "since")
     match.play(*random_step(match, Random(1)))
     match.reseat(1, "bot", "sergeant")
-    assert match.people(0) == match.people(1) == {0, 1}, "he was there at the moment itself"
+    assert match.human_seats(0) == match.human_seats(1) == {0, 1}, "he was there at the moment itself"
     match.play(*random_step(match, Random(2)))
-    assert match.people(2) == {0} and match.people() == {0, 1}
+    assert match.human_seats(2) == {0} and match.human_seats() == {0, 1}
 
 
 @pytest.mark.parametrize("mark", [1, "true", None, {}, []], ids=str)
 def test_a_wrong_mark_of_deals_once_more_is_refused(mark: Any) -> None:
-    match = new_match(("ripper", "us", 2), "mark").again()
+    match = new_match(("ripper", "us", 2), "mark").with_same_deals()
     record = match.record()
     assert record["again"] is True and Match.from_record(record).record() == record
     with pytest.raises(BadRecord, match="again"):

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.errors import BadRecord, CasefileError
-from game.events import Drew, Played
+from game.events import Drew, Played, redacted
 from game.match import Match, Seat
 from game.replay import KEPT, Timeline
 from tests.support.play import SETUPS, Setup, new_match, random_hand, random_step
@@ -50,18 +50,22 @@ def test_each_step_is_the_match_as_it_was(setup: Setup, seed: int, hands: int, r
     told = 0
     for step in range(line.steps(number) + 1):
         if step:
-            told = len(twin.events(None))
+            told = len(twin.seen_by_all().events)
             twin.play_text(hand["actions"][step - 1])
         moment = line.at(number, step)
         views = range(len(twin.seats))
         if not twin.hand_over:  # the totals of a match take in a hand with its last action
-            assert [moment.view(seat) for seat in views] == [twin.view(seat) for seat in views]
+            assert [moment.seen(seat).view() for seat in views] == [twin.seen(seat).view() for seat in views]
             assert moment.position() | {"reshuffles": None} == twin.position() | {"reshuffles": None}
-        assert [moment.view(seat)["hands"] for seat in views] == [twin.view(seat)["hands"] for seat in views]
-        assert moment.board() == twin.board() and moment.result == twin.result
-        assert (moment.turn, moment.turn_number, moment.over) == (twin.turn, twin.turn_number, twin.hand_over)
+        assert [moment.seen(seat).hands for seat in views] == [twin.seen(seat).hands for seat in views]
+        open_to_all = moment.seen_by_all()
+        assert open_to_all.board == twin.seen_by_all().board and open_to_all.result == twin.result
+        assert (open_to_all.turn, open_to_all.turn_number) == (twin.turn, twin.turn_number)
+        assert open_to_all.over == twin.hand_over
         for seat in (None, *views):
-            assert moment.events(seat) == twin.events(seat) and moment.new(seat) == twin.events(seat, told)
+            seen = open_to_all if seat is None else moment.seen(seat)
+            events = (twin.seen_by_all() if seat is None else twin.seen(seat)).events
+            assert seen.events == events and tuple(moment.new(seat)) == events[told:]
         assert list(moment.seats) == twin.seats
 
 
@@ -73,10 +77,10 @@ def test_what_is_cut_can_be_played_on(setup: Setup, seed: int, hands: int, rest:
     line = Timeline(match)
     number = random.randint(1, line.hands)
     step = random.randint(0, line.steps(number))
-    cut = line.cut(number, step)
+    cut = line.match_at(number, step)
     assert cut.origin == (number, step) and cut.record()["from"] == {"hand": number, "action": step}
     at = line.at(number, step)
-    assert cut.position()["hands"] == at.position()["hands"] and cut.events(0) == at.events(0)
+    assert cut.position()["hands"] == at.position()["hands"] and cut.seen(0).events == at.seen(0).events
     assert cut.scores == list(line.totals(number if cut.hand_over else number - 1))
     following = before["hands"][number - 1]["actions"][step:]
     for action in following:
@@ -90,14 +94,17 @@ def test_what_is_cut_can_be_played_on(setup: Setup, seed: int, hands: int, rest:
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.integers(0, 60))
 @QUICK
 def test_what_was_open_for_all_depends_on_no_hand(setup: Setup, seed: int, rest: int) -> None:
-    """Every card of the public view lies on the table, or was seen by everybody."""
+    """Every card that is seen by all lies on the table, or was seen by everybody."""
     match = played(setup, str(seed), 0, rest)
     line = Timeline(match)
     for step in range(line.steps(1) + 1):
         moment = line.at(1, step)
-        public, views = moment.public(), [moment.view(seat) for seat in range(len(moment.seats))]
+        seen, views = moment.seen_by_all(), [moment.seen(seat).view() for seat in range(len(moment.seats))]
+        public = seen.view()
         assert public["hands"] == [len(view["hands"][seat]) for seat, view in enumerate(views)]
-        assert public["legal"] == [] and public["history"] == moment.events(None)
+        assert set(seen.hands) == {None} and seen.seat is None
+        told = [redacted(event, None) for event in moment.seen_open().events]
+        assert public["legal"] == [] and public["history"] == told
         assert not any(event.cards for event in public["history"] if isinstance(event, Drew))
         for key in public.keys() - {"hands", "seat", "legal", "history", "ballots", "phase"}:
             assert all(view[key] == public[key] for view in views)
@@ -110,7 +117,7 @@ def test_turns_and_stops(setup: Setup) -> None:
     line = Timeline(played(setup, "turns", 1))
     turns, stops = line.turns(1), line.stops(1)
     assert turns[0] == 0 and list(turns) == sorted(set(turns))
-    assert [line.at(1, step).turn_number for step in turns] == list(range(1, len(turns) + 1))
+    assert [line.at(1, step).seen_by_all().turn_number for step in turns] == list(range(1, len(turns) + 1))
     assert stops[0] == 0 and stops[-1] == line.steps(1) and set(turns) <= set(stops)
 
 
@@ -135,7 +142,7 @@ def _victims_down(holder: bool) -> Timeline:
     if holder:
         line = Timeline(match)
         assert match.phase == "escape"
-        assert line.at(1, line.steps(1)).public()["phase"] == "play", "the offer is its holder's secret"
+        assert line.at(1, line.steps(1)).seen_by_all().phase == "play", "the offer is its holder's secret"
         match.play(1, "pass")
     return Timeline(match)
 
@@ -167,7 +174,7 @@ def test_a_seat_that_changed_hands() -> None:
     match.reseat(1, "human")
     line = Timeline(match)
     assert [line.at(1, step).seats[1].kind for step in range(3)] == ["human", "bot", "human"]
-    assert line.cut(1, 1).seats == list(line.at(1, 1).seats)
+    assert line.match_at(1, 1).seats == list(line.at(1, 1).seats)
 
 
 def test_there_is_no_other_moment() -> None:
@@ -176,7 +183,7 @@ def test_there_is_no_other_moment() -> None:
         with pytest.raises(CasefileError):
             line.at(hand, step)
         with pytest.raises(CasefileError):
-            line.cut(hand, step)
+            line.match_at(hand, step)
 
 
 def test_few_hands_are_kept() -> None:
@@ -217,8 +224,11 @@ def test_a_wrong_origin_is_refused(origin: Any) -> None:
 def test_deals_once_more_of_a_copy_are_not_those_of_the_original(turned: bool) -> None:
     original = played(("ripper", "us", 2), "secret", 1, 1)
     hidden = original.record()["hands"][1]["deck"]
-    copy = Timeline(original).cut(1, 0)
-    plain, again = original.again(turned=turned, salt="x"), copy.again(turned=turned, salt="x")
+    copy = Timeline(original).match_at(1, 0)
+    plain, again = (
+        original.with_same_deals(turned=turned, salt="x"),
+        copy.with_same_deals(turned=turned, salt="x"),
+    )
     assert (plain.salt, again.salt) == ("", "x")
     again = Match.from_record(json.loads(json.dumps(again.record())))
     for match in (plain, again):
@@ -230,13 +240,14 @@ def test_deals_once_more_of_a_copy_are_not_those_of_the_original(turned: bool) -
     assert plain.record()["hands"][1]["deck"] == hidden, "who played it all may have it all again"
     assert again.record()["hands"][1]["deck"] != hidden
     reloaded = Match.from_record(again.record())
-    assert reloaded.record() == again.record() and reloaded.again().origin == again.origin
+    assert reloaded.record() == again.record() and reloaded.with_same_deals().origin == again.origin
 
 
 def test_what_all_could_see_says_nothing_of_an_offer() -> None:
     held, free = _victims_down(True), _victims_down(False)
     offered, plain = held.at(1, held.steps(1) - 1), free.at(1, free.steps(1))
-    assert offered.public()["seat"] == plain.public()["seat"] == 1
+    assert offered.seen_by_all().as_json() == plain.seen_by_all().as_json()
+    assert offered.seen_by_all().actors == plain.seen_by_all().actors == (0,)
     for line in (held, free):
         for step in range(line.steps(1) + 1):
-            assert line.at(1, step).public()["seat"] == 1 - line.at(1, step).turn
+            assert line.at(1, step).seen_by_all().actors == (line.at(1, step).seen_by_all().turn,)

@@ -51,7 +51,7 @@ def test_cards_stay_in_one_place_and_views_hide_the_rest() -> None:
             assert Counter(card for pile in piles for card in pile) == Counter(
                 TOY.codes[kind] for kind in DECK
             )
-            view = match.view(1 - seat)
+            view = match.seen(1 - seat).view()
             assert view["hands"][seat] == len(truth["hands"][seat])
             assert not any(
                 event.cards for event in view["history"] if isinstance(event, Drew) and event.seat == seat
@@ -65,9 +65,9 @@ def test_a_replay_steps_through_it() -> None:
         match = played("wick")
         line = Timeline(match)
         last = line.at(1, line.steps(1))
-        assert last.over
-        assert last.result == match.results[0]
-        assert not line.at(1, 0).over
+        assert last.seen_by_all().over
+        assert last.seen_by_all().result == match.results[0]
+        assert not line.at(1, 0).seen_by_all().over
 
 
 def test_it_is_gone_when_it_is_taken_out() -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.errors import BadRecord, CasefileError
 from game.match import Match
 from game.play import Move
-from game.undo import free, last_actor, undo
+from game.undo import free_count, last_actor, undo
 from tests.support.play import SETUPS, Setup, new_match, random_step
 from tests.support.scramble import scrambled
 from tests.support.thorough import examples
@@ -38,7 +38,7 @@ def same(one: Match, other: Match) -> None:
     assert one.record() == other.record() and one.scores == other.scores and one.results == other.results
     assert one.position() == other.position() and one.actors == other.actors
     for seat in range(len(one.seats)):
-        assert one.view(seat) == other.view(seat) and one.legal(seat) == other.legal(seat)
+        assert one.seen(seat).view() == other.seen(seat).view() and one.legal(seat) == other.legal(seat)
     assert (one.out_of_turn_moment, one.undoable_count) == (other.out_of_turn_moment, other.undoable_count)
 
 
@@ -56,15 +56,15 @@ def test_what_was_undone_has_never_been(setup: Setup, seed: int, steps: int, dat
     match = new_match(setup, str(seed))
     match.casual = True
     go_on(match, Random(seed), steps)
-    played = len(match.dealt.actions)
+    played = len(match.hand_record.actions)
     count = data.draw(st.integers(1, played))
     before = match.record()
-    actions = match.dealt.actions[played - count :]
-    rollouts = dict(match.dealt.rollouts)
+    actions = match.hand_record.actions[played - count :]
+    rollouts = dict(match.hand_record.rollouts)
     never = played_anew(setup, str(seed), before, played - count)
     undo(match, count, agreed=True)
     assert match.record()["hands"][-1]["undone"] == [[played - count, count]]
-    match.dealt.undone.clear()
+    match.hand_record.undone.clear()
     same(match, never)
     for number, action in enumerate(actions, played - count + 1):
         match.play_text(action, rollouts.get(number, 0))
@@ -91,7 +91,7 @@ def test_who_plays_now_plays_on(setup: Setup, seed: int, steps: int, back: int) 
     match.casual = True
     go_on(match, random, steps, seats_change=0.2)
     seats = list(match.seats)
-    undo(match, min(back, len(match.dealt.actions)), agreed=True)
+    undo(match, min(back, len(match.hand_record.actions)), agreed=True)
     assert match.seats == seats
     record = match.record()
     again = Match.from_record(json.loads(json.dumps(record)))
@@ -106,7 +106,7 @@ def test_freely_means_that_the_seat_has_seen_nothing(setup: Setup, seed: int, st
     """The actions that may go freely are one seat's, and the cards before that seat are those that it had before."""
     match = new_match(setup, str(seed))
     go_on(match, Random(seed), steps)
-    count, actions = free(match), match.dealt.actions
+    count, actions = free_count(match), match.hand_record.actions
     if match.hand_over:
         assert count == 0
     if not count:
@@ -143,7 +143,7 @@ def test_how_much_is_free_does_not_depend_on_hidden_cards(setup: Setup, seed: in
         if match._case.phase(move._after) != "over":
             for random in (Random(1), Random(2)):
                 hands = [_hidden_anew(match, hand, move.seat, random) for hand in (move._before, move._after)]
-                assert Move(match._case, move.seat, *hands).shows == move.shows
+                assert Move(match._case, move.seat, *hands).has_shown == move.has_shown
 
 
 def _hidden_anew(match: Match, hand: Any, seat: int, random: Random) -> Any:
@@ -163,10 +163,10 @@ def test_a_declined_escape_does_not_show() -> None:
         while not match.hand_over:
             match.play(*random_step(match, random))
             if match.out_of_turn_moment:
-                assert free(match) == 0
+                assert free_count(match) == 0
                 if match.phase == "escape":
                     match.play(match.actors[0], "pass")
-                    assert free(match) == 0
+                    assert free_count(match) == 0
                     return
     raise AssertionError("never offered")
 
@@ -243,28 +243,28 @@ def test_the_same_deal_again_and_with_seats_swapped(setup: Setup, seed: int, tur
     fresh, first = match.position(), match.record()["hands"][0]
     go_on(match, random, 60)
     match.reseat(1, "bot", "sergeant")
-    again = match.again(turned=turned)
+    again = match.with_same_deals(turned=turned)
     players = len(match.seats)
     position = again.position()
     assert again.seats == match.seats and again.record()["hands"][0]["deck"] == first["deck"]
     for seat in range(players):
         assert position["hands"][(seat + turned) % players] == fresh["hands"][seat]
     assert position["case_file"] == fresh["case_file"] and again.turn == (fresh["turn"] + turned) % players
-    assert match.dealt_from(str(seed)) and again.dealt_from(str(seed)) is not turned
-    assert not match.dealt_from("another")
+    assert match.is_dealt_from(str(seed)) and again.is_dealt_from(str(seed)) is not turned
+    assert not match.is_dealt_from("another")
 
 
 def test_a_human_who_came_and_went_stays_known_when_that_is_taken_back() -> None:
     match = new_match(("ripper", "us", 2), "came")
     match.casual = True
     match.reseat(1, "bot", "sergeant")
-    match.dealt.changes.clear()
+    match.hand_record.changes.clear()
     match._began = tuple(match.seats)
-    assert match.people() == {0}
+    assert match.human_seats() == {0}
     go_on(match, Random(5), 4)
     match.reseat(1, "human")
     go_on(match, Random(6), 1)
     match.reseat(1, "bot", "sergeant")
     undo(match, 4, agreed=True)
-    assert match.people() == {0, 1} and match.seats[1].kind == "bot"
-    assert Match.from_record(match.record()).people() == {0, 1}
+    assert match.human_seats() == {0, 1} and match.seats[1].kind == "bot"
+    assert Match.from_record(match.record()).human_seats() == {0, 1}

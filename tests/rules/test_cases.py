@@ -111,7 +111,7 @@ def _compare_result(play: Play, expected: dict[str, Any]) -> None:
 
 
 def _compare_suspects(play: Play, expected: dict[str, int]) -> None:
-    found = {line.suspect: line.points for line in RipperBoard.of(play.board()).suspects}
+    found = {line.suspect: line.points for line in RipperBoard.of(play.seen_by_all().board).suspects}
     assert {name: found[name] for name in expected} == expected
 
 
@@ -125,7 +125,7 @@ def test_case(case: dict[str, Any]) -> None:
     _compare_legal(play, expect)
     _compare_why_not(play, expect.get("why_not", []))
     for seat, view in expect.get("views", {}).items():
-        _compare(play.view(int(seat)), view)
+        _compare(play.seen(int(seat)).view(), view)
     if "result" in expect:
         result = dict(expect["result"])
         if "suspects" in result:

@@ -99,7 +99,7 @@ def test_a_search_says_which_gavel_would_wait_and_why() -> None:
     assert refusal is not None and (refusal.key, refusal.rule) == ("not-melded", "5.3")
     assert not any(told.values()), "Evidence, and what can be played at once"
     play.play(0, "pick alibi:druitt")
-    assert play.view(0)["phase"] == "play"
+    assert play.seen(0).view()["phase"] == "play"
     for answer in (play.seen(0).why_not(["alibi:druitt"]), play.refusal(0, "play alibi:druitt")):
         assert answer is not None and (answer.key, answer.rule) == ("found-waits", "5.8")
     assert play.seen(0).why_not(["jill"]).key == "not-melded"

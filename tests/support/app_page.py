@@ -12,6 +12,7 @@ from game.events import Event
 from game.i18n import language
 from game.match import Match, Seat
 from ui.app.loop import Loop, PortEffect, Send
+from ui.play.sitting import Sitting, sitting
 from ui.screens.desk.screen import DeskScreen
 from ui.state import address
 from ui.state.messages import (
@@ -136,6 +137,13 @@ class Page:
     def game(self) -> Game:
         assert self.session.game is not None
         return self.session.game
+
+    @property
+    def at(self) -> Sitting:
+        """The table on the screen."""
+        at = sitting(self.session)
+        assert at is not None
+        return at
 
     def send(self, message: Message) -> None:
         """Send a message; a fault in the page is a fault of the test."""

@@ -11,12 +11,13 @@ from game.replay import Timeline
 from tests.support.app_page import Page
 from tests.support.once import all_drawn_once
 from tests.support.watched_replays import replay_of, watched
-from ui.html.html_writer import written
+from ui.html.html_writer import html_of
 from ui.play.flow import bot_seed
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.replay import view_model as replay_view
 from ui.screens.replay import why
 from ui.screens.replay.model import Replay
+from ui.screens.replay.watching import Watching
 from ui.screens.replay.why_view_model import sheet as why_sheet
 from ui.screens.sheets.view import sheet
 from ui.state.messages import Ask, Explained, Field
@@ -105,13 +106,11 @@ def scene(case: str, edition: str, level: str, choose: Callable[[Replay], bool] 
     """By their stop: a bot decides alike in every language."""
 
     def drawn() -> str:
-        replay = Replay(
-            Timeline(played(case, edition, level)), 1, home=0, holder=0, hidden=False, back="game"
-        )
-        session = Session(new_code=str, screen=DeskScreen())
+        replay = Replay(Timeline(played(case, edition, level)), 1, home=0, holder=0, hidden=False)
+        session, at = Session(new_code=str, screen=DeskScreen()), Watching(replay, back=DeskScreen())
         for stop in asked_stops(replay):
             replay.stop = stop
-            effects = why.ask(session, replay, ())
+            effects = why.ask(session, replay)
             if choose is None:
                 break
             for question in effects:
@@ -123,8 +122,8 @@ def scene(case: str, edition: str, level: str, choose: Callable[[Replay], bool] 
                 break
         else:
             raise LookupError("no decision of that kind")
-        under = f'<div id="under" inert>{written(replay_view.screen(session, replay))}</div>'
-        return under + str(written(sheet(why_sheet(replay))))
+        under = f'<div id="under" inert>{html_of(replay_view.screen(session, at))}</div>'
+        return under + str(html_of(sheet(why_sheet(replay))))
 
     return drawn
 

@@ -1,4 +1,4 @@
-"""Decisions of bots on views."""
+"""What a bot of Jekyll & Hyde sees, and what decides for it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.play import cards_of
 Decider = Callable[[Play, int], str]
 
 
-def _view(hand: list[str], **changes: Any) -> Seen:
+def sees(hand: list[str], **changes: Any) -> Seen:
     """Return what seat 0 sees in its turn: a meld of Poole lies in its own area, and Jekyll shows."""
     position: dict[str, Any] = {
         "case": "jekyll",

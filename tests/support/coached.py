@@ -36,7 +36,7 @@ FIVE_DOWN: dict[str, Any] = {
 def begun(setup: Setup, length: int = LENGTH) -> dict[str, Any]:
     """The record of the first actions of a golden hand, which is not over."""
     record = json.loads(path(setup, 1).read_text("utf-8"))
-    return Timeline(Match.from_record(record)).cut(1, length).record()
+    return Timeline(Match.from_record(record)).match_at(1, length).record()
 
 
 def first_hand(setup: Setup, number: int = 1) -> dict[str, Any]:

@@ -190,7 +190,7 @@ class Device:
             player.hand().first.click(position=EDGE)
         texts = player.page.evaluate(TAP, '[data-action$=" draw"]' if asked == "draw" else "#discard")
         kill(group)
-        self._slot = Store(Memory(texts)).listed()[0].slot
+        self._slot = Store(Memory(texts)).list_slots()[0].slot
         self._shown = _length(texts, self._slot)
 
 
@@ -202,8 +202,8 @@ def _step(player: Player) -> None:
 
 def _length(texts: dict[str, str], slot: str) -> int:
     """Count the actions of a game that are stored; none if there is no such game."""
-    found = Store(Memory(texts)).load(slot, envelope.opened).game
-    return envelope.length(found[1]["record"]) if found else 0
+    found = Store(Memory(texts)).load(slot, envelope.open_envelope).game
+    return envelope.action_count(found[1]["record"]) if found else 0
 
 
 def deaths(device: Device, count: int, seed: str) -> Tally:

@@ -7,7 +7,7 @@ import json
 from hashlib import sha256
 from typing import Any
 
-from game.bots import choose, levels, think
+from game.bots import choose, levels_of, think
 from game.events import as_json
 from game.lessons import Lesson, LessonRun
 from game.lessons.check import every_lesson
@@ -42,16 +42,16 @@ def _of(record: dict[str, Any], foreseen: int, searched: int) -> list[str]:
     match = Match.from_record(record | {"hands": before})
     match.next_hand()
     engine, bots = sha256(), sha256()
-    level = levels(match.case)[-1]
+    level = levels_of(match.case)[-1]
     for number, action in enumerate(last["actions"]):
         seat = int(action[0])
         seen = match.seen(seat)
         engine.update(json.dumps([match.position(), seen.view()], default=as_json).encode())
         if number % foreseen == 0:
-            engine.update(repr([match.consequences(seat, each).after for each in seen.legal]).encode())
+            engine.update(repr([match.seen(seat).consequences(each).after for each in seen.legal]).encode())
         bots.update(choose(seen, RULES_OF_THUMB, "fingerprint").encode())
         if number % searched == 0:
             bots.update(repr(think(seen, level, "fingerprint", LIMIT)).encode())
         match.play_text(action)
-    engine.update(repr([match.result, match.events(None), match.scores]).encode())
+    engine.update(repr([match.result, match.seen_by_all().events, match.scores]).encode())
     return [engine.hexdigest(), bots.hexdigest()]

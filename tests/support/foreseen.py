@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -11,8 +12,8 @@ from game.consequences import Consequences, Standing
 from game.match import Match, Seat
 from game.play import Play
 from tests.support import jekyll_tables
-from ui.play import table_view
-from ui.play.hand import keyed
+from ui.play.hand import cards_with_keys
+from ui.screens.at_table import AtTable
 from ui.screens.desk.screen import DeskScreen
 from ui.state.session import Choosing, Session
 from ui.state.view_models import Table
@@ -57,8 +58,8 @@ def seen(match: Match, *codes: str) -> Table:
     """Nora's table with these cards of her hand selected."""
     session = Session(new_code=str, screen=DeskScreen())
     game = session.put(match)
-    game.choosing = Choosing(tuple(key for key, _ in keyed(codes)))
-    return table_view.table(session, game)
+    game.choosing = Choosing(tuple(key for key, _ in cards_with_keys(codes)))
+    return AtTable(game).table(session)
 
 
 BARE = Board(gavels=(), table=(), melded=())
@@ -76,6 +77,17 @@ def nothing(
     )  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class Foretold:
+    """As much of what is seen as a button asks for: the case, and what would follow from an action."""
+
+    case: str
+    consequences: Callable[[str], Consequences]
+    seat: int = 0
+
+
 def selections(match: Match) -> list[tuple[str, Sequence[str]]]:
     """Every play that is legal, with the cards that it uses."""
-    return [(each.action, each.cards) for each in match.offers(0) if each.verb in {"meld", "layoff", "play"}]
+    return [
+        (each.action, each.cards) for each in match.seen(0).offers if each.verb in {"meld", "layoff", "play"}
+    ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.support.app_page import Page
-from ui.play import table_view
+from ui.play.sitting import sitting
 from ui.state.view_models import Table
 
 NORA = [
@@ -34,4 +34,7 @@ BASIL = [
 
 
 def table(page: Page) -> Table:
-    return table_view.table(page.session, page.game)
+    """The table on the screen."""
+    at = sitting(page.session)
+    assert at is not None
+    return at.table(page.session)

@@ -6,6 +6,7 @@ from random import Random
 
 from game.bots import choose
 from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.markup import Page as Markup
 from ui.play.current_view import decides, due_human, stage, viewer
 from ui.state.messages import Command
 
@@ -35,7 +36,7 @@ def hotseat() -> Page:
 
 def private(page: Page, seat: int) -> list[str]:
     """The keys of a seat's cards, as the page would write them."""
-    return [f"select {code}#" for code in page.game.match.view(seat)["hands"][seat]]
+    return [f"select {code}#" for code in page.game.match.seen(seat).own]
 
 
 def may_call(*kinds: str) -> Page:
@@ -76,3 +77,9 @@ def one_step(page: Page, random: Random) -> None:
             page.bot_thinks() if page.asks else page.time_passes() if page.waits else page.send(
                 Command("skip")
             )
+
+
+def chosen_on(page: Page) -> list[str]:
+    """The sealed choices that are pressed on the page, by their commands."""
+    pressed = [each for _, each in Markup(page.html).elements if each.get("aria-pressed") == "true"]
+    return [each["data-ui"] for each in pressed if each["data-ui"].startswith("choose ")]

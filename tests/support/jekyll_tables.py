@@ -5,15 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from ui.play.label_context import LabelContext
-
-from game.case import case_named
 from game.match import Match, Seat
 from game.play import Play
 from tests.support.app_page import Page as App
+from ui.play import hand as hands
 from ui.play import labels, table_view
-from ui.state.session import Game
-from ui.state.view_models import CardInHand, LogLine, Preview, SeatInfo, Table
+from ui.screens.at_table import AtTable
+from ui.state.view_models import CardInHand, LogLine, SeatInfo, Table
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 
@@ -38,16 +36,9 @@ def position(**more: Any) -> dict[str, Any]:
 def drawn(selected: str = "", *, live: bool = True, **more: Any) -> Table:
     """The record of the table at a position, made as the page makes it."""
     play = Play.from_position(position(**more), Random(0))
-    case = case_named("jekyll")
-    view = play.view(0)
-    scene = LabelContext(
-        "jekyll", ("Nora", "Basil"), lambda seat, action: play.seen(seat).consequences(action)
-    )
-    offers = [case.offer(play.hand, case.code(action)) for action in play.legal(0)] if live else []
-    if not live:
-        view["legal"] = []
-    chosen = selected.split()
-    plays = table_view.hands.doable(offers, chosen)
+    seen, names = play.seen(0), ("Nora", "Basil")
+    offers = seen.offers if live else ()
+    plays = hands.doable_plays(offers, selected.split())
     return Table(
         case="jekyll",
         edition="fr",
@@ -56,26 +47,25 @@ def drawn(selected: str = "", *, live: bool = True, **more: Any) -> Table:
         target=100,
         seats=(SeatInfo(0, "Nora", "human", None, 31), SeatInfo(1, HOSTILE, "bot", "constable", 27)),
         viewer=0,
-        view=view,
-        board=case.board(play.hand),
-        hand=tuple(CardInHand(key, code) for key, code in table_view.hands.keyed(view["hands"][0])),
-        actions=tuple(labels.button(0, offer, scene) for offer in plays),
-        preview=Preview((ahead := play.seen(0).consequences(plays[0].action)).shifts, ahead.board)
-        if plays
-        else None,
-        short_cuts=tuple(labels.button(0, o, scene) for o in offers if o.action == "play potion"),
-        draw=tuple(labels.button(0, o, scene) for o in offers if o.verb in {"draw", "take"}),
+        seen=seen,
+        board=seen.board,
+        legal=seen.legal if live else (),
+        hand=tuple(CardInHand(key, code) for key, code in hands.cards_with_keys(seen.own)),
+        actions=tuple(labels.button(seen, each, names) for each in plays),
+        preview=table_view.preview(seen, plays[0].action) if plays else None,
+        short_cuts=tuple(labels.button(seen, each, names) for each in offers if each.action == "play potion"),
+        draw=tuple(labels.button(seen, each, names) for each in offers if each.verb in {"draw", "take"}),
         log=(LogLine(1, "Basil discarded Hyde’s Hideaway."),),
     )
 
 
-def at(match: Match) -> Game:
+def at(match: Match) -> AtTable:
     """A match on the table of a page."""
-    return App().session.put(match)
+    return AtTable(App().session.put(match))
 
 
-def finished(outcome: str) -> Game:
-    """A hand that random play ends with an outcome."""
+def finished(outcome: str) -> AtTable:
+    """The table of a hand that random play ends with an outcome."""
     for seed in range(400):
         random = Random(seed)
         match = Match.new("jekyll", "fr", {}, [Seat("Nora", "human"), Seat(HOSTILE, "human")], f"end-{seed}")

@@ -13,7 +13,7 @@ MEASURE = (Path(__file__).parents[1] / "visual" / "layout.js").read_text(encodin
 MORE = ((1024, 768), (768, 1024), (667, 375), (744, 1133))
 
 BOTS = tables.seats(
-    "Nora", *(bot_profiles.called(level) for level in ("superintendent", "inspector", "constable"))
+    "Nora", *(bot_profiles.default_name(level) for level in ("superintendent", "inspector", "constable"))
 )
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.support.app_page import Page, deck, match_of
 from tests.support.games import BASIL, NORA
 from tests.support.stores import Full
-from ui.app import page as render
+from ui.screens import at_table as screen
 from ui.state.messages import Command
 
 
@@ -17,7 +17,7 @@ def unsaved(*kinds: str) -> Page:
     page.session.put(match_of(deck(NORA, BASIL), *kinds))
     page.session.settings.pace = "instant"
     page.tap("continue")
-    if page.game.shared:
+    if page.game.is_shared:
         page.reveal()
     full = Full()
     full.texts = page.memory.texts
@@ -30,7 +30,7 @@ def unsaved(*kinds: str) -> Page:
 def fault(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     """Something in the page fails while it is drawn."""
     with monkeypatch.context() as broken:
-        broken.setattr(render, "table", lambda record: 1 / 0)
+        broken.setattr(screen, "table", lambda record: 1 / 0)
         page.loop.send(Command("sort"))
     assert isinstance(page.faults.pop(), ZeroDivisionError)
     assert page.session.screen.name == "fault"

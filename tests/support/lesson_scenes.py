@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from game.lessons import Lesson, case_names
+from ui.app.commands import command
 from ui.app.page import page
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.learn.catalogue import path_of, shelf
-from ui.screens.lesson import update as teaching
+from ui.screens.learn.screen import LearnScreen
+from ui.screens.lesson.in_lesson import start
 from ui.state.session import Session
 
 
@@ -18,17 +20,17 @@ def every_lesson() -> tuple[Lesson, ...]:
 def step(path: str, number: int) -> str:
     """The page of a step, from 1."""
     session = Session(new_code=lambda: "CODE", screen=DeskScreen())
-    teaching.start(session, path, number - 1)
+    start(session, path, number - 1)
     return page(session)
 
 
 def wrong(path: str, number: int, *commands: str) -> str:
     """The same after some taps."""
     session = Session(new_code=lambda: "CODE", screen=DeskScreen())
-    teaching.start(session, path, number - 1)
+    start(session, path, number - 1)
     for each in commands:
         word, *rest = each.split()
-        teaching.command(session, word, tuple(rest))
+        command(session, word, tuple(rest))
     return page(session)
 
 
@@ -38,6 +40,6 @@ def learn(case: str) -> str:
     lessons = shelf(case).lessons
     session.lessons.done = {path_of(lessons[0])}
     session.lessons.at = {path_of(lessons[1]): 2}
-    session.screen = "learn"
+    session.screen = LearnScreen()
     session.setup.choose("case", (case,))
     return page(session)

@@ -6,16 +6,10 @@ import re
 from html import unescape
 
 from tests.support.html_reader import HTMLReader
+from ui.app.commands import tables_of_words
 
 VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
-COMMANDS = frozenset(
-    "continue play-again new sheet case players edition kind level house option rulebook target start dealer"
-    " edition-read desk select clear sort skip pile discard? why info close claim dismiss choose nobody withdraw step"
-    " next-hand set sure seat recap place casebook open remove unremove leaf export export-all import"
-    " import-text import-stop report report-save statistics count statistics-reset statistics-undo undo agree"
-    " deal deal-again swap-seats share send-link casual text replay update keep-copy install replay replay-to"
-    " replay-play replay-on replay-close seize hush look learn lesson first-hand".split()
-)
+COMMANDS = frozenset(word for words in tables_of_words() for word in words)
 """The first words of `data-ui`: the commands that the one listener knows."""
 
 Attributes = dict[str, str]

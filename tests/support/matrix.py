@@ -20,7 +20,7 @@ from tests.support import tables
 from tests.support.jekyll_tables import drawn
 from tests.support.pictures import Size
 from tests.support.scenes import late, shown
-from tools.design.studio import Studio, opened
+from tools.design.studio import Studio, open_studio
 from ui.state.view_models import Table
 from ui.table import table
 
@@ -40,8 +40,8 @@ def _holding(m: Table, cards: int) -> Table:
     """The table with so many cards in the viewer’s hand, the first of them selected."""
     codes = sorted(CASES["ripper"].deck)[:: 3 if cards < 24 else 2][:cards]
     hand = tables.hand(codes, selected=" ".join(codes[:1]))
-    view = {**m.view, "hands": [cards, *m.view["hands"][1:]]}
-    return replace(m, view=view, hand=hand, discard=tables.DISCARD)
+    counts = (cards, *m.seen.counts[1:])
+    return replace(m, **tables.seen_with(m, counts=counts), hand=hand, discard=tables.DISCARD)
 
 
 def _late(players: int, cards: int) -> Table:
@@ -87,7 +87,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     out: Path = parser.parse_args().out
     out.mkdir(parents=True, exist_ok=True)
-    with opened(ROOT) as studio:
+    with open_studio(ROOT) as studio:
         for size in SIZES:
             sheet(studio, size).save(out / f"{size[0]}x{size[1]}.webp", quality=90)
 

@@ -23,8 +23,9 @@ from tests.support import stored_saves
 from tests.support.app_page import Page
 from ui.app import page as render
 from ui.play.current_view import stage
+from ui.screens.at_table import AtTable
 from ui.storage import envelope, generations, small_values
-from ui.storage.codec import Envelope, unstamped
+from ui.storage.codec import Envelope, unstamp
 from ui.storage.generations import ASIDE, PREFIX
 from ui.storage.second_copy import Copy
 from ui.storage.store import Memory, Store
@@ -109,8 +110,8 @@ def begun(chance: random.Random, memory: Memory, copy: Copy | None = None) -> Wa
     count = 2 if case == "jekyll" else chance.choice((2, 3, 4))
     seats = [Seat(stored_saves.NAMES[at], "human") for at in range(count)]
     page = Watched(memory, copy=copy)
-    page.session.put(Match.new(case, edition, {"target": 50}, seats, str(chance.random())))
-    page.session.screen = "game"
+    match = Match.new(case, edition, {"target": 50}, seats, str(chance.random()))
+    page.session.screen = AtTable(page.session.put(match))
     page.tap("sort")
     return page
 
@@ -148,11 +149,11 @@ def killed(chance: random.Random, tally: Tally) -> None:
 
 def _there(left: Page, slot: str, before: Watched) -> bool:
     """True if the game is in the book, no earlier than it was shown, as it was played."""
-    found = left.store.load(slot, envelope.opened).game
-    if found is None or not any(head.slot == slot and head.playable for head in left.session.book):
+    found = left.store.load(slot, envelope.open_envelope).game
+    if found is None or not any(head.slot == slot and head.is_playable for head in left.session.book):
         return False
     kept, played = found[1]["record"], before.game.match.record()
-    return before.shown <= envelope.length(kept) <= before.game.length and all(
+    return before.shown <= envelope.action_count(kept) <= before.game.length and all(
         mine["actions"] == theirs["actions"][: len(mine["actions"])]
         for mine, theirs in zip(kept["hands"], played["hands"], strict=False)
     )
@@ -172,12 +173,12 @@ def _others() -> dict[str, str]:
 def _slots() -> dict[str, int]:
     """The games of that device, and how long each is."""
     store = Store(Memory(dict(_others())))
-    return {each.slot: len(store.texts(each.slot)) for each in store.listed()}
+    return {each.slot: len(store.texts(each.slot)) for each in store.list_slots()}
 
 
 def _intact(page: Page) -> bool:
     """True if the other games of the device are as they were."""
-    return {head.slot for head in page.session.book if head.playable} >= set(_slots())
+    return {head.slot for head in page.session.book if head.is_playable} >= set(_slots())
 
 
 # ---- one byte of what is stored ----
@@ -205,7 +206,7 @@ def flipped(texts: dict[str, str], chance: random.Random) -> tuple[str, dict[str
 def _states(texts: dict[str, str]) -> dict[str, list[str]]:
     """By slot: the records that lie in it, as text; those are the states that may come up."""
     store = Store(Memory(dict(texts)))
-    return {each.slot: _records(texts, each.slot) for each in store.listed()}
+    return {each.slot: _records(texts, each.slot) for each in store.list_slots()}
 
 
 def _records(texts: dict[str, str], slot: str) -> list[str]:
@@ -225,7 +226,7 @@ def _newest(slot: str, texts: dict[str, str]) -> str:
 
 
 def _record(data: Envelope) -> object:
-    return envelope.opened(data)[1]["record"]
+    return envelope.open_envelope(data)[1]["record"]
 
 
 def flips(count: int, seed: int) -> Iterator[str]:
@@ -249,7 +250,7 @@ def _silent(key: str, text: str, page: Page) -> str:
     """Return a fault if something small that is damaged was dropped without a word, or not kept; else ""."""
     try:
         if key.removeprefix(PREFIX) in small_values.NAMES:
-            unstamped(text)
+            unstamp(text)
     except ValueError:
         kept = page.memory.texts.get(key.replace(PREFIX, ASIDE)) == text
         told = page.session.notice is not None and t("app.storage.settings") in page.session.notice.text

@@ -9,10 +9,11 @@ from game.match import Match, Seat
 from game.replay import Timeline
 from tests.support.once import all_drawn_once
 from tests.support.play import random_hand, random_step
-from ui.html.html_writer import written
+from ui.html.html_writer import html_of
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.replay import view_model as replay_view
 from ui.screens.replay.model import Replay
+from ui.screens.replay.watching import Watching
 from ui.state.session import Session
 
 NAMES = ("Nora", "Basil", "Ines", "Bartholomew")
@@ -26,13 +27,15 @@ def replay(
     def drawn() -> str:
         line = Timeline(_played(case, edition, players))
         holder = None if hidden else 0
-        state = Replay(line, 1, home=0, holder=holder, hidden=hidden, back="game", eyes=eyes)
+        state = Replay(line, 1, home=0, holder=holder, hidden=hidden, eyes=eyes)
         if stop is None:
             state.hand = 2
             state.stop = state.last
         else:
             state.stop = state.last if stop < 0 else min(stop, state.last - 1)
-        return f'<div id="under">{written(replay_view.screen(Session(new_code=str, screen=DeskScreen()), state))}</div>'
+        session = Session(new_code=str, screen=DeskScreen())
+        at = Watching(state, back=DeskScreen())
+        return f'<div id="under">{html_of(replay_view.screen(session, at))}</div>'
 
     return drawn
 

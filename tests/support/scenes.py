@@ -6,33 +6,36 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from htpy import Node, div, fragment
-from ui.screens.sheets.factory import sheet as sheet_of
 
 from tests.support import asked_bots, foreseen, lesson_scenes, replay_scenes, tables
 from tests.support.jekyll_tables import drawn, finished
 from tests.support.once import Scene, all_drawn_once
 from tests.support.results import CAUGHT
 from tests.support.shut_out import SHUT_OUT
-from ui.cases.ripper.ballot import Ballot, ballot
-from ui.cases.ripper.escapes import EscapesPause, escapes
-from ui.html.html_writer import written
+from ui.cases.ripper.ballot import ballot
+from ui.cases.ripper.escapes import escapes
+from ui.html.html_writer import html_of
 from ui.play.card_choice import Covered, Pick, Picked
 from ui.play.case_words import CaseWords
-from ui.screens.card_choice.view import pick, picked
+from ui.play.out_of_turn_pause import OutOfTurnPause
+from ui.play.sealed_choice import SealedChoice
+from ui.screens.at_table import AtTable
+from ui.screens.card_choice.view import pick, picked_card
+from ui.screens.case_screens import hand_end
 from ui.screens.casebook.view import casebook
 from ui.screens.casebook.view_model import Casebook
 from ui.screens.curtain.view import curtain
 from ui.screens.curtain.view_model import Curtain
-from ui.screens.deal.links import Deal, take
+from ui.screens.deal.links import Deal, fill_in
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.desk.view import desk
 from ui.screens.desk.view_model import Desk, SavedGame
 from ui.screens.hand_end import view_model as hand_end_model
-from ui.screens.hand_end.view import scoring
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.new_game import view_model as new_game_model
 from ui.screens.new_game.view import new_game
 from ui.screens.onlooker.view import onlooker_bar
+from ui.screens.sheets.kinds import sheet as sheet_of
 from ui.screens.sheets.view import sheet
 from ui.screens.sheets.view_model import (
     BoardSheet,
@@ -93,7 +96,7 @@ SAVED = SavedGame("game", "ripper", "us", PAIR, 3, "Nora", "21 Nov 2026, 20:14")
 def shown(screen: Node, over: Node = None, mood: str | None = None) -> str:
     """Put a page together as `ui.app.page.page` does: under an open sheet the rest is inert."""
     under = div("#under", inert=over is not None)[screen]
-    return str(written(fragment[under, div(class_=mood)[over] if over is not None else None]))
+    return str(html_of(fragment[under, div(class_=mood)[over] if over is not None else None]))
 
 
 def _screen(screen: Callable[[], Node]) -> Scene:
@@ -107,7 +110,7 @@ def _sheet(m: Sheet) -> Scene:
 def _over_table(about: str, sought: str = "") -> str:
     """A sheet over the table, as the program makes it while a game of the first edition is played."""
     session = Session(new_code=str, screen=DeskScreen())
-    session.put(Setup().match("fog"))
+    session.screen = AtTable(session.put(Setup().match("fog")))
     kind, _, rest = about.partition(" ")
     session.sheet = Open(kind, rest, sought)
     return shown(table(tables.two()), sheet(sheet_of(session)))
@@ -124,7 +127,7 @@ def _new(case: str, players: int, *, house: bool = False) -> Node:
 def linked() -> Node:
     """The form, filled in by a link."""
     setup = Setup()
-    take(setup, Deal("TEN BELLS", "ripper", "de", 3, {"vote": True}))
+    fill_in(setup, Deal("TEN BELLS", "ripper", "de", 3, {"vote": True}))
     return new_game(new_game_model.new_game(setup))
 
 
@@ -162,7 +165,7 @@ def late(players: int) -> Table:
     return replace(
         start,
         seats=FOUR[:players],
-        view=tables.view([9, *[7] * (players - 1)], case_file=6),
+        **tables.sees([9, *[7] * (players - 1)], case_file=6),
         board=tables.board(areas[:players], ("alibi:jill", "jill") if players > 2 else None),
         log=LOG_OF_FOUR[-1:],
     )
@@ -192,10 +195,16 @@ def told_of_three() -> Table:
         ),
     )
     full, drawing = late(4), tables.two_drawing()
-    view = full.view | {"phase": "draw", "legal": drawing.view["legal"]}
     hand = tuple(replace(card, selected=False, joins=False) for card in full.hand)
     return replace(
-        full, view=view, hand=hand, draw=drawing.draw, actions=(), preview=None, discard=None, recap=lines
+        full,
+        **tables.seen_with(full, phase="draw"),
+        hand=hand,
+        draw=drawing.draw,
+        actions=(),
+        preview=None,
+        discard=None,
+        recap=lines,
     )
 
 
@@ -226,8 +235,7 @@ def _counted(games: int) -> Node:
         )
     )
     counted.take(counted.games, "")
-    session.screens.put(counted)
-    return statistics(shown_statistics(session))
+    return statistics(shown_statistics(session, counted))
 
 
 def _over_desk(over: Callable[[], Node]) -> Scene:
@@ -320,9 +328,9 @@ SCREENS: Mapping[str, Scene] = {
             )
         )
     ),
-    "ballot": _screen(lambda: ballot(Ballot(HUMANS[0], HUMANS[1], tables.two().board, "chapman"))),
-    "escapes": _screen(lambda: escapes(EscapesPause(HUMANS[:3]))),
-    "escapes-held": _screen(lambda: escapes(EscapesPause(HUMANS[:3], holding=True, seat=2, revealed=True))),
+    "ballot": _screen(lambda: ballot(SealedChoice(HUMANS[0], HUMANS[1], tables.two().board, "chapman"))),
+    "escapes": _screen(lambda: escapes(OutOfTurnPause(HUMANS[:3]))),
+    "escapes-held": _screen(lambda: escapes(OutOfTurnPause(HUMANS[:3], holding=True, seat=2, revealed=True))),
     "search": lambda: shown(
         table(tables.two()),
         pick(
@@ -338,7 +346,7 @@ SCREENS: Mapping[str, Scene] = {
     ),
     "picked": lambda: shown(
         table(tables.two()),
-        picked(
+        picked_card(
             Picked(
                 "alibi:eddy-gull",
                 tuple(
@@ -395,16 +403,16 @@ SCREENS: Mapping[str, Scene] = {
             Report(True, "Mozilla/5.0 (X11; Linux x86_64)", "0.1.0 (8f424fd0aa)", "ValueError: no such card")
         )
     ),
-    "scoring-1": _screen(lambda: scoring(replace(SCORING, step=1))),
-    "scoring-2": _screen(lambda: scoring(replace(SCORING, step=2))),
-    "scoring-3": _screen(lambda: scoring(replace(SCORING, step=3))),
-    "score-sheet": _screen(lambda: scoring(SCORING)),
-    "score-sheet-first": _screen(lambda: scoring(replace(SCORING, first=True))),
-    "match-end": _screen(lambda: scoring(replace(SCORING, over=True, winners=(0,)))),
-    "hand-end-update": _screen(lambda: scoring(replace(SCORING, update="ready"))),
-    "scoring-jekyll": _screen(lambda: scoring(hand_end_model.scoring(finished("scored")))),
-    "scoring-shut-out": _screen(lambda: scoring(replace(SHUT_OUT, step=2))),
-    "score-sheet-jekyll": _screen(lambda: scoring(SHUT_OUT)),
+    "scoring-1": _screen(lambda: hand_end(replace(SCORING, step=1))),
+    "scoring-2": _screen(lambda: hand_end(replace(SCORING, step=2))),
+    "scoring-3": _screen(lambda: hand_end(replace(SCORING, step=3))),
+    "score-sheet": _screen(lambda: hand_end(SCORING)),
+    "score-sheet-first": _screen(lambda: hand_end(replace(SCORING, first=True))),
+    "match-end": _screen(lambda: hand_end(replace(SCORING, over=True, winners=(0,)))),
+    "hand-end-update": _screen(lambda: hand_end(replace(SCORING, update="ready"))),
+    "scoring-jekyll": _screen(lambda: hand_end(replace(hand_end_model.scoring(finished("scored")), step=0))),
+    "scoring-shut-out": _screen(lambda: hand_end(replace(SHUT_OUT, step=2))),
+    "score-sheet-jekyll": _screen(lambda: hand_end(SHUT_OUT)),
     "about-suspect": lambda: _over_table("about suspect druitt"),
     "learn": lambda: lesson_scenes.learn("ripper"),
     "lesson": lambda: lesson_scenes.step("ripper/victim", 4),

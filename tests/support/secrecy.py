@@ -38,7 +38,7 @@ def _retold(event: Event, seat: int, random: Random) -> Event:
 
 def seen(page: Page) -> tuple[str, str, str]:
     """Everything on the page and in its title."""
-    return render.page(page.session), render.title(page.session), render.name(page.session)
+    return render.page(page.session), page.session.screen.title(), page.session.screen.shown()
 
 
 def leaks(page: Page, random: Random) -> bool:

@@ -2,9 +2,11 @@
 
 Random hands of every case, edition and number of players, some with house rules. At every decision, each seat's `Seen`
 is written as JSON and read again, as on a device that knows nothing more, and all that it can be asked is compared; so
-is what lies open for everybody, and what does with all hands open. And another truth that a seat cannot tell from this
-one is written as the same JSON. Prints how many decisions were compared, and the differences; the exit status is 1 if
-there is any. The suite does the same for few hands.
+is what lies open for everybody, and what does with all hands open. All that the page draws and says of it is drawn from
+both and compared (`tests.support.seen_pages`). And another truth that a seat cannot tell from this one is written as
+the same JSON, and draws the same pages; where a play out of turn is offered, also the truth in which nobody holds its
+card. Prints how many decisions and pages were compared, and the differences; the exit status is 1 if there is any. The
+suite does the same for few hands.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from dataclasses import fields, replace
 from random import Random
 from typing import Any
 
+import ui.cases  # noqa: F401 # enters the cases
 from game.case import CASES
 from game.cases.ripper.events import BallotSealed
 from game.errors import CasefileError
@@ -27,6 +30,7 @@ from game.play import Play
 from game.seen import Seen
 from tests.support.play import SETUPS, new_match, random_step
 from tests.support.scramble import redealt
+from tests.support.seen_pages import pages
 
 ATTRIBUTES = sorted(
     name
@@ -85,9 +89,9 @@ def other_truth(play: Play, seat: int, random: Random) -> Play | None:
             for owner, vote in enumerate(ballots)
         ]
     twin = Play.from_position(position, random)
-    if play.case.findable(twin.hand) != play.case.findable(play.hand):
+    if play.case.has_findable(twin.hand) != play.case.has_findable(play.hand):
         return None  # what lies in the pile was seen when it was laid there
-    twin.hand.turns, twin.pause = play.hand.turns, play.pause  # a position has no word for them
+    twin.hand.turns = play.hand.turns  # a position has no word for it
     twin.events = [_retold(event, seat) for event in play.events]
     return twin
 
@@ -101,6 +105,25 @@ def _retold(event: Event, seat: int) -> Event:
     return replace(event, suspect="jill") if isinstance(event, BallotSealed) else event
 
 
+def without_holder(before: Play, seat: int, action: str) -> tuple[Play, Play] | None:
+    """The same action after which a play out of turn is offered, and where its card lies last in the Case File, so that
+    nobody is offered anything. None where the action brought the card, and where the hand ends then: that there was a
+    holder is shown with the cards left."""
+    position, card = before.position(), before.case.out_of_turn_card
+    holder = next((owner for owner, cards in enumerate(position["hands"]) if card in cards), None)
+    file = position["case_file"]
+    if holder is None or len(file) < 3:
+        return None
+    hands = [list(cards) for cards in position["hands"]]
+    hands[holder][hands[holder].index(card)] = file[-1]
+    other = position | {"hands": hands, "case_file": [*file[:-1], card]}
+    plays = Play.from_position(position, Random(1)), Play.from_position(other, Random(1))
+    for play in plays:
+        play.events, play.hand.turns = list(before.events), before.hand.turns
+        play.play(seat, action)
+    return None if plays[1].over else plays
+
+
 def random_match(number: int, random: Random) -> Match:
     """A match of the next setup, every second one with house rules."""
     setup = SETUPS[number % len(SETUPS)]
@@ -112,12 +135,16 @@ def random_match(number: int, random: Random) -> Match:
 
 
 class Comparison:
-    """Compares hands, and counts what it compared."""
+    """Compares hands, and counts what it compared. `share` of the common decisions, and every other one; without it
+    only what is seen of plays out of turn."""
 
     def __init__(self, seed: int, share: float = 1) -> None:
         self._random, self._share = Random(seed), share
         self.decisions = 0
         self.truths = 0
+        self.offers = 0
+        """Moments about an offer that were compared with one where nobody holds the card."""
+        self.pages = 0
         self.phases: Counter[str] = Counter()
         self.differences: list[str] = []
 
@@ -125,19 +152,31 @@ class Comparison:
         """Play a hand at random, and compare at every decision, or at a share of them."""
         match = random_match(number, self._random)
         while not match.hand_over:
-            if match.phase not in COMMON or self._random.random() < self._share:
+            if self._share and (match.phase not in COMMON or self._random.random() < self._share):
                 self._decision(match._play, f"hand {number}")
-            match.play(*random_step(match, self._random))
-        self._decision(match._play, f"hand {number}, its end")
+            seat, action = random_step(match, self._random)
+            play = match._play
+            before = Play(play.case, play.edition, play.rules, play.hand, play.scores)
+            known = len(play.events)
+            match.play(seat, action)
+            if match.out_of_turn_offered:
+                before.events = play.events[:known]
+                self._offer(before, seat, action, f"hand {number}")
+        if self._share:
+            self._decision(match._play, f"hand {number}, its end")
 
     def _decision(self, play: Play, place: str) -> None:
         self.decisions += 1
         self.phases[play.phase] += 1
         seats = range(play.hand.players)
+        drawn = {*play.hand.actors(), self._random.choice(seats), None}
+        """Whose pages are drawn: those who decide, somebody, and everybody."""
         for seen in (*map(play.seen, seats), play.seen_by_all(), play.seen_open()):
             where = f"{place}, event {len(play.events)}, seat {seen.seat}"
             try:
-                found = compare(seen, read_back(seen))
+                found = compare(seen, other := read_back(seen))
+                if seen.seat in drawn:
+                    found += self._drawn(seen, other)
             except CasefileError as error:
                 found = [str(error)]
             self.differences += [f"{where}: {each}" for each in found]
@@ -145,10 +184,46 @@ class Comparison:
             twin = other_truth(play, seat, self._random)
             if twin is not None:
                 self.truths += 1
-                if twin.seen(seat).as_json() != play.seen(seat).as_json():
+                told = twin.seen(seat).as_json() != play.seen(seat).as_json()
+                if told or (seat in drawn and next(pages(twin.seen(seat))) != next(pages(play.seen(seat)))):
                     self.differences.append(
                         f"{place}, event {len(play.events)}: seat {seat} can tell a truth"
                     )
+
+    def _offer(self, before: Play, seat: int, action: str, place: str) -> None:
+        """Compare an offer with the truth in which nobody is offered anything, for all who do not hold the card: when
+        it is made, when it was declined in silence, and after what comes next."""
+        plays = without_holder(before, seat, action)
+        if plays is None:
+            return
+        offered, quiet = plays
+        (holder,) = offered.hand.actors()
+        others = [each for each in range(offered.hand.players) if each != holder]
+        self._alike(offered, quiet, others, f"{place}: an offer")
+        offered.play(holder, offered.case.decline_action)
+        self._alike(offered, quiet, others, f"{place}: an offer declined")
+        due = offered.hand.actors()[0]
+        both = [each for each in quiet.legal(due) if each in offered.legal(due) and "reveal" not in each]
+        for play in plays if both else ():
+            play.play(due, both[0])
+        if not (offered.over or quiet.over):
+            self._alike(offered, quiet, others, f"{place}: what follows an offer")
+
+    def _alike(self, one: Play, other: Play, seats: list[int], place: str) -> None:
+        for seat in seats:
+            self.truths += 1
+            if one.seen(seat).as_json() != other.seen(seat).as_json():
+                self.differences.append(f"{place}: seat {seat} can tell that somebody holds the card")
+        self.offers += 1
+
+    def _drawn(self, one: Seen, other: Seen) -> list[str]:
+        """Draw everything from both; returns what differs."""
+        found = []
+        for (name, mine), (_, theirs) in zip(pages(one), pages(other), strict=True):
+            self.pages += 1
+            if mine != theirs:
+                found.append(name)
+        return found
 
 
 def main() -> int:
@@ -164,7 +239,8 @@ def main() -> int:
         print(each)
     phases = ", ".join(f"{number} {phase}" for phase, number in sorted(comparison.phases.items()))
     print(
-        f"{comparison.decisions} decisions compared ({phases}), {comparison.truths} other truths, "
+        f"{comparison.decisions} decisions and {comparison.pages} pages compared ({phases}), "
+        f"{comparison.truths} other truths, {comparison.offers} of them about an offer, "
         f"{len(comparison.differences)} differences"
     )
     return 1 if comparison.differences else 0

@@ -5,6 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from tests.support.app_page import Page
+from ui.screens.statistics.model import Statistics
+from ui.screens.statistics.screen import StatisticsScreen
+
 GOLDEN = Path(__file__).parents[1] / "golden" / "records"
 
 
@@ -33,3 +37,9 @@ def game(
 WON = game(hand("caught", 60, 10), hand("escaped", 50, 20), when="2026-01-02")
 LOST = game(hand("caught", 10, 120), when="2026-01-03", levels="- inspector")
 OPEN = game(hand("at-large", 7, 3), {"result": None}, when="2026-01-04", levels="- -")
+
+
+def counted(page: Page) -> Statistics:
+    """The statistics on the screen."""
+    assert isinstance(page.session.screen, StatisticsScreen)
+    return page.session.screen.counted

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.support.app_page import Page
 from ui.storage import generations
-from ui.storage.codec import unsealed, whole, written
+from ui.storage.codec import encode, read_whole, unseal
 from ui.storage.store import Memory, NewerFormat
 
 SLOT = "gone1"
@@ -14,7 +14,7 @@ SLOT = "gone1"
 
 def newest(memory: Memory, slot: str) -> str:
     """The key of the generation that was written last."""
-    pointer = unsealed(memory.texts[generations.key(slot)])
+    pointer = unseal(memory.texts[generations.key(slot)])
     return generations.key(slot, pointer.split()[0])
 
 
@@ -25,7 +25,7 @@ def both(page: Page) -> list[str]:
 
 def of_version(version: int, text: str) -> str:
     """The same save, as if another version had written it."""
-    return written(whole(text) | {"version": version})
+    return encode(read_whole(text) | {"version": version})
 
 
 def data(number: int, **more: Any) -> dict[str, Any]:

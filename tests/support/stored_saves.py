@@ -13,6 +13,7 @@ from typing import Any
 
 from game.match import Match, Seat
 from tests.support.app_page import Page
+from ui.screens.at_table import AtTable
 from ui.state.messages import Save
 from ui.state.session import Game
 from ui.storage.generations import VERSION
@@ -43,11 +44,11 @@ def facts(game: Game) -> dict[str, Any]:
         "actors": match.actors,
         "over": match.over,
         "length": game.length,
-        "hands": [match.view(seat)["hands"][seat] for seat in every],
+        "hands": [list(match.seen(seat).own) for seat in every],
         "legal": [sorted(match.legal(seat)) for seat in every],
         "sorts": {str(seat): order for seat, order in game.sorts.items()},
         "orders": {str(seat): codes for seat, codes in game.orders.items()},
-        "holder": None if game.shared else game.holder,
+        "holder": None if game.is_shared else game.holder,
         "pause_closed": max(game.out_of_turn.closed, default=-1),
     }
 
@@ -79,8 +80,7 @@ def stored(name: str) -> dict[str, Any]:
     page.session.settings.pace = "instant"
     seats = [Seat(NAMES[at], kind, "sergeant" if kind == "bot" else None) for at, kind in enumerate(kinds)]
     match = Match.new(case, edition, {"target": 50}, seats, name)
-    page.session.put(match, "gcorpus")
-    page.session.screen = "game"
+    page.session.screen = AtTable(page.session.put(match, "gcorpus"))
     game, left = page.game, actions or -1
     while left and not match.over:
         act(game, chance)
@@ -88,7 +88,7 @@ def stored(name: str) -> dict[str, Any]:
         if 0 < left < 3 or match.hand_over:
             page.loop._do(Save())
     game.sorts[0] = "kind"
-    game.orders[0] = match.view(0)["hands"][0][::-1]
+    game.orders[0] = list(match.seen(0).own[::-1])
     page.loop._do(Save())
     return {"of": str(VERSION), "texts": dict(page.memory.texts), "facts": facts(game)}
 

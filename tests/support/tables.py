@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, cast
 
 from game.board import Board
 from game.cases.ripper.board import AlibiInForce, LaidEvidence, RipperBoard, SuspectLine, VictimPair
@@ -78,11 +78,39 @@ def _victim(name: str, scene: str, owners: Mapping[str, int]) -> VictimPair:
     return VictimPair(victim, owners.get(victim), scene, owners.get(scene))
 
 
-def view(hands: Sequence[int], top: str | None = "pedachenko", **more: Any) -> dict[str, Any]:
-    """A view of seat 0 in the play phase, as far as the table looks at it."""
-    discard = {"top": top, "count": 9 if top else 0}
-    base: dict[str, Any] = {"seat": 0, "turn": 0, "phase": "play", "hands": list(hands), "discard": discard}
-    return base | {"case_file": 24, "case_file_number": 1, "ballots": None, "legal": ["discard wild"]} | more
+@dataclass(frozen=True, slots=True)
+class SeenStub:
+    """As much of what is seen as the drawing of a table asks for: by default, the first seat's play."""
+
+    counts: tuple[int, ...]
+    pile_top: str | None = "pedachenko"
+    pile_count: int = 9
+    case_file: int = 24
+    case_file_number: int = 1
+    turn: int = 0
+    phase: str = "play"
+    sealed: tuple[str | bool | None, ...] | None = None
+
+    @property
+    def sealing(self) -> bool:
+        return self.phase == "ballot"
+
+
+def sees(
+    hands: Sequence[int],
+    top: str | None = "pedachenko",
+    *,
+    legal: Sequence[str] = ("discard wild",),
+    **more: Any,
+) -> dict[str, Any]:
+    """What seat 0 sees of a hand and may do, as two parts of a table: hands by their sizes, the discard pile by its
+    top."""
+    return {"seen": SeenStub(tuple(hands), top, 9 if top else 0, **more), "legal": tuple(legal)}
+
+
+def seen_with(m: Table, **changes: Any) -> dict[str, Any]:
+    """What is seen at one of these tables, with some changes, as a part of another."""
+    return {"seen": replace(cast(SeenStub, m.seen), **changes)}
 
 
 def hand(
@@ -131,7 +159,7 @@ def two() -> Table:
         target=100,
         seats=seats("Nora", "Basil"),
         viewer=0,
-        view=view([len(TWO_HAND), 8]),
+        **sees([len(TWO_HAND), 8]),
         board=board([nora, basil], ("alibi:eddy-gull", "gull")),
         hand=hand(TWO_HAND, "druitt#1 druitt#2", "druitt#3", "chapman", "eddy letter"),
         actions=(MELD_3, MELD_4),
@@ -144,7 +172,7 @@ def two_drawing() -> Table:
     """The start of a turn in which a vote may be called."""
     return replace(
         two(),
-        view=view([11, 8], phase="draw"),
+        **sees([11, 8], phase="draw"),
         hand=hand(TWO_HAND, off=" ".join(TWO_HAND)),
         actions=(),
         preview=None,
@@ -190,7 +218,7 @@ def two_showing() -> Table:
     line = LogLine(1, "Basil took Dr. Pedachenko from Scotland Yard.")
     return replace(
         two(),
-        view=view([11, 8], turn=1, legal=[]),
+        **sees([11, 8], turn=1, legal=()),
         hand=hand(TWO_HAND),
         actions=(),
         preview=None,
@@ -221,7 +249,7 @@ def four() -> Table:
         target=100,
         seats=seats("Nora", "Basil", "Ines", "Otto", totals=(71, 64, 83, -9)),
         viewer=0,
-        view=view([len(codes), 7, 5, 6], top="victim:eddowes", case_file=11),
+        **sees([len(codes), 7, 5, 6], top="victim:eddowes", case_file=11),
         board=board([nora, basil, ines, otto], ("alibi:druitt", "druitt")),
         hand=hand(codes, "chapman#1 chapman#2", "wild", "eddy", "gull escapes"),
         actions=(ActionButton("0 meld chapman 2+1", "Meld 3 Chapmans", 6, "one Wild"),),
@@ -237,7 +265,7 @@ def three() -> Table:
     return replace(
         four(),
         seats=seats("Nora", "Basil", "Ines"),
-        view=view([len(codes), 6, 9], top="strikes", case_file=33),
+        **sees([len(codes), 6, 9], top="strikes", case_file=33),
         board=board(areas),
         hand=hand(codes, off="jill suspect:jill pedachenko gull escapes"),
         actions=(),
@@ -278,7 +306,7 @@ def crowded(players: int = 2) -> Table:
     areas = [full, other] if players == 2 else [few, full, other, few]
     return replace(
         start,
-        view=view([len(codes), *[20] * (players - 1)], case_file=3, case_file_number=2),
+        **sees([len(codes), *[20] * (players - 1)], case_file=3, case_file_number=2),
         board=board(areas, ("alibi:eddy-gull", "eddy")),
         hand=hand(codes, selected="wild", new="letter", off="strikes commissioner"),
         actions=(ActionButton("0 layoff gull wild", "Lay off a Wild as Gull", 2),),

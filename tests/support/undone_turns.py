@@ -27,7 +27,7 @@ def undone_turns(match: Match, level: str) -> list[str]:
         if action == "take":
             taken = "" if _would_end_the_hand(match) else str(seen.pile_top)
         elif taken and action == f"discard {taken}":
-            found.append(f"action {len(match.dealt.actions)}: {seat} {action}")
+            found.append(f"action {len(match.hand_record.actions)}: {seat} {action}")
         else:
             taken = ""
         match.play(seat, action)

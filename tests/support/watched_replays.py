@@ -9,7 +9,9 @@ from game.match import Match, Seat
 from tests.support.app_page import Page
 from tests.support.markup import Page as Markup
 from tests.support.play import random_step
+from ui.screens.at_table import AtTable
 from ui.screens.replay.model import Replay
+from ui.screens.replay.watching import Watching
 from ui.state.messages import Save
 
 NAMES = ("Nora", "Basil", "Ines", "Otto")
@@ -45,8 +47,7 @@ def match_of(
 def stored_table(match: Match) -> Page:
     """A page with this match on its table and in its book."""
     page = Page()
-    page.session.put(match)
-    page.session.screen = "game"
+    page.session.screen = AtTable(page.session.put(match))
     page.tap("desk")
     page.loop._do(Save())
     page.tap(f"open {page.game.slot}")
@@ -63,13 +64,13 @@ def watched(match: Match, *, reveal: bool = False) -> Page:
 
 
 def replay_of(page: Page) -> Replay:
-    assert page.session.screens.find(Replay) is not None
-    return page.session.screens.find(Replay)
+    assert isinstance(page.session.screen, Watching)
+    return page.session.screen.replay
 
 
 def where(page: Page) -> str:
     """The screen."""
-    return page.session.screen
+    return page.session.screen.name
 
 
 def attributes(page: Page, name: str) -> dict[str, str]:

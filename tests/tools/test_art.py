@@ -14,12 +14,12 @@ from game.cases.ripper.cards import CODES
 from tests.support import styles
 from tools.art import build_sprite, glyphs, jekyll_glyphs
 from tools.art.jekyll import both_letters
-from tools.art.lettering import BAND_LEFT, BAND_RIGHT, NAME_MIN, band_name, fit, width
-from ui.html.icons import UI_ICONS, backs, game_icons, own_glyphs, portraits, symbol_id
+from tools.art.lettering import BAND_LEFT, BAND_RIGHT, NAME_MIN, band_name, largest_size, width
+from ui.html.icons import UI_ICONS, card_backs, game_icons, own_glyphs, portraits, symbol_id
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NODE_MODULES = ROOT / "node_modules"
-FACES = (*CODES, *JEKYLL_CODES, *(f"identity:{side}" for side in SIDES), *sorted(backs()))
+FACES = (*CODES, *JEKYLL_CODES, *(f"identity:{side}" for side in SIDES), *sorted(card_backs()))
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -120,7 +120,7 @@ def test_names_are_made_to_fit(words: str, lines: int) -> None:
 
 def test_an_unknown_letter_counts_as_the_widest() -> None:
     assert width("Ж", 100) >= width("W", 100)
-    assert fit("W" * 20, 100, 40) < fit("i" * 20, 100, 40)
+    assert largest_size("W" * 20, 100, 40) < largest_size("i" * 20, 100, 40)
 
 
 def test_two_letters_stand_in_the_index_column() -> None:

@@ -11,7 +11,7 @@ import pytest
 from game.i18n import number, speaking, tn
 from game.po import to_mo
 from tools import catalogues
-from tools.used_keys import used
+from tools.used_keys import find_used_keys
 
 HEADER = """msgid ""
 msgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n"
@@ -44,11 +44,11 @@ def test_compiled_catalogue_is_what_gettext_reads(tmp_path: Path) -> None:
 
 
 def test_output_does_not_depend_on_dates(tmp_path: Path) -> None:
-    plain = catalogues.compiled(catalogues.read(catalogue(tmp_path, GOOD)))
+    plain = catalogues.compile_catalogue(catalogues.read(catalogue(tmp_path, GOOD)))
     dated = HEADER.replace('"Content', '"PO-Revision-Date: 2026-01-01 10:00+0000\\nContent')
     path = catalogue(tmp_path, GOOD)
     path.write_text(dated + GOOD, encoding="utf-8")
-    assert catalogues.compiled(catalogues.read(path)) == plain
+    assert catalogues.compile_catalogue(catalogues.read(path)) == plain
 
 
 def test_checking_writes_nothing(tmp_path: Path) -> None:
@@ -59,7 +59,7 @@ def test_checking_writes_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("po", catalogues.sources(), ids=lambda po: f"{po.parent.parent.name}-{po.stem}")
 def test_a_checkout_reads_its_sources_as_the_page_reads_the_compiled_ones(po: Path) -> None:
-    built = gettext.GNUTranslations(BytesIO(catalogues.compiled(catalogues.read(po))))
+    built = gettext.GNUTranslations(BytesIO(catalogues.compile_catalogue(catalogues.read(po))))
     source = gettext.GNUTranslations(BytesIO(to_mo(po.read_text(encoding="utf-8"))))
     for message in catalogues.read(po):
         if isinstance(message.id, str):
@@ -159,7 +159,7 @@ def test_what_the_code_asks_for_is_there_and_the_rest_is_not(tmp_path: Path) -> 
     for name, text in {"game/a.py": CODE, "ui/b.py": "", "tools/c.py": "", "index.html": ""}.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
-    found = used(tmp_path)
+    found = find_used_keys(tmp_path)
     keys = ["desk.title", "desk.of.cards", "desk.text", "desk.pile-name", "desk.of.old.cards", "desk.other"]
     assert list(found.missing(keys)) == ["game/a.py asks for desk.gone, which is missing"]
     assert list(found.unused(keys)) == [

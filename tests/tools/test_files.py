@@ -63,7 +63,7 @@ def test_cache_makes_again_only_what_changed(tmp_path: Path) -> None:
 
     for text in ("one", "one", "two"):
         write(source, text)
-        result = files.cached(tmp_path / "cache", "part", {"source": source}, make)
+        result = files.cached_folder(tmp_path / "cache", "part", {"source": source}, make)
         assert (result / "result").read_text() == text
     assert made == ["one", "two"]
     assert len(list((tmp_path / "cache").iterdir())) == 1
@@ -85,10 +85,10 @@ def test_lock_is_held_by_one(tmp_path: Path) -> None:
         waited.append(True)
         raise TimeoutError
 
-    with files.locked(tmp_path / "lock", give_up):
+    with files.hold_lock(tmp_path / "lock", give_up):
         assert not waited
-        with pytest.raises(TimeoutError), files.locked(tmp_path / "lock", give_up):
+        with pytest.raises(TimeoutError), files.hold_lock(tmp_path / "lock", give_up):
             pass
-    with files.locked(tmp_path / "lock", give_up):
+    with files.hold_lock(tmp_path / "lock", give_up):
         pass
     assert waited == [True]

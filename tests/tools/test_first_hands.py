@@ -18,7 +18,7 @@ from tools.first_hands.__main__ import (
     Limits,
     check_deal,
     faults,
-    good,
+    is_good,
 )
 from tools.first_hands.learner import Learner
 from tools.first_hands.trial import Trial
@@ -32,7 +32,7 @@ def test_there_are_some_dozens_of_deals_and_they_are_small(case: str) -> None:
     codes = first_hands.codes(case)
     assert len(set(codes)) == len(codes) >= 24 and all(len(code) == 6 for code in codes)
     text = (ROOT / first_hands.path_of(case)).read_text("utf-8")
-    assert len(text) < 500 and text == first_hands.written(codes)
+    assert len(text) < 500 and text == first_hands.file_text(codes)
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -49,8 +49,8 @@ def test_a_learner_wins_the_deals_uses_what_was_taught_and_has_time(case: str) -
 
 def test_the_deals_are_those_that_the_tool_would_choose() -> None:
     """One of them passes again; most others do not."""
-    assert good("jekyll", first_hands.codes("jekyll")[0])
-    assert not any(good("ripper", f"PLAIN{number}") for number in range(5))
+    assert is_good("jekyll", first_hands.codes("jekyll")[0])
+    assert not any(is_good("ripper", f"PLAIN{number}") for number in range(5))
 
 
 def trials(*margins: int, turns: int = 8, used: frozenset[str] = USED) -> list[Trial]:
@@ -103,7 +103,7 @@ def test_pairs_are_kept_and_what_the_opponent_can_lay_off_is_not_discarded() -> 
     """A Gavel was played: what is left is the discard, of a Suspect who is melded, a pair and two others."""
     hand = ["suspect:druitt", "eddy", "eddy", "pedachenko", "suspect:jill"]
     match = ripper(hand, [["victim:nichols"], ["druitt"] * 3], gavel_played=True)
-    assert match.gives(0, "discard suspect:druitt")
+    assert match.seen(0).gives("discard suspect:druitt")
     assert chosen(match) == {"discard pedachenko"}
 
 

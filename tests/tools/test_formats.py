@@ -6,7 +6,7 @@ import pytest
 from babel.lists import format_list
 from babel.numbers import format_decimal
 
-from game.i18n import LANGUAGES, joined, number, speaking, tn
+from game.i18n import LANGUAGES, join_words, number, speaking, tn
 from tools import formats
 
 NAMES = ("Basil", "Ines", "{Otto}", "Nora")
@@ -40,8 +40,8 @@ def test_fractions(language: str, value: float) -> None:
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
 def test_lists(language: str, count: int) -> None:
     with speaking(language):
-        assert joined(NAMES[:count]) == format_list(NAMES[:count], locale=SPELT[language])
+        assert join_words(NAMES[:count]) == format_list(NAMES[:count], locale=SPELT[language])
 
 
 def test_nothing_is_a_list_too() -> None:
-    assert joined(()) == ""
+    assert join_words(()) == ""

@@ -53,7 +53,7 @@ def test_all_that_the_scripts_name_is_there_and_little_else(python: Path) -> Non
     theirs = exports(ROOT / "node_modules" / "pyodide" / lean.WASM)
     ours = exports(python / lean.WASM)
     assert ours < theirs and len(ours) * 10 < len(theirs)
-    scripts = files.below(python.parents[1] / "runtime", "*.js", "*.mjs").values()
+    scripts = files.files_below(python.parents[1] / "runtime", "*.js", "*.mjs").values()
     text = "".join(path.read_text(encoding="utf-8") for path in scripts)
     words = set(lean.WORD.findall(lean.ASSIGN.sub("", lean.DECLARE.sub("", text))))
     assert {name for name in theirs if {name, f"_{name}"} & words} <= ours

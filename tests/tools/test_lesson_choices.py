@@ -41,7 +41,7 @@ def test_each_case_has_a_lesson_that_asks() -> None:
 def one_choice() -> tuple[str, int, dict[str, Any], Step]:
     """A lesson that ends after one of its choices, a quick one to judge: file, index, data and step."""
     file = next(file for file in FILES if file.parent.name == "ripper")
-    lesson, data = lesson_choices.read(file)
+    lesson, data = lesson_choices.read_lesson(file)
     index, run = [*lesson_choices.choices(lesson)][2]
     data["steps"] = [*data["steps"][: index + 1], {"say": "learned"}]
     return file.name, index, data, run.step
@@ -49,7 +49,7 @@ def one_choice() -> tuple[str, int, dict[str, Any], Step]:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_the_choices_of_a_lesson_are_clear(file: Path) -> None:
-    lesson, data = lesson_choices.read(file)
+    lesson, data = lesson_choices.read_lesson(file)
     choices = [run.step for _, run in lesson_choices.choices(lesson)]
     assert 5 <= len(choices) <= 8
     used = data["judged"]
@@ -71,7 +71,7 @@ def test_a_judge_with_another_seed_agrees(file: Path) -> None:
 def test_the_file_of_a_lesson_is_written_as_it_is() -> None:
     for file in FILES[0].parents[1].glob("*/*.json"):
         text = file.read_text("utf-8")
-        assert lesson_choices.written(json.loads(text)) + "\n" == text, file
+        assert lesson_choices.lesson_json(json.loads(text)) + "\n" == text, file
 
 
 def test_a_wrong_cost_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -98,7 +98,7 @@ def test_costs_are_found_and_written(capsys: pytest.CaptureFixture[str], tmp_pat
     mine.write_text(json.dumps(data), "utf-8")
     assert lesson_choices.main(["--quick", "300", "--sergeants", "60", str(mine)]) == 0
     assert f"{step.expect[0]}: the best" in capsys.readouterr().out
-    again, found = lesson_choices.read(mine)
+    again, found = lesson_choices.read_lesson(mine)
     assert found["judged"] == {"seed": lesson_choices.SEED, "quick": 300, "sergeants": 60}
     assert again.steps[index].expect == step.expect
     assert again.steps[index].costs.keys() == step.costs.keys()
@@ -114,7 +114,7 @@ def test_what_is_not_clear_is_not_written(
     def close(run: LessonRun, seed: str, hands: Hands, best: str = "") -> dict[str, Judged]:
         return {action: judged(1.2, 0.2 if action in run.step.expect else 1.01) for action in run.step.costs}
 
-    monkeypatch.setattr(lesson_choices, "judged", close)
+    monkeypatch.setattr(lesson_choices, "judge_plays", close)
     assert lesson_choices.main([str(mine)]) == 1
     assert "neither sound nor clearly worse" in capsys.readouterr().err
     assert mine.read_bytes() == file.read_bytes()
@@ -125,7 +125,7 @@ def test_what_is_not_clear_is_not_written(
     [(0.2, 0.4, False), (0.2, 1.5, False), (0.2, 2.5, True), (1.02, 4.0, True), (3.0, 4.0, False)],
 )
 def test_what_is_clear(quick: float, sergeants: float, unclear: bool) -> None:
-    assert judged(quick, sergeants).unclear() == unclear
+    assert judged(quick, sergeants).is_unclear() == unclear
 
 
 @pytest.mark.parametrize(

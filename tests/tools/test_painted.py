@@ -17,7 +17,7 @@ def drawn(sprite: str) -> set[str]:
 
 
 def test_a_page_gets_the_drawings_it_shows_and_what_they_show() -> None:
-    parts = painted.parted(SPRITE, '<svg class="ic"><use href="#a"></use></svg>')
+    parts = painted.split_sprite(SPRITE, '<svg class="ic"><use href="#a"></use></svg>')
     assert [drawn(part) for part in parts] == [{"a", "b", "p"}, set(), {"c", "q"}]
     assert all(part.startswith('<svg class="sprite"><defs>') and part.endswith("</svg>") for part in parts)
 
@@ -28,7 +28,7 @@ def test_what_only_portraits_and_cards_show_comes_after_the_first_frame() -> Non
         '<svg class="face"><use href="#a"></use></svg>',
     )
     portrait = '<svg class="bust s-druitt"><use href="#c"></use></svg>'
-    parts = painted.parted(SPRITE, icon + face + portrait)
+    parts = painted.split_sprite(SPRITE, icon + face + portrait)
     assert [drawn(part) for part in parts] == [{"b"}, {"a", "c", "p"}, {"q"}]
 
 

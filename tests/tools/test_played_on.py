@@ -14,7 +14,7 @@ from tools.benchmarks import played_on, regret
 
 def _begun(name: str, hand: int, actions: int) -> tuple[list[str], Match]:
     """The first actions of a hand of Sergeants."""
-    match = regret.dealt(regret.TABLES[name], hand)
+    match = regret.dealt_match(regret.TABLES[name], hand)
     for _ in range(actions):
         seat = match.actors[0]
         match.play(seat, choose(match.seen(seat), "sergeant", "begun"))
@@ -34,7 +34,7 @@ def test_every_order_leads_to_the_same_moment(name: str) -> None:
         for action in before:
             match.play_text(action)
         seat = begun.actors[0]
-        now, then = match.view(seat), begun.view(seat)
+        now, then = match.seen(seat).view(), begun.seen(seat).view()
         assert [now[key] for key in ("hands", "areas", "legal")] == [
             then[key] for key in ("hands", "areas", "legal")
         ]
@@ -42,10 +42,10 @@ def test_every_order_leads_to_the_same_moment(name: str) -> None:
 
 
 def test_a_second_case_file_has_the_one_order() -> None:
-    match = regret.dealt(regret.TABLES["de 2"], 0)
+    match = regret.dealt_match(regret.TABLES["de 2"], 0)
     while match.position()["case_file_number"] == 1 and not match.hand_over:
         seat = match.actors[0]
-        legal = match.view(seat)["legal"]
+        legal = match.seen(seat).view()["legal"]
         match.play(
             seat, "draw" if "draw" in legal else next(act for act in legal if act.startswith("discard"))
         )
@@ -56,7 +56,7 @@ def test_a_second_case_file_has_the_one_order() -> None:
 def test_a_hand_is_played_to_its_end_after_each_of_two_actions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(played_on, "PLAYOUTS", 8)
     before, match = _begun("us 2", 0, 8)
-    legal = match.view(match.actors[0])["legal"]
+    legal = match.seen(match.actors[0]).view()["legal"]
     blunder = {"before": before, "best": legal[0], "chosen": legal[-1]}
     there = played_on.loss(regret.TABLES["us 2"], 0, blunder, 2)
     back = played_on.loss(regret.TABLES["us 2"], 0, blunder | {"best": legal[-1], "chosen": legal[0]}, 2)

@@ -32,18 +32,18 @@ def test_a_position_is_one_of_a_hand_that_was_played(name: str) -> None:
 @pytest.mark.parametrize("name", ENTRIES)
 def test_the_bots_decide_as_the_page_says(name: str) -> None:
     entry = ENTRIES[name]
-    decision = positions.decided(name, entry["seat"], entry["level"], entry["seed"])
+    decision = positions.decide(name, entry["seat"], entry["level"], entry["seed"])
     assert decision.action == entry["now"]
     assert 0 < entry["times"] <= len(positions.SEEDS)
     begin, end = positions.marks(name)
-    assert f"{begin}\n{positions.block(name, entry)}\n{end}" in positions.PAGE.read_text("utf-8")
+    assert f"{begin}\n{positions.position_block(name, entry)}\n{end}" in positions.PAGE.read_text("utf-8")
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", ENTRIES)
 def test_as_many_seeds_decide_so_as_the_page_says(name: str) -> None:
     entry = ENTRIES[name]
-    assert positions.counted(name, entry) == (entry["now"], entry["times"], entry["seed"])
+    assert positions.most_frequent(name, entry) == (entry["now"], entry["times"], entry["seed"])
 
 
 def test_the_most_frequent_decision_counts_and_of_as_frequent_ones_the_first(
@@ -52,17 +52,17 @@ def test_the_most_frequent_decision_counts_and_of_as_frequent_ones_the_first(
     def decided(name: str, seat: int, level: str, seed: str) -> SimpleNamespace:
         return SimpleNamespace(action=name[int(seed)])
 
-    monkeypatch.setattr(positions, "decided", decided)
+    monkeypatch.setattr(positions, "decide", decided)
     entry = ENTRIES[BY_RULES]
-    assert positions.counted("abbcbbbabcbb", entry) == ("b", 8, "1")
-    assert positions.counted("bababababaab", entry) == ("b", 6, "0")
+    assert positions.most_frequent("abbcbbbabcbb", entry) == ("b", 8, "1")
+    assert positions.most_frequent("bababababaab", entry) == ("b", 6, "0")
 
 
 def test_the_page_says_in_how_many_seeds_but_for_rules_of_thumb() -> None:
     name = "02-a-vote-not-called"
-    assert "| `draw` | in 7 of 12 seeds; " in positions.block(name, ENTRIES[name] | {"times": 7})
-    assert "| `draw` | in all 12 seeds; " in positions.block(name, ENTRIES[name] | {"times": 12})
-    assert "seeds" not in positions.block(BY_RULES, ENTRIES[BY_RULES])
+    assert "| `draw` | in 7 of 12 seeds; " in positions.position_block(name, ENTRIES[name] | {"times": 7})
+    assert "| `draw` | in all 12 seeds; " in positions.position_block(name, ENTRIES[name] | {"times": 12})
+    assert "seeds" not in positions.position_block(BY_RULES, ENTRIES[BY_RULES])
 
 
 @pytest.fixture

@@ -54,9 +54,9 @@ def test_an_action_that_always_wins_as_much_is_not_behind_itself(winners: set[st
 
 
 def test_decisions_about_escapes_with_four_victims_down_are_known() -> None:
-    assert regret.dangerous(Play.from_position(FIVE_DOWN, Random(0)).seen(0))
+    assert regret.is_dangerous(Play.from_position(FIVE_DOWN, Random(0)).seen(0))
     fewer = FIVE_DOWN | {"areas": [["victim:nichols"], ["victim:stride", "victim:eddowes"]]}
-    assert not regret.dangerous(Play.from_position(fewer, Random(0)).seen(0))
+    assert not regret.is_dangerous(Play.from_position(fewer, Random(0)).seen(0))
 
 
 @pytest.mark.parametrize("name", ["us 3", "jekyll"])
@@ -102,9 +102,9 @@ def test_only_the_rows_that_are_judged_again_are_forgotten() -> None:
 
 
 def test_an_unsure_loss_is_no_visible_blunder() -> None:
-    assert regret.blunder({"regret": 6.0, "error": 2.9})
-    assert not regret.blunder({"regret": 6.0, "error": 3.1})
-    assert not regret.blunder({"regret": 3.9, "error": 0.1})
+    assert regret.is_blunder({"regret": 6.0, "error": 2.9})
+    assert not regret.is_blunder({"regret": 6.0, "error": 3.1})
+    assert not regret.is_blunder({"regret": 3.9, "error": 0.1})
 
 
 def test_the_page_holds_what_was_judged() -> None:

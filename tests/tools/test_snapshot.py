@@ -36,6 +36,20 @@ def test_a_memory_comes_back_and_another_layout_is_told() -> None:
     assert json.loads(done.stdout) == [True, False, True]
 
 
+GROWING = """
+import { grow } from "./assets/boot/memory.mjs";
+const memory = new WebAssembly.Memory({ initial: 2 });
+const sizes = [1, 4, 3].map((pages) => (grow(memory, pages << 16), memory.buffer.byteLength >> 16));
+console.log(JSON.stringify(sizes));
+"""
+
+
+def test_a_memory_grows_to_what_it_takes_over() -> None:
+    command = [node(ROOT, say), "--input-type=module", "-e", GROWING]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout) == [2, 4, 4]
+
+
 def test_what_is_left_out_is_there() -> None:
     modules = {snapshot._module(name) for name in application.sources(ROOT)}
     assert modules >= snapshot.LEFT_OUT

@@ -10,7 +10,7 @@ import pytest
 from game.bots import choose
 from game.case import CASES
 from game.match import Match
-from tests.support import scenes
+from tests.support import games, scenes
 from tests.support.app_page import Page, at_table
 from tests.support.hot_seat import hotseat
 from tests.support.html_reader import HTMLReader
@@ -21,7 +21,6 @@ from tests.support.secrecy import leaks
 from tests.support.thorough import THOROUGH, sparing
 from tests.support.toy.registered import registered
 from tests.support.watched_replays import LONE, match_of, watched
-from ui.play import table_view
 from ui.play.current_view import stage
 from ui.screens.about.things import about
 
@@ -196,7 +195,7 @@ def test_the_points_of_an_area_are_all_listed(case: str) -> None:
             break
         else:
             match = page.game.match
-            table = table_view.table(page.session, page.game)
+            table = games.table(page)
             for seat in (0, 1):
                 told = about(table, f"seat {seat}")
                 area = [each for figures in told.figures[1:] for each in figures.lines]

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
-from ui.play.label_context import LabelContext
 
 from game.events import Discarded, Drew, Picked, Took
 from game.play import Play
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.games import BASIL, NORA, table
 from tests.support.markup import Page as Markup
-from ui.app import page as render
-from ui.play import card_choice
 from ui.play.current_view import stage
-from ui.play.hand import doable, fresh, joining, keyed, ordered
+from ui.play.hand import cards_with_keys, doable_plays, fresh_cards, joining_cards, ordered_codes
 from ui.play.labels import button
+from ui.screens import at_table as table_screen
 from ui.screens.desk import view_model as desk_model
-from ui.screens.hand_end import view_model as hand_end_model
 from ui.state.messages import Answered, Command, Field, Offline
-from ui.storage.envelope import envelope, opened, resume
+from ui.state.reveal_steps import ALL_STEPS
+from ui.storage.envelope import envelope, open_envelope, resume
 
 
 def labels(page: Page) -> list[str]:
@@ -65,7 +62,7 @@ def test_a_selection_finds_its_plays(page: Page) -> None:
     page.tap("select druitt#3")
     assert labels(page)[0] == "Meld 3 Druitts"
     page.act(table(page).actions[0].action)
-    assert page.game.choosing.selection == () and page.game.match.board().melded == ("druitt",)
+    assert page.game.choosing.selection == () and page.game.match.seen_by_all().board.melded == ("druitt",)
 
 
 @pytest.mark.parametrize(("left", "words"), [(40, "draw 2"), (1, "draw 1"), (0, "")])
@@ -75,12 +72,9 @@ def test_a_victim_says_how_many_cards_it_brings(page: Page, left: int, words: st
     position = match.position()
     position["case_file"], drawn = position["case_file"][:left], position["case_file"][left:]
     position["discard"] = [*position["discard"], *drawn]
-    offer = next(each for each in match.offers(0) if each.action == "play victim:nichols")
-    play = Play.from_position(position, Random(0))
-    scene = replace(
-        LabelContext.of(match), consequences=lambda seat, action: play.seen(seat).consequences(action)
-    )
-    assert button(0, offer, scene).detail == words
+    seen = Play.from_position(position, Random(0)).seen(0)
+    offer = next(each for each in seen.offers if each.action == "play victim:nichols")
+    assert button(seen, offer, ("Nora", "Basil")).detail == words
 
 
 def test_what_a_victim_brings_stands_on_the_button(page: Page) -> None:
@@ -187,7 +181,7 @@ def test_bots_are_shown_one_action_at_a_time(page: Page) -> None:
     page.bot_thinks()
     shown = table(page).showing
     assert shown is not None and shown.seat == 1 and shown.text.startswith("Basil drew")
-    assert not table(page).view["legal"]
+    assert not table(page).legal
     page.bot_thinks()
     assert len(page.game.match.record()["hands"][0]["actions"]) == 3, (
         "the next one waits until the first was read"
@@ -261,7 +255,7 @@ def test_the_order_of_the_hand_is_kept(page: Page) -> None:
 
 def test_an_order_that_an_older_version_stored_is_the_first_one(page: Page) -> None:
     """`suspect` was the name of what is `family` now, and was what nobody had to choose."""
-    match, stored = opened(envelope(page.game, ""))
+    match, stored = open_envelope(envelope(page.game, ""))
     stored["ui"]["sorts"] = {"0": "suspect"}
     resume(page.session, "g1", match, stored)
     assert table(page).sort == "family"
@@ -269,10 +263,9 @@ def test_an_order_that_an_older_version_stored_is_the_first_one(page: Page) -> N
 
 def test_a_search_lies_over_the_table(page: Page) -> None:
     page.act("0 draw", "0 play scene:bucks-row")
-    choice = card_choice.pick(page.game)
-    assert choice is not None and [code for code, _ in choice.cards] == ["letter"]
-    page.act(choice.cards[0][1])
-    assert card_choice.pick(page.game) is None
+    assert Markup(page.html).all("data-action") == ["0 pick letter"] and 'role="dialog"' in page.html
+    page.act("0 pick letter")
+    assert page.game.match.phase != "search" and 'role="dialog"' not in page.html
 
 
 def test_sheets_open_and_close_and_settings_are_kept(page: Page) -> None:
@@ -308,7 +301,7 @@ def test_a_hand_to_its_end_and_the_next(page: Page) -> None:
     page.tap("step", "step")
     assert page.game.hand_view.step == 3
     page.tap("skip")
-    assert hand_end_model.scoring(page.game).step == 99
+    assert page.game.hand_view.step == ALL_STEPS
     if not page.game.match.over:
         page.tap("next-hand")
         assert page.game.match.hand_number == 2
@@ -317,7 +310,7 @@ def test_a_hand_to_its_end_and_the_next(page: Page) -> None:
 def test_a_fault_leaves_a_page_that_lives(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     page.act("0 draw")
     with monkeypatch.context() as broken:
-        broken.setattr(render, "table", lambda record: 1 / 0)
+        broken.setattr(table_screen, "table", lambda record: 1 / 0)
         page.loop.send(Command("sort"))
     assert isinstance(page.faults.pop(), ZeroDivisionError)
     assert "Continue" in page.html and page.session.screen.name == "fault"
@@ -366,10 +359,10 @@ def test_the_hand_in_its_orders() -> None:
         "scene:millers-court",
         "escapes",
     ]
-    assert ordered(codes, "family") == by_suspect
-    assert ordered(codes, "kind")[:4] == ["gull", "gull", "jill", "wild"]
-    assert ordered(codes, "ready", ["victim:kelly"])[0] == "victim:kelly"
-    assert keyed(["gull", "gull"]) == [("gull#1", "gull"), ("gull#2", "gull")]
+    assert ordered_codes(codes, "family") == by_suspect
+    assert ordered_codes(codes, "kind")[:4] == ["gull", "gull", "jill", "wild"]
+    assert ordered_codes(codes, "ready", ["victim:kelly"])[0] == "victim:kelly"
+    assert cards_with_keys(["gull", "gull"]) == [("gull#1", "gull"), ("gull#2", "gull")]
 
 
 def test_new_cards_come_from_the_events() -> None:
@@ -380,8 +373,8 @@ def test_new_cards_come_from_the_events() -> None:
         Drew(1, 1),
         Picked(0, "wild"),
     ]
-    assert fresh(events, 0) == {"eddy": 1, "wild": 1}
+    assert fresh_cards(events, 0) == {"eddy": 1, "wild": 1}
 
 
 def test_nothing_selected_does_nothing() -> None:
-    assert doable([], []) == [] and joining([], [], []) == frozenset()
+    assert doable_plays([], []) == [] and joining_cards([], [], []) == frozenset()

@@ -19,7 +19,7 @@ from ui.screens.deal import links as sharing
 from ui.screens.deal.links import BadLink, Deal
 from ui.state import address
 from ui.state.messages import Field
-from ui.state.setup import Setup, spelt
+from ui.state.setup import Setup, option_word
 
 LINK = "deal=fog&case=ripper&edition=de&players=3&vote=on&target=150"
 
@@ -57,22 +57,22 @@ def deals(draw: st.DrawFn) -> Deal:
     if draw(st.booleans()):
         options["target"] = draw(st.integers(50, 500))
     options = {option: value for option, value in options.items() if value != preset[option]}
-    code = draw(st.text(min_size=1, max_size=40).filter(sharing.shareable))
+    code = draw(st.text(min_size=1, max_size=40).filter(sharing.is_shareable))
     return Deal(code, name, edition, players, options)
 
 
 @given(deals())
 def test_a_deal_goes_through_a_link_and_the_form_unchanged(deal: Deal) -> None:
-    fragment = sharing.written(deal)
+    fragment = sharing.fragment_of(deal)
     assert fragment.isascii() and " " not in fragment and "#" not in fragment
-    assert sharing.read(fragment) == sharing.read(f"#{fragment}") == deal
+    assert sharing.read_fragment(fragment) == sharing.read_fragment(f"#{fragment}") == deal
     setup = Setup()
-    sharing.take(setup, deal)
+    sharing.fill_in(setup, deal)
     seats = [Seat(each.name, each.kind, each.level if each.kind == "bot" else None) for each in setup.chairs]
     wanted = Match.new(deal.case, deal.edition, deal.options, seats[: deal.players], deal.code)
     match = setup.match(setup.code.strip())
     assert match.record()["hands"] == wanted.record()["hands"] and match.options == wanted.options
-    assert sharing.of_setup(setup) == fragment and match.dealt_from(deal.code)
+    assert sharing.of_setup(setup) == fragment and match.is_dealt_from(deal.code)
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_a_deal_goes_through_a_link_and_the_form_unchanged(deal: Deal) -> None:
 )
 def test_a_bad_link_says_what_is_wrong_with_it(fragment: str, why: str) -> None:
     with pytest.raises(BadLink) as refused:
-        sharing.read(fragment)
+        sharing.read_fragment(fragment)
     assert refused.value.why == why
     page = opened(fragment) if fragment.startswith("deal=") else Page()
     page.tap(f"linked {fragment}")
@@ -147,7 +147,7 @@ def test_a_link_leads_to_the_form_and_says_where_it_came_from() -> None:
     page.tap("start")
     match = page.game.match
     assert (match.edition, len(match.seats), match.options) == ("de", 3, {"vote": True, "target": 150})
-    assert match.dealt_from("fog") and page.game.code == "fog"
+    assert match.is_dealt_from("fog") and page.game.code == "fog"
     page.tap("desk", "new")
     assert "from a link" not in page.html and page.session.setup.code == ""
 
@@ -237,10 +237,12 @@ def test_the_form_shares_a_deal_whoever_plays() -> None:
         page.send(Field(name, value))
     page.tap("share")
     assert page.session.screen.name == "new" and page.session.sheet is not None
-    deal = sharing.read(page.session.sheet.about)
+    deal = sharing.read_fragment(page.session.sheet.about)
     assert (deal.code, deal.players, deal.options) == ("fog", 3, {"target": 80})
     page.tap("close", "start")
-    assert page.session.sheet is None and sharing.of_match(page.game.match, "fog") == sharing.written(deal)
+    assert page.session.sheet is None and sharing.of_match(page.game.match, "fog") == sharing.fragment_of(
+        deal
+    )
 
 
 def test_a_code_comes_back_with_the_game_but_not_a_wrong_one() -> None:
@@ -258,7 +260,7 @@ def test_a_code_comes_back_with_the_game_but_not_a_wrong_one() -> None:
 def test_a_code_from_the_page_itself_can_be_shared() -> None:
     page = Page()
     page.tap("new", "start")
-    assert page.game.code == "code-0" and page.game.match.dealt_from("code-0")
+    assert page.game.code == "code-0" and page.game.match.is_dealt_from("code-0")
 
 
 # ---- once more ----
@@ -332,7 +334,7 @@ def test_a_seat_given_to_a_bot_for_a_moment_does_not_open_the_deal(back: bool) -
     assert holder is not None
     page.tap(f"seat {1 - holder} sergeant", *([f"seat {1 - holder} human"] if back else []))
     for again in (page, page.reload()):
-        assert not sharing.harmless(again.game.match) and again.session.book[0].shared
+        assert not sharing.is_harmless(again.game.match) and again.session.book[0].shared
         again.tap("share")
         assert again.session.sheet is None
         again.tap(
@@ -349,7 +351,7 @@ def test_a_casual_game_is_chosen_remembered_and_shown() -> None:
     assert page.game.match.casual and "casual" in page.html
     page.tap("sheet menu")
     assert "This is a casual game" in page.html
-    assert page.game.match.again().casual
+    assert page.game.match.with_same_deals().casual
     again = page.reload()
     again.tap("new")
     assert again.session.setup.casual is True
@@ -358,4 +360,4 @@ def test_a_casual_game_is_chosen_remembered_and_shown() -> None:
 
 
 def test_words_of_options_are_those_of_the_form() -> None:
-    assert [spelt(value) for value in (True, False, 2, "all")] == ["on", "off", "2", "all"]
+    assert [option_word(value) for value in (True, False, 2, "all")] == ["on", "off", "2", "all"]

@@ -10,10 +10,10 @@ from game.cases.ripper.board import RipperBoard
 from game.cases.ripper.result import RipperResult
 from game.events import Drew
 from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.games import table
 from tests.support.markup import Page as Markup
-from ui.play import table_view
 from ui.play.current_view import stage
-from ui.state.view_models import DealersNote, Table
+from ui.state.view_models import DealersNote
 from ui.table import table as drawn
 
 NORA = ["druitt", "druitt", "druitt", "wild", "gull", "gull", "letter", "victim:nichols", "strikes", "jill"]
@@ -29,10 +29,6 @@ BASIL = [
     "letter",
     "commissioner",
 ]
-
-
-def table(page: Page) -> Table:
-    return table_view.table(page.session, page.game)
 
 
 def codes(page: Page) -> list[str]:
@@ -62,7 +58,7 @@ def test_the_turns_of_the_others_are_told_until_the_draw(page: Page, way: str) -
     if way == "left out":
         page.tap("skip")
     bots_play(page) if way == "left out" else page.run()
-    assert table(page).view["phase"] == "draw"
+    assert table(page).seen.phase == "draw"
     lines = table(page).recap
     assert lines[0].seat == 1 and lines[0].text.startswith("drew a card, ")
     assert all(line.text.endswith(".") for line in lines)
@@ -130,11 +126,14 @@ def test_the_end_is_not_told_before_the_unmasking() -> None:
     )
     page.tap("skip")
     assert stage(page.game) == "scoring"
-    told = " ".join(line.text for line in table_view.log_lines(page.session, page.game, None))
+    told = logged(page)
     page.tap("skip")
-    assert len(" ".join(line.text for line in table_view.log_lines(page.session, page.game, None))) > len(
-        told
-    )
+    assert len(logged(page)) > len(told)
+
+
+def logged(page: Page) -> str:
+    """The log, as everybody may read it once the hand is over."""
+    return " ".join(line.text for line in page.at.log(page.session))
 
 
 def bots_choice(legal: list[str]) -> str:
@@ -237,9 +236,9 @@ def test_by_hand_a_card_can_be_moved_by_taps(page: Page) -> None:
 def test_a_card_dragged_to_the_own_area_is_played(page: Page) -> None:
     page.act("0 draw")
     page.tap("drop play victim:nichols#1")
-    assert RipperBoard.of(page.game.match.board()).victims[0].owner == 0
+    assert RipperBoard.of(page.game.match.seen_by_all().board).victims[0].owner == 0
     page.tap("select druitt#1", "select druitt#2", "select druitt#3", "drop play druitt#2")
-    assert page.game.match.board().melded == ("druitt",)
+    assert page.game.match.seen_by_all().board.melded == ("druitt",)
 
 
 def test_a_card_that_cannot_be_played_there_is_told_why(page: Page) -> None:
@@ -271,7 +270,7 @@ def test_enter_does_what_the_bar_offers_first(page: Page) -> None:
     assert page.game.match.phase == "draw" and page.session.notice is not None
     page.act("0 draw")
     page.tap("select victim:nichols#1", "primary", "select druitt#1", "primary")
-    assert page.game.match.board().melded == ("druitt",)
+    assert page.game.match.seen_by_all().board.melded == ("druitt",)
 
 
 def test_a_play_of_two_ways_is_not_chosen_by_enter(page: Page) -> None:

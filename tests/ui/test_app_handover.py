@@ -10,8 +10,8 @@ from game.match import Match
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.games import BASIL, NORA
 from tests.support.hot_seat import FIVE, THREE, THREE_AND_ESCAPES, five_victims
-from ui.cases.ripper import escapes
 from ui.play.current_view import decides, stage, viewer
+from ui.play.out_of_turn_pause import pause_shown as shown_pause
 from ui.screens.curtain import view_model as curtain_model
 from ui.state.messages import Hidden
 from ui.state.session import Open
@@ -49,7 +49,7 @@ def test_the_pause_for_escapes_waits_behind_the_curtain() -> None:
     assert pages[0].html == pages[1].html, "the curtain does not tell who holds the card"
     for page, held in zip(pages, (True, False), strict=True):
         page.reveal()
-        assert stage(page.game) == "pause" and escapes.pause(page.game).holding == held
+        assert stage(page.game) == "pause" and shown_pause(page.game).holding == held
     pages[0].act("1 play escapes")
     pages[1].tap("nobody")
     pages[1].run()

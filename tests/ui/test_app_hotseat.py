@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.games import table
 from tests.support.hot_seat import (
     FIVE,
     THREE,
     THREE_AND_ESCAPES,
+    chosen_on,
     five_victims,
     hotseat,
     one_step,
@@ -18,12 +20,13 @@ from tests.support.hot_seat import (
     voting,
 )
 from ui.app import page as render
-from ui.cases.ripper import ballot, escapes
-from ui.play import table_view
-from ui.play.current_view import Stage, decides, due_human, stage, viewer
+from ui.play.current_view import decides, due_human, stage, viewer
+from ui.play.game_view import log_lines
 from ui.play.out_of_turn_pause import SILENCE_MS
+from ui.play.out_of_turn_pause import pause_shown as shown_pause
 from ui.screens.curtain import view_model as curtain_model
 from ui.state.messages import Command, Hidden
+from ui.state.screen import Stage
 from ui.state.session import Open
 from ui.state.view_models import LogLine
 
@@ -57,7 +60,7 @@ def test_the_curtain_tells_what_happened() -> None:
     page.act("0 meld druitt 3", "0 discard gull")
     told = curtain_model.curtain(page.game)
     assert told.next_seat.name == "Basil" and any("melded" in line.text for line in told.since)
-    pile = page.game.match.view(1)["discard"]["count"]
+    pile = page.game.match.seen(1).view()["discard"]["count"]
     assert pile > 1 and [number for _, number in told.counts] == [3, 5, pile]
 
 
@@ -129,11 +132,9 @@ def test_a_sheet_left_open_at_the_scores_is_closed_by_the_next_hand() -> None:
 
 def drawn_by(page: Page, seat: int) -> list[LogLine]:
     """The lines of the log that only a seat may read."""
-    return [
-        line
-        for line in table_view.log_lines(page.session, page.game, seat)
-        if line not in table_view.log_lines(page.session, page.game, None)
-    ]
+    match = page.game.match
+    known = log_lines(page.session, page.game, match.seen_by_all())
+    return [line for line in log_lines(page.session, page.game, match.seen(seat)) if line not in known]
 
 
 def test_the_log_tells_private_things_only_to_who_looks_at_the_table() -> None:
@@ -166,7 +167,7 @@ def test_every_human_votes_behind_a_curtain_of_their_own() -> None:
         assert stage(page.game) == "sealing"
         page.act(f"{1 - seat} ballot eddy")
         page.tap(f"choose {suspect}", "choose nobody")
-        assert ballot.due(page.game).chosen == suspect
+        assert chosen_on(page) == [f"choose {suspect}"]
         page.act(f"{seat} ballot {suspect}")
     assert stage(page.game) == "curtain" and due_human(page.game) == 0
     page.reveal()
@@ -268,12 +269,12 @@ def test_a_human_alone_is_offered_the_card_and_keeps_it_for_later() -> None:
     page.act("0 draw", "0 discard jill")
     page.asks.pop()[1]("draw")
     page.asks.pop()[1]("play commissioner")
-    pause = escapes.pause(page.game)
+    pause = shown_pause(page.game)
     assert stage(page.game) == "pause" and pause.holding and pause.seat == 0
     page.tap("nobody")
     page.time_passes()
     assert page.game.match.turn == 1 and page.game.match.phase == "play"
-    button = table_view.table(page.session, page.game).out_of_turn
+    button = table(page).out_of_turn
     assert button is not None and button.action == "0 play escapes", "in anybody's turn"
     page.act(button.action)
     assert stage(page.game) == "scoring"
@@ -284,14 +285,14 @@ def test_a_claim_goes_through_the_curtain() -> None:
     page.tap("claim 0")
     assert stage(page.game) == "curtain" and curtain_model.curtain(page.game).purpose == "escapes"
     page.reveal()
-    assert stage(page.game) == "pause" and not escapes.pause(page.game).holding
+    assert stage(page.game) == "pause" and not shown_pause(page.game).holding
     page.tap("withdraw", "claim 1")
     page.act("0 play escapes", "1 play escapes")
     assert stage(page.game) == "curtain", "nobody plays through the curtain"
     page.reveal()
-    assert escapes.pause(page.game).holding
+    assert shown_pause(page.game).holding
     page.send(Hidden())
-    assert stage(page.game) == "pause" and not escapes.pause(page.game).revealed
+    assert stage(page.game) == "pause" and not shown_pause(page.game).revealed
     page.tap("claim 1")
     page.reveal()
     page.act("1 play escapes")
@@ -311,7 +312,7 @@ def test_the_card_can_be_claimed_later_by_anybody_at_the_table() -> None:
     page = five_victims("human", "human")
     page.tap("nobody")
     page.run()
-    button = table_view.table(page.session, page.game).out_of_turn
+    button = table(page).out_of_turn
     assert button is not None and button.action == ""
     page.tap("claim", "claim 1")
     page.reveal()
@@ -360,7 +361,9 @@ def reloaded(page: Page) -> Page:
     again.tap("continue")
     was, now = page.game, again.game
     assert now.match.record() == was.match.record() and now.length == was.length
-    assert [now.match.view(seat) for seat in now.humans] == [was.match.view(seat) for seat in was.humans]
-    if now.shared and stage(now) == "table":
+    assert [now.match.seen(seat).view() for seat in now.humans] == [
+        was.match.seen(seat).view() for seat in was.humans
+    ]
+    if now.is_shared and stage(now) == "table":
         raise AssertionError("a table without a curtain after a reload")
     return again

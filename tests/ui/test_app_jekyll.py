@@ -10,13 +10,13 @@ from game.cases.jekyll.board import JekyllBoard
 from game.cases.jekyll.events import IdentityTurned
 from game.events import Drew, Played
 from tests.support.app_page import Page, at_table
+from tests.support.games import table
 from tests.support.jekyll_games import deal, hand, wise
 from tests.support.markup import Page as Markup
 from tests.support.thorough import sparing
-from ui.play import table_view, turn_summary
+from ui.play import turn_summary
 from ui.play.current_view import due_human, stage, viewer
 from ui.state.messages import Command, Hidden
-from ui.state.view_models import Table
 
 
 def started(*taps: str) -> Page:
@@ -59,7 +59,7 @@ def test_a_whole_match(kinds: tuple[str, ...]) -> None:
             assert "select " not in page.html
         seen.add(at)
         one_step(page, random)
-    assert "table" in seen and ("curtain" in seen) == page.game.shared
+    assert "table" in seen and ("curtain" in seen) == page.game.is_shared
     assert max(page.game.match.scores) >= 50 and page.game.match.hand_number >= 1
     assert "wins the game" in page.html and "play-again" in page.html
     assert page.title == "Jekyll & Hyde – Casefile"
@@ -80,10 +80,6 @@ def test_a_reload_comes_back_to_the_same_decision(seed: int) -> None:
             page = again
 
 
-def table(page: Page) -> Table:
-    return table_view.table(page.session, page.game)
-
-
 def test_a_selection_and_its_plays() -> None:
     page = hand("utterson", "utterson", "utterson", "potion", "lab", "transformation")
     page.act("0 draw")
@@ -96,7 +92,7 @@ def test_a_selection_and_its_plays() -> None:
     assert [(each.label, each.points) for each in only] == [("Transform Utterson in Nora’s area", -5)]
     page.tap("clear", "select potion#1")
     page.act(table(page).actions[0].action)
-    assert JekyllBoard.of(page.game.match.board()).identity == "hyde" and "is-hyde" in page.html
+    assert JekyllBoard.of(page.game.match.seen_by_all().board).identity == "hyde" and "is-hyde" in page.html
     assert sum(card.new for card in table(page).hand) == 3
 
 
@@ -175,7 +171,7 @@ def test_a_turn_of_the_identity_is_told_among_the_deeds_of_the_one_who_turned_it
         IdentityTurned("hyde"),
         Drew(1, 2),
     ]
-    [line] = turn_summary.since(events, (), 0, "jekyll")
+    [line] = turn_summary.turns_since(events, (), 0, "jekyll")
     assert (
         line.seat == 1
         and line.text.startswith("played ")

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots import levels
+from game.bots import levels_of
 from game.match import Match, Seat
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.games import BASIL, NORA
@@ -49,7 +49,7 @@ def test_the_name_at_the_table_asks_and_the_answer_takes_effect() -> None:
     drawn = Markup(page.html)
     drawn.check()
     offered = [each for each in drawn.all("data-ui") if each.startswith("seat ")]
-    assert offered == ["seat 1 human", *(f"seat 1 {level}" for level in levels("ripper"))]
+    assert offered == ["seat 1 human", *(f"seat 1 {level}" for level in levels_of("ripper"))]
     pressed = [each["data-ui"] for _, each in drawn.elements if each.get("aria-pressed") == "true"]
     assert "seat 1 sergeant" in pressed and "Sergeant Basil Pike" in drawn.text
     page.tap("seat 1 constable")
@@ -139,9 +139,9 @@ def test_another_seat_changes_hands_while_one_decides() -> None:
     page.act("0 draw")
     page.tap("select druitt#1", "sheet seat 2", "seat 2 constable")
     assert stage(page.game) == "table" and decides(page.game, 0) and page.game.choosing.selection
-    assert not page.game.shared
+    assert not page.game.is_shared
     page.tap("sheet seat 1", "seat 1 human")
-    assert page.game.shared and decides(page.game, 0), "whoever holds the tablet goes on"
+    assert page.game.is_shared and decides(page.game, 0), "whoever holds the tablet goes on"
     page.act("0 discard gull")
     assert stage(page.game) == "curtain" and due_human(page.game) == 1
 

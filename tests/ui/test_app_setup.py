@@ -329,7 +329,9 @@ def test_what_is_tried_in_the_form_is_there_when_it_opens_again() -> None:
 
 def test_an_imported_game_was_not_played_here() -> None:
     page, _ = both_begun()
-    envelope = saves.imported(Match.new("ripper", "us", {}, list(page.game.match.seats), "x"), WHEN, {})
+    envelope = saves.envelope_of_import(
+        Match.new("ripper", "us", {}, list(page.game.match.seats), "x"), WHEN, {}
+    )
     page.loop._do(ImportGame("gimported", envelope))
     again = page.reload()
     again.tap("new")

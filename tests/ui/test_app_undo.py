@@ -30,7 +30,7 @@ def alone(*, casual: bool = False, pace: str = "calm") -> Page:
 
 
 def actions(page: Page) -> list[str]:
-    return page.game.match.dealt.actions
+    return page.game.match.hand_record.actions
 
 
 def legal(page: Page, action: str) -> bool:
@@ -108,9 +108,9 @@ def test_taking_the_open_card_goes_back_and_the_same_cards_come_again() -> None:
     page = alone()
     page.act("0 take")
     page.tap("undo")
-    assert actions(page) == [] and table(page).view["phase"] == "draw"
+    assert actions(page) == [] and table(page).seen.phase == "draw"
     page.act("0 draw")
-    assert "chapman" in page.game.match.view(0)["hands"][0]
+    assert "chapman" in page.game.match.seen(0).view()["hands"][0]
 
 
 def test_a_search_has_shown_the_pile() -> None:
@@ -250,7 +250,9 @@ def test_after_the_pause_the_reason_is_the_same_whoever_declined() -> None:
         if stage(page.game) == "curtain":
             page.reveal()
         page.tap("undo")
-        assert page.session.notice is not None and (page.game.match.dealt.actions[-1] == "1 pass") == held
+        assert (
+            page.session.notice is not None and (page.game.match.hand_record.actions[-1] == "1 pass") == held
+        )
         said.append(page.session.notice.text)
     assert said[0] == said[1] and "seen something new" in said[0]
 
@@ -274,7 +276,7 @@ def test_after_a_second_pause_the_first_one_does_not_come_again_whoever_declined
         if stage(page.game) == "curtain":
             page.reveal()
         page.tap("undo")
-        assert "0 meld druitt 3" not in page.game.match.dealt.actions
+        assert "0 meld druitt 3" not in page.game.match.hand_record.actions
         assert stage(page.game) == "table" and decides(page.game, 0)
 
 
@@ -418,7 +420,7 @@ def test_taking_back_all_the_time_stops_no_game_and_shows_no_hand(seed: int) -> 
             if page.session.sheet is not None and random.random() < 0.8:
                 page.tap(*(f"agree {seat}" for seat in page.game.humans))
             page.tap("close")
-        elif random.random() < 0.05 and page.session.stored:
+        elif random.random() < 0.05 and page.session.is_stored:
             page = page.reload()
             page.tap("continue")
         else:

@@ -10,10 +10,10 @@ from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import pytest
-from ui.app.global_commands import ANYWHERE
 
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.markup import Page as Markup
+from ui.app.commands import EVERYWHERE
 from ui.platform.site_status import Site
 from ui.platform.wake_lock import IDLE_MS, Wake
 from ui.state import address
@@ -187,7 +187,7 @@ def test_the_guide_says_why_and_how_games_move(state: Any) -> None:
 @pytest.mark.parametrize("name", address.SHORTCUTS)
 def test_every_shortcut_is_understood(name: str) -> None:
     commands = [Command.of(text) for text in address.commands(f"#{name}")]
-    assert commands and all(command.word in ANYWHERE for command in commands)
+    assert commands and all(command.word in EVERYWHERE for command in commands)
 
 
 def test_shortcuts_lead_where_they_say(table: Page) -> None:
@@ -334,21 +334,21 @@ def awake() -> tuple[Wake, Window, Clock]:
 
 def test_the_screen_stays_on_during_a_game(awake: tuple[Wake, Window, Clock]) -> None:
     wake, window, clock = awake
-    wake.want(True)
-    wake.want(True)
+    wake.set_wanted(True)
+    wake.set_wanted(True)
     assert window.held == 1 and len(window.locks) == 1 and [ms for ms, _ in clock.due] == [IDLE_MS]
-    wake.want(False)
+    wake.set_wanted(False)
     assert window.held == 0 and not clock.due
 
 
 def test_it_is_asked_for_again_when_the_page_is_seen(awake: tuple[Wake, Window, Clock]) -> None:
     wake, window, _ = awake
-    wake.want(True)
+    wake.set_wanted(True)
     window.see("hidden")
     assert window.held == 0
     window.see("visible")
     assert window.held == 1
-    wake.want(False)
+    wake.set_wanted(False)
     window.see("hidden")
     window.see("visible")
     assert window.held == 0
@@ -356,7 +356,7 @@ def test_it_is_asked_for_again_when_the_page_is_seen(awake: tuple[Wake, Window, 
 
 def test_a_game_that_nobody_touches_lets_the_screen_go_off(awake: tuple[Wake, Window, Clock]) -> None:
     wake, window, clock = awake
-    wake.want(True)
+    wake.set_wanted(True)
     clock.passes()
     assert window.held == 0
     window.see("hidden")
@@ -369,7 +369,7 @@ def test_a_game_that_nobody_touches_lets_the_screen_go_off(awake: tuple[Wake, Wi
 def test_without_the_platform_nothing_happens(awake: tuple[Wake, Window, Clock]) -> None:
     wake, window, _ = awake
     window.navigator = SimpleNamespace()
-    wake.want(True)
+    wake.set_wanted(True)
     wake.stirred()
     assert not window.locks
 

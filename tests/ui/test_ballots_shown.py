@@ -15,7 +15,6 @@ from tests.support.app_page import Page
 from tests.support.hot_seat import may_call, voting
 from tests.support.markup import without_terms
 from tests.support.secrecy import seen
-from ui.app import page as render
 from ui.play import turn_summary
 from ui.play.current_view import decides, stage
 from ui.state.messages import Hidden
@@ -76,7 +75,7 @@ def test_at_one_tablet_each_sees_the_own_vote_and_nobody_anothers() -> None:
     page.reveal()
     assert page.html.count(MINE) and "Your vote: Jill" not in page.html
     page.send(Hidden())
-    assert "Your vote" not in page.html and "Druitt" not in render.title(page.session)
+    assert "Your vote" not in page.html and "Druitt" not in page.session.screen.title()
     page.reveal()
     page.act("0 draw", "0 discard druitt")
     assert "Your vote" not in page.html
@@ -87,7 +86,7 @@ def test_at_one_tablet_each_sees_the_own_vote_and_nobody_anothers() -> None:
 def test_whoever_has_no_ballot_to_see_is_told_of_the_vote_alone() -> None:
     """In a replay as everybody could see it."""
     start = tables.two()
-    held = str(table(replace(start, view=start.view | {"ballots": [True, True]})))
+    held = str(table(replace(start, **tables.seen_with(start, sealed=(True, True)))))
     assert "The vote has been held" in held and "Your vote" not in held
     assert "vote was held" not in str(table(start))
 
@@ -96,7 +95,7 @@ def test_the_question_says_how_the_suspects_stand() -> None:
     page = may_call("human", "bot")
     page.tap("sheet vote")
     sheet = page.html[page.html.index("sheet-layer") :]
-    standing = [line.points for line in RipperBoard.of(page.game.match.board()).suspects]
+    standing = [line.points for line in RipperBoard.of(page.game.match.seen_by_all().board).suspects]
     assert re.findall(r'<b class="d">(.*?)</b>', sheet) == [str(each) if each else "–" for each in standing]
     assert any(standing)
 
@@ -110,6 +109,6 @@ def test_what_happened_meanwhile_does_not_tell_the_caller_of_the_call() -> None:
         LaidOut(0, "victim:nichols"),
         VoteCalled(0),
     ]
-    told = turn_summary.since(events, chairs, 0, "ripper")
+    told = turn_summary.turns_since(events, chairs, 0, "ripper")
     assert [line.seat for line in told] == [1, 0] and not any("vote" in line.text for line in told)
-    assert any("called a vote" in line.text for line in turn_summary.since(events, chairs, 1, "ripper"))
+    assert any("called a vote" in line.text for line in turn_summary.turns_since(events, chairs, 1, "ripper"))

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from ui.play.label_context import LabelContext
 
 from game.case import CASES, Offer
 from game.cases.jekyll.events import Transformed
@@ -47,8 +46,7 @@ OfACard = type[CardEvent] | type[Moved]
 
 def said(case: str, action: str, *codes: str, **ahead: Any) -> str:
     """The words on the button of an action, all else being as it was."""
-    context = LabelContext(case, NAMES, lambda _, each: nothing(each, **ahead))
-    return labels.button(0, offer(action, *codes), context).label
+    return labels.label(case, offer(action, *codes), NAMES, nothing(action, **ahead))
 
 
 def taken(case: str, code: str) -> str:
@@ -115,10 +113,10 @@ PLACES: dict[str, Callable[[str, str], str]] = {
     "go out": going_out,
     "question": asked,
     "answer": answered,
-    "hand": lambda case, code: cards.spoken(code),
-    "pile": lambda case, code: cards.full(code),
-    "in a sentence": lambda case, code: cards.called(code),
-    "on a button": lambda case, code: cards.called(code, brief=True),
+    "hand": lambda case, code: cards.spoken_name(code),
+    "pile": lambda case, code: cards.kind_and_name(code),
+    "in a sentence": lambda case, code: cards.name_in_sentence(code),
+    "on a button": lambda case, code: cards.name_in_sentence(code, brief=True),
     "dealt": dealt,
     "drew": drawn,
     "put aside": put_aside,
@@ -167,7 +165,7 @@ def test_no_two_cards_are_called_the_same(case: str, place: str) -> None:
     ],
 )
 def test_a_card_is_named_in_full(code: str, brief: str, whole: str) -> None:
-    assert (cards.called(code, brief=True), cards.called(code)) == (brief, whole)
+    assert (cards.name_in_sentence(code, brief=True), cards.name_in_sentence(code)) == (brief, whole)
 
 
 def test_the_buttons_say_which_card() -> None:
@@ -187,7 +185,7 @@ def test_what_is_refused_says_which_card(case: str) -> None:
     match.play(match.turn, "draw")
     seat, held = match.turn, set(match.position()["hands"][match.turn])
     others = [code for code in dict.fromkeys(CASES[case].deck) if code not in held]
-    refused = [match.refusal(seat, f"discard {code}") for code in others]
+    refused = [match.seen(seat).refusal(f"discard {code}") for code in others]
     assert len({each.sentence for each in refused if each is not None}) == len(others) > 3
 
 

@@ -23,16 +23,16 @@ ALL = (*CODES, *jekyll.CODES, *IDENTITY)
 
 @pytest.mark.parametrize("code", ALL)
 def test_every_card_has_its_words(code: str) -> None:
-    for words in (cards.name, cards.short, cards.full, cards.rule, cards.kind_name):
+    for words in (cards.name, cards.short_name, cards.kind_and_name, cards.rule_text, cards.kind_name):
         assert words(code).strip()
-    assert cards.name(code) in cards.full(code)
-    assert len(cards.rule(code)) > 40
+    assert cards.name(code) in cards.kind_and_name(code)
+    assert len(cards.rule_text(code)) > 40
 
 
 @pytest.mark.parametrize("code", ALL)
 def test_no_words_hold_a_machine_name_or_a_long_dash(code: str) -> None:
-    for words in (cards.name(code), cards.full(code), cards.rule(code)):
-        assert ":" not in words.removeprefix(cards.full(code)) or words == cards.rule(code)
+    for words in (cards.name(code), cards.kind_and_name(code), cards.rule_text(code)):
+        assert ":" not in words.removeprefix(cards.kind_and_name(code)) or words == cards.rule_text(code)
         assert "\u2014" not in words
         assert "{" not in words
 
@@ -98,7 +98,7 @@ def test_the_identity_card_and_the_backs() -> None:
     html = card("identity:hyde", "large", tag="button")
     assert 'aria-label="Identity: Mr. Hyde"' in html
     assert 'href="#c-identity-hyde"' in html
-    for back in icons.backs():
+    for back in icons.card_backs():
         assert 'class="card mid is-back"' in card(back, "mid")
         assert 'aria-label="Face-down card"' in card(back, "mid")
 
@@ -115,11 +115,13 @@ def test_portraits_bring_their_colours() -> None:
 
 
 def test_what_is_spoken() -> None:
-    assert cards.spoken("lab", "new") == "Gavel: Work in Lab, 1 point, new"
-    assert cards.spoken("identity:jekyll") == "Identity: Dr. Jekyll"
-    assert cards.spoken("druitt", "can be melded") == "Evidence: Montague Druitt, 2 points, can be melded"
-    assert cards.spoken("victim:nichols") == "Victim: Mary Nichols, 1 point"
-    assert cards.spoken("strikes") == "Gavel: Ripper Strikes, 0 points"
+    assert cards.spoken_name("lab", "new") == "Gavel: Work in Lab, 1 point, new"
+    assert cards.spoken_name("identity:jekyll") == "Identity: Dr. Jekyll"
+    assert (
+        cards.spoken_name("druitt", "can be melded") == "Evidence: Montague Druitt, 2 points, can be melded"
+    )
+    assert cards.spoken_name("victim:nichols") == "Victim: Mary Nichols, 1 point"
+    assert cards.spoken_name("strikes") == "Gavel: Ripper Strikes, 0 points"
 
 
 def test_a_button_says_its_state() -> None:

@@ -21,7 +21,7 @@ from ui.state.case_parts import enter
 from ui.state.view_models import ActionButton, Table
 from ui.table import table
 from ui.table.areas import area, coin, coins, kept_area, meld, opponents, own_area
-from ui.table.card_moves import sound, travels
+from ui.table.card_moves import action_sound, card_travels
 from ui.table.case_table import CaseTable
 from ui.table.log_lines import log_lines
 from ui.table.piles import DISCARD, case_file, discard_pile, piles_of
@@ -94,7 +94,7 @@ def test_cards_fly_to_its_piles_and_coins() -> None:
         Discarded(0, "gull"),
         Played(1, "victim:kelly", "area"),
     ]
-    away, laid = travels("ripper", events, 0)
+    away, laid = card_travels("ripper", events, 0)
     assert away.target == f"{DISCARD} .pb" and DISCARD.strip("[]") in str(table(laid_out(tables.two())))
     assert laid.target.endswith("#area-1 .coins .coin:last-child")
-    assert sound("ripper", events) == "meld"
+    assert action_sound("ripper", events) == "meld"

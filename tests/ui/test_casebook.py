@@ -13,7 +13,7 @@ from tests.support.app_page import WHEN, Page
 from tests.support.file_games import begun, finish, finished, keep
 from tests.support.markup import Page as Markup
 from tests.support.stores import Full, Small, Torn
-from ui.play import flow
+from ui.screens.at_table import adopt
 from ui.screens.casebook import view_model as shown_book
 from ui.screens.casebook.view import casebook
 from ui.screens.casebook.view_model import PAGE, Casebook
@@ -26,7 +26,7 @@ from ui.state.view_models import SeatInfo
 from ui.storage import envelope as saves
 from ui.storage import generations, summaries
 from ui.storage import library as book
-from ui.storage.codec import sealed, unsealed, whole
+from ui.storage.codec import read_whole, seal, unseal
 from ui.storage.store import Memory, Store
 
 
@@ -73,7 +73,7 @@ def test_a_finished_game_stays_in_the_book_packed_and_alone() -> None:
     slot = keep(page, match)
     texts = page.store.texts(slot)
     assert len(texts) == 1 and len(next(iter(texts.values()))) < 6_000
-    assert whole(next(iter(texts.values())))["record"] == match.record()
+    assert read_whole(next(iter(texts.values())))["record"] == match.record()
     again = page.reload()
     again.tap("casebook")
     assert "won after" in again.html and "Case closed" in again.html
@@ -135,7 +135,7 @@ def test_a_deletion_that_was_cut_off_loses_nothing_or_all_of_it() -> None:
         page, (slot,) = begun(1)
         backend = Mortal(page.memory.texts, last)
         Store(backend).remove(slot)
-        left = [each.slot for each in Store(Memory(dict(backend.texts))).listed()]
+        left = [each.slot for each in Store(Memory(dict(backend.texts))).list_slots()]
         assert left in ([slot], [])
         if not left:
             assert Store(Memory(backend.texts)).restore(slot)
@@ -169,7 +169,7 @@ def test_a_full_store_loses_nothing_and_room_is_made_by_deleting() -> None:
         slots.append(page.game.slot)
     assert page.session.notice is not None and "Casebook" in page.session.notice.text, "it says what to do"
     stored = slots_in(page)
-    assert set(stored) == set(slots[:-1]) and all(head.playable for head in page.session.book)
+    assert set(stored) == set(slots[:-1]) and all(head.is_playable for head in page.session.book)
     page.tap("casebook", f"remove {stored[-1]}", f"remove {stored[-2]}", "desk", "continue")
     assert page.game.slot == slots[-1], "it is still on the table"
     page.run()
@@ -266,10 +266,10 @@ def test_a_head_tells_nothing_that_the_table_does_not() -> None:
 def test_a_head_that_makes_no_sense_does_not_stop_the_list(change: dict[str, object]) -> None:
     match = Match.new("ripper", "us", {}, [Seat("Nora", "human"), Seat("Basil", "bot", "sergeant")], "x")
     head = summaries.of_match(match)
-    assert summaries.read("g1", "", {"head": head}).problem == ""
-    found = summaries.read("g1", "", {"head": head | change})
+    assert summaries.read_summary("g1", "", {"head": head}).problem == ""
+    found = summaries.read_summary("g1", "", {"head": head | change})
     assert found == GameSummary("g1", problem="damaged")
-    assert summaries.read("g1", "older", {"head": head | change}) == found, (
+    assert summaries.read_summary("g1", "older", {"head": head | change}) == found, (
         "there is nothing to be shown of it"
     )
 
@@ -289,7 +289,7 @@ def test_a_match_can_be_taken_up_in_a_slot_of_its_own() -> None:
     page, slots = begun(1)
     match = Match.from_record(page.game.match.record())
     match.casual = True
-    for effect in flow.adopt(page.session, match):
+    for effect in adopt(page.session, match):
         page.loop._do(effect)
     assert page.game.match is match and page.game.slot not in slots and page.session.book[0].casual
     assert len(page.session.book) == 2 and slots_in(page.reload()) == slots_in(page)
@@ -443,4 +443,4 @@ def test_an_empty_casebook_leads_to_a_game() -> None:
 def test_a_pointer_is_sealed() -> None:
     page, (slot,) = begun(1)
     pointer = page.memory.texts[generations.key(slot)]
-    assert sealed(unsealed(pointer)) == pointer
+    assert seal(unseal(pointer)) == pointer

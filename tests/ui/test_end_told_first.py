@@ -11,11 +11,12 @@ import pytest
 from game.events import HandEnded
 from game.match import Match
 from tests.support.app_page import Page
+from tests.support.statistics import counted
 from tests.support.untold_hands import EDITIONS, KINDS, ended
+from tests.support.watched_replays import replay_of
 from ui.play import narration
 from ui.play.current_view import stage
-from ui.screens.replay.model import Replay
-from ui.screens.statistics.model import Statistics
+from ui.screens.at_table import AtTable
 from ui.state import reveal_steps
 from ui.state.messages import Save
 from ui.state.session import Game
@@ -47,7 +48,7 @@ def test_the_totals_are_those_from_before_until_the_scores_are_shown(case: str) 
     assert "at the end of hand 1." in again.html and "to play." not in again.html
     again.tap("continue")
     assert again.game.hand_view.step == 1 and said(again) == (before(page), False)
-    while not again.game.unmasked:
+    while not again.game.is_outcome_shown:
         assert said(again) == (before(page), False)
         again.tap("step")
     assert "Next hand" in again.html and said(again) == (match.scores, False)
@@ -91,18 +92,18 @@ def test_a_hand_that_scored_nothing_for_anybody_has_no_end_to_be_told() -> None:
     """Its screen has no steps: without this its head would never be told."""
     match: Any = SimpleNamespace(case="jekyll", result=SimpleNamespace(outcome="scored"))
     game = Game(match, 1, "g1")
-    assert not game.unmasked
+    assert not game.is_outcome_shown
     match.result.outcome = "void"
-    assert game.unmasked
+    assert game.is_outcome_shown
 
 
 def test_the_hand_counts_in_the_statistics_when_it_was_told() -> None:
     page = ended()
     page.tap("desk", "statistics")
     hands = len(page.game.match.results)
-    assert sum(len(game.hands) for game in page.session.screens.of(Statistics).games) == hands - 1
+    assert sum(len(game.hands) for game in counted(page).games) == hands - 1
     page.tap("desk", "continue", "skip", "desk", "statistics")
-    assert sum(len(game.hands) for game in page.session.screens.of(Statistics).games) == hands
+    assert sum(len(game.hands) for game in counted(page).games) == hands
 
 
 @pytest.mark.parametrize("file", ["everything", "rescued", "alone", "report"])
@@ -122,10 +123,7 @@ def test_what_is_untold_stays_so_in_a_file(file: str) -> None:
     (head,) = other.session.book
     assert head.untold and not head.finished and [seat.total for seat in head.seats] == before(page)
     other.tap("statistics")
-    assert (
-        sum(len(game.hands) for game in other.session.screens.of(Statistics).games)
-        == len(page.game.match.results) - 1
-    )
+    assert sum(len(game.hands) for game in counted(other).games) == len(page.game.match.results) - 1
     other.tap("desk", "continue")
     assert other.game.hand_view.step == 1 and "wins the game" not in other.html
     other.tap("skip")
@@ -155,8 +153,7 @@ def test_a_replay_does_not_begin_with_what_is_untold(case: str, target: int) -> 
     page = ended(case, target)
     slot = page.game.slot
     page.tap("casebook", f"replay {slot}")
-    replay = page.session.screens.find(Replay)
-    assert replay is not None and page.session.screen.name == "replay"
+    replay = replay_of(page)
     assert not replay.scores and replay.stop == replay.first == 0
     page.tap("replay-close", "desk", "continue")
     assert page.game.hand_view.step == 1, "and it is told at the table after it"
@@ -165,12 +162,12 @@ def test_a_replay_does_not_begin_with_what_is_untold(case: str, target: int) -> 
 def test_a_stray_step_tells_nothing() -> None:
     """The button is there only while there is something to unmask; a tap may come late, or from a page of before."""
     page = Page()
-    page.session.put(Match.new("ripper", "us", {"target": 150}, list(KINDS), "untold"))
-    page.session.screen = "game"
+    game = page.session.put(Match.new("ripper", "us", {"target": 150}, list(KINDS), "untold"))
+    page.session.screen = AtTable(game)
     page.tap("step", "step", "step", "step", "step")
     assert page.game.hand_view.step == 1 and not page.cues
     page = ended()
-    assert not page.game.unmasked
+    assert not page.game.is_outcome_shown
     page.tap(*["step"] * 9)
     assert page.game.match.result is not None
     steps = reveal_steps.steps("ripper", page.game.match.result)
@@ -184,8 +181,7 @@ def drawn_out() -> Page:
         seat = match.actors[0]
         legal = match.legal(seat)
         match.play(seat, next((each for each in legal if each.split()[0] in {"draw", "discard"}), legal[0]))
-    page.session.put(match)
-    page.session.screen = "game"
+    page.session.screen = AtTable(page.session.put(match))
     page.loop._do(Save())
     page.tap("close")
     assert match.results[-1].end.way == "exhausted" and stage(page.game) == "scoring"
@@ -196,11 +192,11 @@ def test_a_hand_in_which_nobody_can_be_caught_is_told_in_two_steps() -> None:
     """Its outcome is no secret: page and log say it at once. The scores are told by the next step, and then by all."""
     page = drawn_out()
     assert "still" in page.html and "Who is the" not in page.html
-    assert not page.game.unmasked and page.session.book[0].untold
-    ending = [event for event in page.game.match.events(None) if isinstance(event, HandEnded)]
-    assert narration.veiled(page.game, ending) == ending
+    assert not page.game.is_outcome_shown and page.session.book[0].untold
+    ending = [event for event in page.game.match.seen_by_all().events if isinstance(event, HandEnded)]
+    assert narration.events_before_reveal(page.game, ending) == ending
     page.tap("step", "step", "step")
-    assert page.game.hand_view.step == 2 and page.game.unmasked and not page.session.book[0].untold
+    assert page.game.hand_view.step == 2 and page.game.is_outcome_shown and not page.session.book[0].untold
     assert page.cues.count("reveal") == 1 and "Next hand" in page.html
 
 
@@ -209,11 +205,13 @@ def test_the_outcome_is_veiled_until_the_step_that_shows_it() -> None:
     result = page.game.match.result
     assert result is not None
     assert reveal_steps.steps("ripper", result) == ("points", "alibi", "ripper", "scores")
-    ending = [event for event in page.game.match.events(None) if isinstance(event, HandEnded)]
+    ending = [event for event in page.game.match.seen_by_all().events if isinstance(event, HandEnded)]
     told = []
     for _ in range(4):
         told += [
-            event.outcome for event in narration.veiled(page.game, ending) if isinstance(event, HandEnded)
+            event.outcome
+            for event in narration.events_before_reveal(page.game, ending)
+            if isinstance(event, HandEnded)
         ]
         page.tap("step")
     assert told == ["", "", result.outcome, result.outcome]

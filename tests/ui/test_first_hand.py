@@ -17,7 +17,7 @@ from game.match import Match, Seat
 from tests.support import foreseen
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.markup import without_terms
-from ui.html.cards import called
+from ui.html.cards import name_in_sentence
 from ui.play import first_hand
 from ui.play.case_words import CaseWords
 from ui.play.first_hand import UNHURRIED
@@ -58,8 +58,8 @@ def moments(page: Page) -> Iterator[str]:
 
 def moment(page: Page) -> Moment:
     match = page.game.match
-    offers = match.offers(0) if match.turn == 0 and not page.game.showing else []
-    return Moment(0, match.view(0), match.board(), offers)
+    offers = match.seen(0).offers if match.turn == 0 and not page.game.showing else []
+    return Moment(match.seen(0), offers)
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -105,8 +105,8 @@ def test_every_note_has_its_moment(case: str) -> None:
     for number in range(60):
         match = Match.new(case, CASES[case].editions[0], {}, seats, f"first-{number}")
         while due and not match.hand_over:
-            seat, offers = match.actors[0], match.offers(0) if 0 in match.actors else []
-            at = Moment(0, match.view(0), match.board(), offers)
+            seat, offers = match.actors[0], match.seen(0).offers if 0 in match.actors else []
+            at = Moment(match.seen(0), offers)
             due = {key: when for key, when in due.items() if not when(at)}
             match.play(seat, choose(match.seen(seat), "constable", str(number)))
         if not due:
@@ -251,7 +251,7 @@ def test_a_first_hand_is_one_of_the_chosen_deals_and_another_one_each_time(case:
     for _ in range(12):
         page.tap(f"first-hand {case}")
         dealt.append(page.game.code)
-        assert page.game.match.dealt_from(page.game.code)
+        assert page.game.match.is_dealt_from(page.game.code)
     assert set(dealt) <= set(first_hands.codes(case)) and len(set(dealt)) > 4
     assert all(one != other for one, other in pairwise(dealt))
 
@@ -265,18 +265,18 @@ def test_a_case_without_chosen_deals_has_any() -> None:
 def test_a_first_hand_is_stored_shared_and_dealt_again_as_any(case: str) -> None:
     page = begun(case)
     page.run()
-    code, deck = page.game.code, page.game.match.dealt.deck
+    code, deck = page.game.code, page.game.match.hand_record.deck
     again = page.reload()
     again.tap("continue")
-    assert (again.game.code, again.game.match.dealt.deck) == (code, deck)
+    assert (again.game.code, again.game.match.hand_record.deck) == (code, deck)
     again.tap("share")
     assert again.session.sheet is not None and code in again.session.sheet.about
     setup = Setup.of(again.game.match)
-    assert setup.match(code).dealt.deck == deck
+    assert setup.match(code).hand_record.deck == deck
     for _ in moments(again):
         pass
     again.tap("skip", "deal-again")
-    assert again.game.match.dealt.deck == deck and again.game.match.repeated
+    assert again.game.match.hand_record.deck == deck and again.game.match.repeated
 
 
 # ---- the warning before a discard ----
@@ -296,7 +296,7 @@ def with_a_meld() -> Page:
 
 
 def warning(kind: str, card: str) -> str:
-    return t(f"first.{kind}.text", card=called(card))
+    return t(f"first.{kind}.text", card=name_in_sentence(card))
 
 
 def test_a_card_that_the_opponent_could_play_is_warned_of_when_it_is_selected() -> None:
@@ -377,7 +377,7 @@ def test_there_is_no_warning_if_every_discard_is_so() -> None:
     for hand, warned in ((["jill", "victim:kelly"], False), (["jill", "victim:kelly", "gull"], True)):
         game = session.put(foreseen.ripper(hands=[hand, ["gull"] * 2], gavel_played=True))
         game.first_hand, game.holder = FirstHand(), 0
-        said = first_hand.risk(game, 0, "discard victim:kelly")
+        said = first_hand.discard_warning(game, 0, "discard victim:kelly")
         assert said == (DealersNote("first.gift-play", "victim:kelly") if warned else None)
 
 
@@ -387,8 +387,8 @@ def test_a_card_for_a_meld_that_one_cannot_join_is_warned_of_with_it() -> None:
     session = Session(new_code=str, screen=DeskScreen())
     game = session.put(foreseen.ripper(hands=[["wild", "druitt"], ["gull"] * 2], areas=areas))
     game.first_hand, game.holder = FirstHand(), 0
-    assert first_hand.risk(game, 0, "discard wild") == DealersNote("first.gift-layoff", "wild")
-    assert first_hand.risk(game, 0, "discard druitt") is None
+    assert first_hand.discard_warning(game, 0, "discard wild") == DealersNote("first.gift-layoff", "wild")
+    assert first_hand.discard_warning(game, 0, "discard druitt") is None
 
 
 def test_warnings_are_remembered_over_a_reload_and_nonsense_is_not() -> None:

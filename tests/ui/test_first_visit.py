@@ -11,7 +11,8 @@ from game.case import CASES
 from game.i18n import LANGUAGES, speaking, t
 from tests.support.app_page import Page
 from tests.support.file_games import bring, only
-from ui.screens.learn.catalogue import first, paths
+from ui.screens.desk.screen import DeskScreen
+from ui.screens.learn.catalogue import first_lesson, paths
 from ui.storage.store import Memory
 
 ASKED = 'data-ui="start"'
@@ -33,8 +34,8 @@ def test_a_first_visit_asks_whether_to_learn_or_to_play(language: str) -> None:
     with speaking(language):
         page = Page(device=language)
         assert (hero(page), ways(page)) == (
-            f"lesson start {first('ripper')}",
-            [f"lesson start {first('jekyll')}", "start", "new"],
+            f"lesson start {first_lesson('ripper')}",
+            [f"lesson start {first_lesson('jekyll')}", "start", "new"],
         )
         assert t("screens.desk.newcomer") in page.html
         assert all(escape(t(f"screens.case.{case}")) in page.html for case in CASES), "both can be learned"
@@ -43,7 +44,7 @@ def test_a_first_visit_asks_whether_to_learn_or_to_play(language: str) -> None:
 def test_the_large_card_leads_straight_into_the_first_lesson() -> None:
     page = Page()
     page.tap(hero(page))
-    assert page.session.screen.name == "lesson" and first("ripper") in page.html
+    assert page.session.screen.name == "lesson" and first_lesson("ripper") in page.html
     page.tap("lesson leave")
     assert page.session.screen.name == "learn"
     page.tap("desk")
@@ -53,7 +54,7 @@ def test_the_large_card_leads_straight_into_the_first_lesson() -> None:
 
 def test_learn_opens_on_the_case_that_was_learned_last_also_after_a_reload() -> None:
     page = Page()
-    page.tap(f"lesson start {first('jekyll')}", "lesson next", "lesson leave", "desk")
+    page.tap(f"lesson start {first_lesson('jekyll')}", "lesson next", "lesson leave", "desk")
     again = page.reload()
     again.tap("learn")
     assert "of-jekyll" in again.html and "of-ripper" not in again.html
@@ -61,7 +62,7 @@ def test_learn_opens_on_the_case_that_was_learned_last_also_after_a_reload() -> 
 
 def test_whoever_has_done_all_lessons_is_offered_a_game() -> None:
     page = Page()
-    page.tap(f"lesson start {first('jekyll')}", "lesson leave")
+    page.tap(f"lesson start {first_lesson('jekyll')}", "lesson leave")
     page.session.lessons.done = set(paths())
     page.tap("desk")
     assert hero(page) == "new"
@@ -112,7 +113,7 @@ def test_the_answer_goes_along_with_the_games() -> None:
     page.run()
     file = only(page)[1]
     assert json.loads(file)["welcomed"] == {"asked": True}
-    other.session.screen = "desk"
+    other.session.screen = DeskScreen()
     assert bring(other, file) == "done"
     assert other.session.welcomed and other.store.recall("welcomed") == {"asked": True}
 
@@ -121,11 +122,11 @@ def test_progress_in_the_lessons_alone_goes_into_a_file() -> None:
     page, other = Page(), Page()
     page.tap("casebook")
     assert "export-all" not in page.html, "there is nothing to save"
-    page.tap(f"lesson start {first('jekyll')}", "lesson next", "casebook")
+    page.tap(f"lesson start {first_lesson('jekyll')}", "lesson next", "casebook")
     assert "export-all" in page.html
     page.tap("export-all")
     page.run()
-    other.session.screen = "desk"
+    other.session.screen = DeskScreen()
     assert bring(other, only(page)[1]) == "done"
     assert other.session.lessons.at == page.session.lessons.at != {}
 

@@ -15,8 +15,9 @@ from game.match import Match
 from game.play import Play
 from tests.support import foreseen
 from tests.support.markup import Page, words_of
-from ui.html.cards import called, short
-from ui.play.card_choice import picked
+from ui.html.cards import name_in_sentence, short_name
+from ui.play.card_choice import Covered, picked_choice
+from ui.screens.at_table import AtTable
 from ui.screens.desk.screen import DeskScreen
 from ui.state.session import Session
 from ui.state.view_models import ActionButton, Table
@@ -63,7 +64,7 @@ def shown(match: Match, action: str, cards: Sequence[str]) -> tuple[Table, Actio
     """The table with the cards of a play selected, and its button."""
     if match.phase == "picked":
         session = Session(new_code=str, screen=DeskScreen())
-        found = picked(session.put(match))
+        found = picked_choice(AtTable(session.put(match)), Covered())
         assert found is not None
         return foreseen.seen(match), next(each for each in found.plays if each.action == f"0 {action}")
     m = foreseen.seen(match, *cards)
@@ -79,8 +80,8 @@ def counted(board: Board) -> tuple[int, ...]:
 def test_a_button_promises_what_comes(match: Match, action: str, cards: Sequence[str]) -> None:
     _, button = shown(match, action, cards)
     old, after = match.position(), done(match, action)
-    new, board = after.position(), after.board()
-    gain = counted(board)[0] - counted(match.board())[0]
+    new, board = after.position(), after.seen_by_all().board
+    gain = counted(board)[0] - counted(match.seen_by_all().board)[0]
     if action == "play escapes":
         assert (button.points, button.detail) == (35, "the hand ends")
         return
@@ -92,15 +93,17 @@ def test_a_button_promises_what_comes(match: Match, action: str, cards: Sequence
         assert f"draw {drawn}" in button.detail
     assert ("search" in button.detail) == (new["phase"] == "search")
     if isinstance(board, RipperBoard):
-        leads, led = board.leader, RipperBoard.of(match.board()).leader
+        leads, led = board.leader, RipperBoard.of(match.seen_by_all().board).leader
         assert ("would lead" in button.detail) == (leads != led), button.detail
-        assert leads == led or f"{short(leads or '')} would lead" in button.detail
+        assert leads == led or f"{short_name(leads or '')} would lead" in button.detail
     for seat, area in enumerate(old["areas"]):
         for card in {each.partition("=")[0] for each in area} - {
             each.partition("=")[0].removesuffix("~") for pile in new["areas"] for each in pile
         }:
-            assert "~" in card or called(card, brief=True) in button.detail, f"{card} of seat {seat} goes"
-    other = counted(board)[1] - counted(match.board())[1]
+            assert "~" in card or name_in_sentence(card, brief=True) in button.detail, (
+                f"{card} of seat {seat} goes"
+            )
+    other = counted(board)[1] - counted(match.seen_by_all().board)[1]
     if match.case == "jekyll" and other:
         change = number(other, plus=True)
         assert f"Basil {change}" in button.detail
@@ -120,7 +123,7 @@ def test_the_board_shows_what_the_primary_play_makes_of_it(
     labels = [a["aria-label"] for _, a in page.elements if a.get("class") == "bar"]
     if isinstance(after, RipperBoard):
         for old, new in zip(RipperBoard.of(m.board).suspects, after.suspects, strict=True):
-            (label,) = (each for each in labels if f" {short(old.suspect)}" in each)
+            (label,) = (each for each in labels if f" {short_name(old.suspect)}" in each)
             assert ("would add" in label) == (new.points > old.points)
             for was, would, comes, goes in (
                 (old.alibi, new.alibi, "would have an Alibi", "would lose their Alibi"),

@@ -111,7 +111,7 @@ VALUES = st.recursive(
 def took(data: bytes | str) -> list[Taken]:
     """Return what is taken of a file. NotTaken if it is refused; any other exception is a crash."""
     work = Importing(contents(data), Known(), WHEN)
-    while work.step():
+    while work.play_hand():
         pass
     return work.taken
 
@@ -256,8 +256,8 @@ def test_changed_exports_and_storages(record: dict[str, Any], seed: int, value: 
     else:
         envelope = {"format": "casefile-save", "version": 2, "revision": 3, "ui": value, "record": record}
         front = {key: each for key, each in changed(envelope, random, value).items() if key != "record"}
-        text = codec.sealed(f"{written(front)}\n{written(record)}")
-        text = codec.sealed(written(value)) if seed % 5 == 0 else text
+        text = codec.seal(f"{written(front)}\n{written(record)}")
+        text = codec.seal(written(value)) if seed % 5 == 0 else text
         file = {"casefile:game:g1:a": text, "casefile:settings": written(value)}
     check(written(file))
 
@@ -294,13 +294,13 @@ REFUSED: dict[str, tuple[bytes | str, str]] = {
     "a storage without games": ('{"casefile:settings": "{}"}', "no-games"),
     "a damaged storage": ('{"casefile:game:g1:a": "x"}', "all-damaged"),
     "a newer save": (
-        written({"casefile:game:g1:a": codec.sealed('{"format":"casefile-save","version":99}')}),
+        written({"casefile:game:g1:a": codec.seal('{"format":"casefile-save","version":99}')}),
         "newer",
     ),
     "a bomb": (
         written(
             {
-                "casefile:game:g1:a": codec.written(
+                "casefile:game:g1:a": codec.encode(
                     {"format": "casefile-save", "version": 2, "record": "0" * (codec.LARGEST + 1)}, small=True
                 )
             }

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from game.bots import choose
 from game.match import Match, Seat
-from game.names import LONGEST_NAME, LONGEST_READ, clean, good, tidy
+from game.names import LONGEST_NAME, LONGEST_READ, is_clean, is_good, tidy
 from tests.support import app_page, markup
 from tests.support.thorough import sparing_rows
 from ui.play.current_view import due_human, stage
@@ -130,7 +130,7 @@ def twin(name: str, letter: str) -> str:
 )
 def test_no_element_comes_of_a_name(kind: str, case: str, players: int) -> None:
     names = NAMES[kind]
-    assert all(map(good, names))
+    assert all(map(is_good, names))
     hostile = tour(case, players, names)
     plain = tour(case, players, tuple(map(twin, names, "abcd")))
     assert {
@@ -177,7 +177,7 @@ def test_no_element_comes_of_what_a_file_says(kind: str) -> None:
 def test_what_is_typed_as_a_name_is_made_clean(kind: str) -> None:
     for name in (*NAMES[kind], NAMES[kind][0] * 1000, "<" * 10_000):
         made = tidy(name)
-        assert len(made) <= LONGEST_NAME and (not made or (good(made) and clean(made)))
+        assert len(made) <= LONGEST_NAME and (not made or (is_good(made) and is_clean(made)))
         page = app_page.Page()
         page.tap("new")
         page.session.setup.type("name 0", name)

@@ -9,7 +9,7 @@ from htpy import Element, b
 
 from game.i18n import speaking
 from ui.html import html_cache
-from ui.html.html_cache import HtmlCache, kept, remember
+from ui.html.html_cache import HtmlCache, cached, remember
 
 
 @pytest.fixture(autouse=True)
@@ -56,7 +56,7 @@ def test_every_language_has_its_own() -> None:
 def test_a_function_is_kept_by_its_arguments() -> None:
     calls: list[str] = []
 
-    @kept
+    @cached
     def small(name: str, cls: str = "") -> Element:
         calls.append(name)
         return b(class_=cls or None)[name]
@@ -67,7 +67,7 @@ def test_a_function_is_kept_by_its_arguments() -> None:
 
 
 def test_an_error_is_not_kept() -> None:
-    @kept
+    @cached
     def broken(name: str) -> Element:
         raise KeyError(name)
 

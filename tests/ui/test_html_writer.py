@@ -15,7 +15,7 @@ from game.match import Match, Seat
 from tests.support import tables
 from tests.support.app_page import Page, at_table
 from tests.support.jekyll_tables import drawn
-from ui.html.html_writer import region, written
+from ui.html.html_writer import html_of, region
 from ui.table import table
 
 TABLES: dict[str, Callable[[], h.Element]] = {
@@ -39,26 +39,26 @@ def _elements(children: st.SearchStrategy[h.Node]) -> st.SearchStrategy[h.Node]:
 
 @given(st.recursive(LEAVES, _elements, max_leaves=20))
 def test_the_text_is_that_of_htpy(node: h.Node) -> None:
-    assert written(node) == str(h.fragment[node])
+    assert html_of(node) == str(h.fragment[node])
 
 
 def test_generators_are_written_once() -> None:
-    assert written(h.ul[(h.li[str(at)] for at in range(3))]) == "<ul><li>0</li><li>1</li><li>2</li></ul>"
+    assert html_of(h.ul[(h.li[str(at)] for at in range(3))]) == "<ul><li>0</li><li>1</li><li>2</li></ul>"
 
 
 def test_what_no_node_is_is_refused() -> None:
     with pytest.raises(TypeError):
-        written(object())  # type: ignore[arg-type]
+        html_of(object())  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_tables_are_written_as_htpy_does(name: str) -> None:
-    assert written(TABLES[name]()) == str(TABLES[name]())
+    assert html_of(TABLES[name]()) == str(TABLES[name]())
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_a_region_is_one_element_with_its_name(name: str) -> None:
-    found = REGION.findall(written(TABLES[name]()))
+    found = REGION.findall(html_of(TABLES[name]()))
     assert len({each for each, _ in found}) == len(found) > 5
     for each, part in found:
         tag = re.match(r"<(\w+)", part)
@@ -84,4 +84,4 @@ def test_a_tap_on_a_card_changes_hand_bar_and_board_alone() -> None:
 
 
 def test_names_cannot_end_a_region() -> None:
-    assert "<!--" not in REGION.findall(written(region("x", h.p(id="x")["<!--/-->"])))[0][1]
+    assert "<!--" not in REGION.findall(html_of(region("x", h.p(id="x")["<!--/-->"])))[0][1]

@@ -18,7 +18,7 @@ from ui.state.game_summary import GameSummary
 from ui.state.messages import Hidden, Offline, TabTurned
 from ui.storage import generations
 from ui.storage import library as book
-from ui.storage.codec import sealed
+from ui.storage.codec import seal
 from ui.storage.store import Memory, Store
 from ui.transfer import exchange
 from ui.transfer.importing import Importing
@@ -36,7 +36,7 @@ def begun(code: str) -> dict[str, Any]:
 def everything(*found: dict[str, Any]) -> str:
     """An export of these games, each as it is or beside what a file says of it."""
     games = [game if "record" in game else {"record": game} for game in found]
-    return exchange.text_of(exchange.everything(games, {}, {}, WHEN))
+    return exchange.text_of(exchange.export_all(games, {}, {}, WHEN))
 
 
 MANY = everything(*(begun(f"deal-{number}") for number in range(12)))
@@ -67,7 +67,7 @@ def test_an_import_that_another_page_cuts_off_leaves_nothing_and_says_why(state:
     assert len(page.session.book) == 1 and page.memory.texts == before
     page.send(TabTurned(True))
     assert (
-        not page.session.screens.of(Inbox).busy
+        not page.session.screens.of(Inbox).is_busy
         and bring(page, MANY) == "done"
         and len(page.session.book) == 13
     )
@@ -84,7 +84,7 @@ def test_a_page_that_ends_while_it_stores_leaves_whole_games_that_do_not_come_tw
     until(page, "storing")
     again = page.reload()
     stored = len(again.session.book)
-    assert 0 < stored < 12 and all(head.playable for head in again.session.book)
+    assert 0 < stored < 12 and all(head.is_playable for head in again.session.book)
     assert bring(again, MANY) == "done" and len(again.session.book) == 12
     assert again.session.screens.of(Inbox).work is None and f"{stored} games were already here" in again.html
 
@@ -111,11 +111,11 @@ def test_a_fault_in_an_import_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
     def fault(work: Importing) -> bool:
         raise RuntimeError("a fault of the test")
 
-    monkeypatch.setattr(Importing, "step", fault)
+    monkeypatch.setattr(Importing, "play_hand", fault)
     while page.waits:
         page.time_passes()
     assert len(page.faults) == 1 and page.session.screen.name == "fault"
-    assert not page.session.screens.of(Inbox).busy and "A new version is ready" in page.html
+    assert not page.session.screens.of(Inbox).is_busy and "A new version is ready" in page.html
 
 
 # ---- room ----
@@ -259,12 +259,12 @@ def looked_at() -> Page:
 def test_what_was_seen_cannot_be_taken_back_behind_an_import() -> None:
     page = looked_at()
     game = page.game
-    assert game.hand_view.looked == game.length > 0 and not undoing.offered(game)
+    assert game.hand_view.looked == game.length > 0 and not undoing.curtain_offer(game)
     page.tap("casebook", "export-all")
     other = Page()
     bring(other, only(page)[1])
     other.tap("close", "desk", "continue")
-    assert other.game.hand_view.looked == game.hand_view.looked and not undoing.offered(other.game)
+    assert other.game.hand_view.looked == game.hand_view.looked and not undoing.curtain_offer(other.game)
 
 
 @pytest.mark.parametrize("ui", [None, {}, {"looked": True}, {"looked": 9}, {"looked": -2}, {"looked": "1"}])
@@ -318,7 +318,7 @@ def test_a_time_that_does_not_exist_or_is_yet_to_come_is_now(when: Any, kept: st
 # ---- two readers of one storage ----
 
 
-@pytest.mark.parametrize("pointer", ["a", "b", "", "torn", sealed("a 1"), sealed("b 2")])
+@pytest.mark.parametrize("pointer", ["a", "b", "", "torn", seal("a 1"), seal("b 2")])
 @pytest.mark.parametrize("revisions", [(0, 0), (0, 2), (2, 0), (3, 2)])
 def test_a_rescued_storage_is_read_as_the_page_would_read_it(
     pointer: str, revisions: tuple[int, int]
@@ -330,7 +330,7 @@ def test_a_rescued_storage_is_read_as_the_page_would_read_it(
     )
     front.pop("revision", None)
     texts = {
-        generations.key("gx", name): sealed(
+        generations.key("gx", name): seal(
             json.dumps(front | ({"revision": number} if number else {})) + "\n" + json.dumps(begun(name))
         )
         for name, number in zip("ab", revisions, strict=True)

@@ -17,7 +17,7 @@ from ui.platform.gestures import Gestures
 from ui.platform.input_events import Listening
 from ui.platform.settling import OTHERS, SHOW, Settling
 from ui.state.messages import Command
-from ui.table.card_moves import Travel, sound, travels
+from ui.table.card_moves import Travel, action_sound, card_travels
 from ui.table.piles import DISCARD
 
 # ---- keys ----
@@ -313,7 +313,7 @@ def test_a_card_that_has_gone_leaves_no_mark_on_the_page() -> None:
     table.drag.moved(table.at(40))
     assert not table.root.attributes
     table.drag.released(table.at(40))
-    assert not table.root.attributes and not table.drag.going and not table.said
+    assert not table.root.attributes and not table.drag.is_dragging and not table.said
 
 
 # ---- the moment after a show ----
@@ -384,40 +384,40 @@ def test_a_second_show_has_its_own_moment() -> None:
 
 
 def test_own_cards_travel_openly_those_of_others_do_not() -> None:
-    own = travels("ripper", [Drew(0, 1, ("suspect:gull",))], 0)
+    own = card_travels("ripper", [Drew(0, 1, ("suspect:gull",))], 0)
     assert own == (Travel("#pile-case-file", '#hand [id^="hand-suspect-gull-"]', "suspect:gull"),)
-    others = travels("ripper", [Drew(1, 2)], 0)
+    others = card_travels("ripper", [Drew(1, 2)], 0)
     assert others == (Travel("#pile-case-file", "#area-1 .plate"),) * 2
 
 
 def test_a_meld_travels_card_by_card() -> None:
     event = Melded(0, "gull", ("gull", "gull", "wild=gull"))
-    assert [travel.source for travel in travels("ripper", [event], 0)] == [
+    assert [travel.source for travel in card_travels("ripper", [event], 0)] == [
         '#hand [id^="hand-gull-"]',
         '#hand [id^="hand-gull-"]',
         '#hand [id^="hand-wild-"]',
     ]
-    assert {travel.target for travel in travels("ripper", [event], 0)} == {"#meld-0-gull .lie .card"}
+    assert {travel.target for travel in card_travels("ripper", [event], 0)} == {"#meld-0-gull .lie .card"}
 
 
 def test_each_card_that_is_turned_up_travels_as_itself() -> None:
     events = [TurnedUp(1, card) for card in ("gull", "wild")]
-    assert [travel.card for travel in travels("ripper", events, 0)] == ["gull", "wild"]
+    assert [travel.card for travel in card_travels("ripper", events, 0)] == ["gull", "wild"]
 
 
 def test_every_gavel_has_a_place() -> None:
     def to(card: str, to: str = "area", family: str | None = None) -> str:
-        return travels("ripper", [Played(1, card, to, family)], 0)[0].target
+        return card_travels("ripper", [Played(1, card, to, family)], 0)[0].target
 
     assert to("victim:nichols") == "#victim-nichols"
     assert to("suspect:gull") == "#meld-1-gull .lie .card"
     assert to("alibi:eddy-gull=gull", family="gull") == "#alibi-in-force"
     assert to("strikes", to="discard").startswith(DISCARD)
     assert to("scene:bucks-row").startswith("#coin-scene-bucks-row")
-    assert travels("ripper", [Turn(0, 1)], 0) == ()
+    assert card_travels("ripper", [Turn(0, 1)], 0) == ()
 
 
 def test_the_weightiest_is_heard() -> None:
-    assert sound("ripper", [Played(0, "strikes", "discard"), Drew(0, 1)]) == "meld"
-    assert sound("ripper", [Discarded(0, "gull"), HandEnded("caught", 0, "gull")]) == "reveal"
-    assert sound("ripper", [Turn(0, 1)]) == ""
+    assert action_sound("ripper", [Played(0, "strikes", "discard"), Drew(0, 1)]) == "meld"
+    assert action_sound("ripper", [Discarded(0, "gull"), HandEnded("caught", 0, "gull")]) == "reveal"
+    assert action_sound("ripper", [Turn(0, 1)]) == ""

@@ -6,18 +6,18 @@ import json
 
 import pytest
 
-from game.names import clean
+from game.names import is_clean
 from tests.support.app_page import Page, deck, match_of
 from tests.support.file_games import ONE, THREE, TWO, bring, kept, only, records
 from tests.support.games import BASIL, NORA
 from tests.support.leaving import fault, unsaved
 from tests.support.stores import Full
-from ui.app import page as render
-from ui.app import update as app
 from ui.play.current_view import stage
+from ui.screens import at_table
 from ui.state.messages import Act, Command, Elsewhere, Field
 from ui.storage import codec, envelope
 from ui.storage.store import Memory
+from ui.transfer import update as transfer
 from ui.transfer.inbox import Inbox
 
 WAYS = pytest.mark.parametrize("way", ["fault", "elsewhere"])
@@ -81,7 +81,7 @@ def test_a_fault_in_going_back_is_a_fault_and_no_end(monkeypatch: pytest.MonkeyP
         raise RuntimeError("a fault of the test")
 
     with monkeypatch.context() as broken:
-        broken.setattr(render, "table", lambda record: 1 / 0)
+        broken.setattr(at_table, "table", lambda record: 1 / 0)
         broken.setattr(envelope, "resume", refused)
         page.loop.send(Command("sort"))
     assert page.session.screen.name == "fault" and len(page.faults) == 2
@@ -153,11 +153,11 @@ def test_a_fault_while_a_file_is_stored_ends_it(monkeypatch: pytest.MonkeyPatch)
     source.tap("casebook", "export-all")
     _, text = only(source)
     with monkeypatch.context() as broken:
-        broken.setattr(app.transfer, "_stored", lambda *_: 1 / 0)
+        broken.setattr(transfer, "_stored", lambda *_: 1 / 0)
         bring(page, text)
     assert page.faults and page.session.screen.name == "fault"
     page.faults.clear()
-    assert not page.session.screens.of(Inbox).busy and not page.session.book
+    assert not page.session.screens.of(Inbox).is_busy and not page.session.book
     page.tap("desk", "casebook", "import")
     assert bring(page, text) == "done" and len(records(page)) == 3
 
@@ -205,7 +205,7 @@ def test_what_is_nested_without_end_is_not_read(name: str) -> None:
     with pytest.raises(ValueError, match="too deep"):
         codec.mapping(f'{{"a": {DEEP}{"]" * len(DEEP)}}}')
     with pytest.raises(ValueError, match="too deep"):
-        codec.whole(codec.sealed(f"{{}}\n{DEEP}"))
+        codec.read_whole(codec.seal(f"{{}}\n{DEEP}"))
 
 
 def test_a_record_of_a_newer_version_is_told_as_an_export_is() -> None:
@@ -216,4 +216,4 @@ def test_a_record_of_a_newer_version_is_told_as_an_export_is() -> None:
 
 @pytest.mark.parametrize("blank", "\u3164\u2800\u115f\u1160\uffa0")
 def test_a_name_is_something_to_be_seen(blank: str) -> None:
-    assert not clean(blank * 3) and clean(f"a{blank}")
+    assert not is_clean(blank * 3) and is_clean(f"a{blank}")

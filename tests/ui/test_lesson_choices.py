@@ -22,7 +22,7 @@ CHOICES = [
     (catalogue.path_of(lesson), number)
     for lesson in every_lesson()
     for number, step in enumerate(lesson.steps, 1)
-    if step.chooses
+    if step.is_choice
 ]
 RIPPER, JEKYLL = "ripper/choose", "jekyll/choose"
 each_choice = pytest.mark.parametrize(("path", "step"), CHOICES, ids=lambda each: str(each))
@@ -36,11 +36,25 @@ def lesson_of(path: str) -> Lesson:
     return lesson
 
 
+def test_a_card_that_is_dragged_clears_the_answer_to_the_last_mistake() -> None:
+    page = at(JEKYLL, 10)
+    lesson = player.opened(page)
+    costly = next(each for each in lesson.run.step.costs if each not in lesson.run.step.expect)
+    page.act(f"{lesson.seat} {costly}")
+    assert player.opened(page).reply and player.opened(page).wrong_at
+    page.tap("drop play transformation#1")
+    assert player.opened(page).chosen == ["transformation"]
+    assert not player.opened(page).reply and not player.opened(page).wrong_at
+
+
 def play(page: Page, action: str) -> OpenLesson:
     """Select the cards of an action and tap its button."""
     lesson = player.opened(page)
-    offer = next(each for each in lesson.run.match.offers(lesson.seat) if each.action == action)
-    keys = [key for key, _ in hands.keyed(lesson.run.match.view(lesson.seat)["hands"][lesson.seat])]
+    offer = next(each for each in lesson.run.match.seen(lesson.seat).offers if each.action == action)
+    keys = [
+        key
+        for key, _ in hands.cards_with_keys(lesson.run.match.seen(lesson.seat).view()["hands"][lesson.seat])
+    ]
     for card in offer.cards:
         key = next(each for each in keys if hands.code_of(each) == card)
         keys.remove(key)
@@ -79,7 +93,7 @@ def test_nothing_shows_the_answer(path: str, step: int) -> None:
     assert "chooses" in next(each for each in html.all("class") if "taught" in each.split()).split()
     assert player.targets(page), "who touches nothing but targets gets through"
     lesson = player.opened(page)
-    for key, _ in hands.keyed(lesson.run.match.view(lesson.seat)["hands"][lesson.seat]):
+    for key, _ in hands.cards_with_keys(lesson.run.match.seen(lesson.seat).view()["hands"][lesson.seat]):
         page.tap(f"select {key}")
         assert player.opened(page).chosen and "data-lesson-point" not in page.html
         classes = [each.attributes.get("class", "").split() for each in player.touchable(page) if each.action]
@@ -151,13 +165,13 @@ def test_another_hand_is_laid_out() -> None:
     page = at(RIPPER, 3)
     page.tap("sort")
     before = player.opened(page)
-    sorts = dict(before.game.sorts)
+    order = before.sort
+    assert order != "family"
     page.tap("lesson next")
     lesson = player.opened(page)
     assert title(page) == t("learn.another-hand")
-    assert lesson.game.match is lesson.run.match
     assert lesson.run.match.position() == lesson.run.step.position
-    assert lesson.game.sorts == sorts, "the hand stays sorted as it was"
+    assert lesson.sort == order, "the hand stays sorted as it was"
     page.tap("lesson back")
     assert player.opened(page).run.match.position() != lesson.run.match.position()
     assert player.note(page)["data-step"].startswith("3/")

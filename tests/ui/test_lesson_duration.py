@@ -55,7 +55,7 @@ def test_words_touches_and_plays_take_their_time() -> None:
 def test_every_touch_is_counted(path: str, step: int, count: int) -> None:
     lesson = find(path)
     assert lesson is not None
-    assert duration.touches(LessonRun(lesson, step - 1)) == count
+    assert duration.touch_count(LessonRun(lesson, step - 1)) == count
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -68,7 +68,7 @@ def test_a_lesson_takes_as_long_in_every_language(language: str) -> None:
 def test_a_lesson_takes_a_minute_or_so(path: str) -> None:
     lesson = find(path)
     assert lesson is not None
-    choices = sum(step.chooses for step in lesson.steps)
+    choices = sum(step.is_choice for step in lesson.steps)
     assert 30 <= duration.seconds(path) <= 90 + choices * 10
 
 

@@ -17,7 +17,7 @@ QUESTIONS = [
     (path_of(lesson), number)
     for lesson in every_lesson()
     for number, step in enumerate(lesson.steps, 1)
-    if step.asks
+    if step.is_question
 ]
 WRONG = {
     "ripper/aim": "sheet about suspect gull",

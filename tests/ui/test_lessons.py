@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from ui.screens.sheets.factory import sheet as sheet_of
 
 from game import resources
 from game.i18n import LANGUAGES, speaking, t
@@ -16,6 +15,7 @@ from tests.support.lesson_scenes import every_lesson
 from tests.support.markup import Page as Markup
 from tests.support.markup import without_terms
 from ui.screens.learn import catalogue
+from ui.screens.sheets.kinds import sheet as sheet_of
 from ui.screens.sheets.view_model import RulesSheet
 from ui.state import address
 from ui.state.messages import Command
@@ -36,9 +36,10 @@ def test_a_wrong_card_goes_back_and_is_answered_in_the_note() -> None:
     page = at(VICTIM, 4)
     page.tap(hand_of(page, "letter"))
     lesson = player.opened(page)
-    assert not lesson.game.choosing.selection and t("learn.not-yet") in page.html
+    assert not lesson.choosing.selection and t("learn.not-yet") in page.html
     assert t(lesson.reply) in without_terms(page.html) and lesson.reply != "lessons.not-now"
-    assert 'id="hand-letter-1" data-lesson-wrong' in page.html
+    [letter] = [each for _, each in Markup(page.html).elements if each.get("id") == "hand-letter-1"]
+    assert "data-lesson-wrong" in letter
     assert t("learn.look") not in page.html
     page.tap(hand_of(page, "druitt"))
     assert t("learn.look") in page.html and "plainly" in page.html
@@ -79,9 +80,9 @@ def test_a_selected_card_can_be_put_back_and_another_discard_chosen() -> None:
 )
 def test_what_is_not_due_is_answered_and_changes_nothing(command: str) -> None:
     page = at(VICTIM, 4)
-    before = player.opened(page).run.match.view(0)
+    before = player.opened(page).run.match.seen(0).view()
     page.tap(command)
-    assert player.opened(page).wrong == 1 and player.opened(page).run.match.view(0) == before
+    assert player.opened(page).wrong == 1 and player.opened(page).run.match.seen(0).view() == before
     assert page.session.sheet is None and player.note(page)["data-step"] == "4/7"
 
 
@@ -347,7 +348,7 @@ def test_a_lesson_that_is_not_there_is_told() -> None:
 def test_a_damaged_file_costs_its_own_lesson_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     real = resources.read
     monkeypatch.setattr(resources, "read", lambda name: b"{" if name.endswith("02-turn.json") else real(name))
-    catalogue.forget()
+    catalogue.forget_lessons()
     try:
         page = Page()
         page.tap("learn ripper")
@@ -357,7 +358,7 @@ def test_a_damaged_file_costs_its_own_lesson_alone(monkeypatch: pytest.MonkeyPat
         page.tap(f"lesson start {VICTIM}")
         assert player.note(page)["data-lesson"] == VICTIM
     finally:
-        catalogue.forget()
+        catalogue.forget_lessons()
 
 
 def test_a_term_in_a_note_opens_its_card_and_the_lesson_waits() -> None:

@@ -79,7 +79,10 @@ def test_the_curtain_hides_what_was_chosen_and_who_claimed() -> None:
 
 def test_only_a_case_that_has_them_knows_a_sealed_choice_and_a_play_out_of_turn() -> None:
     ripper, jekyll = match_of(deck(FIVE, THREE, top="strikes"), "human", "bot"), jekyll_games.deal([])
-    assert ripper.out_of_turn_action == "play escapes" and ripper.sealed_action("gull") == "ballot gull"
-    assert not (jekyll.sealed_verb or jekyll.out_of_turn_card or jekyll.decline_action)
+    assert (
+        ripper.out_of_turn_action == "play escapes" and ripper.seen(0).sealed_action("gull") == "ballot gull"
+    )
+    of_jekyll = jekyll.seen_by_all()
+    assert not (of_jekyll.sealed_verb or of_jekyll.out_of_turn_card or jekyll.decline_action)
     for match in (ripper, jekyll):
-        assert not (match.sealing or match.out_of_turn_offered or match.out_of_turn_possible)
+        assert not (match.sealing or match.out_of_turn_offered or match.seen_by_all().out_of_turn_possible)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, cast
 
 import pytest
-from ui.play.label_context import LabelContext
 
 from game.case import CASES, Offer
 from game.cases.jekyll import events as jekyll
@@ -32,7 +31,8 @@ from game.events import (
     TurnedUp,
 )
 from game.match import Match
-from tests.support.foreseen import nothing
+from game.seen import Seen
+from tests.support.foreseen import Foretold, nothing
 from tests.support.play import new_match, random_hand
 from ui.play import labels, turn_summary
 from ui.play.case_words import CaseWords
@@ -181,11 +181,11 @@ def test_hands_of_jekyll_and_hyde_are_told_and_counted(seed: int) -> None:
     """Every event has its sentence after every action, and nothing speaks of Scotland Yard."""
     match = new_match(("jekyll", "fr", 2), f"log-{seed}")
     for _ in random_hand(match, Random(seed)):
-        events = match.events(0)
+        events = match.seen(0).events
         told, counts = recap(events, SEATS, 0, 7, "jekyll")
         assert all("Scotland Yard" not in each.text for each in told)
         assert counts[2] == ("cards in London", 7)
-    assert all(sentence(e, SEATS, "jekyll") or isinstance(e, Turn) for e in match.events(None))
+    assert all(sentence(e, SEATS, "jekyll") or isinstance(e, Turn) for e in match.seen_by_all().events)
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -232,8 +232,8 @@ def test_a_case_without_words_of_its_own_is_told_as_any_rummy(plain: str) -> Non
     with pytest.raises(KeyError):
         said(ripper.Moved(0, 1, "gull"))
     events = [event for event in STORY if not isinstance(event, LaidOut)]
-    assert CaseWords.of(plain).counts(events, 5) == (("log.count.evidence", 4),)
-    (told,) = turn_summary.since(events, SEATS, 0, plain)
+    assert CaseWords.of(plain).curtain_counts(events, 5) == (("log.count.evidence", 4),)
+    (told,) = turn_summary.turns_since(events, SEATS, 0, plain)
     assert told == LogLine(
         1,
         "drew a card, played Ripper Strikes, turned up a Letter and Victim: Mary Nichols, melded 3 Druitts,"
@@ -242,10 +242,10 @@ def test_a_case_without_words_of_its_own_is_told_as_any_rummy(plain: str) -> Non
 
 
 def test_its_buttons_say_what_is_done_with_which_card(plain: str) -> None:
-    context = LabelContext(plain, ("Nora", "Basil"), lambda _, action: nothing(action, taken="poole"))
+    seen = cast(Seen, Foretold(plain, lambda action: nothing(action, taken="poole")))
 
     def said(action: str) -> ActionButton:
-        return labels.button(0, Offer(action, action.split()[0], ("lab",), None), context)
+        return labels.button(seen, Offer(action, action.split()[0], ("lab",), None), ("Nora", "Basil"))
 
     assert said("take") == ActionButton("0 take", "Take Poole")
     assert said("play lab") == ActionButton("0 play lab", "Play Work in Lab")
@@ -330,7 +330,7 @@ def test_real_hands_are_told_and_counted(edition: str, players: int) -> None:
 
 def _check(match: Match, players: int) -> None:
     for seat in range(players):
-        events = match.events(seat)
+        events = match.seen(seat).events
         assert all(sentence(event, SEATS, "ripper") or isinstance(event, Turn) for event in events)
         (_, laid), (_, victims), _ = recap(events, SEATS, seat, 0, "ripper")[1]
         assert laid >= 0 and 0 <= victims <= 5

@@ -7,12 +7,10 @@ from random import Random
 import pytest
 
 from tests.support.app_page import at_table, deck, match_of
-from tests.support.hot_seat import THREE, private, voting
+from tests.support.hot_seat import THREE, chosen_on, private, voting
 from tests.support.looking import SEARCHING, searching
 from tests.support.markup import without_terms
 from tests.support.secrecy import leaks
-from ui.app import page as render
-from ui.cases.ripper import ballot
 from ui.play import card_choice
 from ui.play.current_view import decides, due_human, looking, stage, viewer
 from ui.state.messages import Hidden
@@ -24,13 +22,13 @@ def test_the_voter_sees_the_table_and_the_own_hand_and_comes_back() -> None:
         page.reveal()
         assert 'data-ui="look"' in page.html and "select " not in page.html
         page.tap(f"choose {suspect}", "look")
-        assert looking(page.game) and viewer(page.game) == seat and render.name(page.session) == "table"
+        assert looking(page.game) and viewer(page.game) == seat and page.session.screen.shown() == "table"
         assert all(key in page.html for key in private(page, seat))
         assert not any(key in page.html for key in set(private(page, 1 - seat)) - set(private(page, seat)))
         assert "Back to the ballot" in page.html and "data-action" not in page.html
         page.tap("look")
         assert stage(page.game) == "sealing" and "select " not in page.html
-        assert ballot.due(page.game).chosen == suspect, "what was chosen stays"
+        assert chosen_on(page) == [f"choose {suspect}"], "what was chosen stays"
         page.tap("look")
         page.act(f"{seat} ballot {suspect}")
         assert not looking(page.game) and stage(page.game) == "curtain" and "select " not in page.html
@@ -108,7 +106,7 @@ def test_a_tap_on_the_table_says_what_is_due() -> None:
     assert "First choose a card from Scotland Yard." in without_terms(page.html) and looking(page.game)
     page = voting("human", "human")
     page.reveal()
-    page.tap("look", f"select {page.game.match.view(0)['hands'][0][0]}#1")
+    page.tap("look", f"select {page.game.match.seen(0).view()['hands'][0][0]}#1")
     assert "The vote comes first" in without_terms(page.html) and page.game.choosing.selection == ()
 
 
@@ -126,7 +124,7 @@ def test_what_is_taken_back_while_looking_is_no_look_at_the_next_search() -> Non
     page.tap("look", "undo")
     assert page.game.match.phase == "play" and decides(page.game, 0)
     page.act("0 play scene:bucks-row")
-    assert card_choice.due(page.game)
+    assert card_choice.is_choice_due(page.at)
 
 
 def test_there_is_nothing_to_put_aside_elsewhere() -> None:

@@ -11,7 +11,7 @@ import pytest
 from tests.support import stored_saves
 from tests.support.app_page import Page
 from ui.storage import generations, migrations
-from ui.storage.codec import unsealed, whole
+from ui.storage.codec import read_whole, unseal
 from ui.storage.generations import VERSION
 from ui.storage.store import Memory, NewerFormat
 
@@ -58,8 +58,8 @@ def test_a_save_that_was_opened_is_saved_in_the_present_version(path: Path) -> N
         "sorts": {},
         "orders": {},
     }
-    pointed = unsealed(again.memory.texts[generations.key(slot)]).split()[0]
-    assert whole(again.memory.texts[generations.key(slot, pointed)])["version"] == VERSION
+    pointed = unseal(again.memory.texts[generations.key(slot)]).split()[0]
+    assert read_whole(again.memory.texts[generations.key(slot, pointed)])["version"] == VERSION
     assert len(again.session.book) == 1
 
 
@@ -74,17 +74,17 @@ def test_a_save_walks_all_the_steps_to_the_present(monkeypatch: pytest.MonkeyPat
     )
     for version, ways in ((2, 2), (3, 1), (4, 0)):
         data = {"format": migrations.FORMAT, "version": version, "ways": 0}
-        assert migrations.migrated(data) == {**data, "version": 4, "ways": ways}
+        assert migrations.migrate(data) == {**data, "version": 4, "ways": ways}
 
 
 @pytest.mark.parametrize("version", [None, 0, 1, -1, True, "2", 2.0])
 def test_a_save_of_no_version_is_none(version: object) -> None:
     with pytest.raises(ValueError, match="version"):
-        migrations.migrated({"format": migrations.FORMAT, "version": version})
+        migrations.migrate({"format": migrations.FORMAT, "version": version})
 
 
 def test_what_is_not_ours_or_of_a_later_version_is_not_taken() -> None:
     with pytest.raises(ValueError, match="not a game"):
-        migrations.migrated({"format": "another", "version": 1})
+        migrations.migrate({"format": "another", "version": 1})
     with pytest.raises(NewerFormat):
-        migrations.migrated({"format": migrations.FORMAT, "version": VERSION + 1})
+        migrations.migrate({"format": migrations.FORMAT, "version": VERSION + 1})

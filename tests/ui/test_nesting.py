@@ -55,7 +55,7 @@ def test_python_never_reads_it(name: str, monkeypatch: pytest.MonkeyPatch) -> No
     python = SimpleNamespace(loads=lambda *args, **more: pytest.fail("it was read"))
     monkeypatch.setattr(reading, "json", python)
     with pytest.raises(NotTaken):
-        reading.parsed(DEEP[name])
+        reading.parse_json(DEEP[name])
 
 
 def value(chance: Random, depth: int) -> Any:

@@ -23,6 +23,7 @@ from tests.support.scenes import NAMES, SCENES, shown
 from tests.support.words_seen import of_fixtures, words_seen
 from tools import catalogues, pseudo
 from tools import languages as page_languages
+from ui.screens.fault import FaultScreen
 from ui.screens.learn.catalogue import path_of
 from ui.screens.sheets.view import sheet
 from ui.screens.sheets.view_model import InstallSheet
@@ -203,7 +204,7 @@ def test_no_way_to_install_has_a_text_of_its_own(install: str) -> None:
 @pytest.mark.usefixtures("marked")
 def test_a_fault_is_told_in_the_language() -> None:
     page = Page()
-    page.session.screen = "fault"
+    page.session.screen = FaultScreen()
     page.loop._draw()
     assert t("app.fault") in page.html and list(unmarked(page.html)) == []
 

@@ -16,11 +16,11 @@ from tests.support.jekyll_tables import HAND, drawn
 from tests.support.markup import Page
 from tests.support.results import CAUGHT
 from tools.catalogues import read, sources
+from ui.screens.case_screens import hand_end
 from ui.screens.casebook.view import casebook
 from ui.screens.casebook.view_model import Casebook
 from ui.screens.desk.view import desk
 from ui.screens.desk.view_model import Desk, SavedGame
-from ui.screens.hand_end.view import scoring
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.game_summary import GameSummary
 from ui.state.view_models import ActionButton, SeatInfo, Table
@@ -73,7 +73,7 @@ SCREENS: dict[str, Callable[[], object]] = {
     "casebook": lambda: casebook(
         Casebook(open=(GameSummary("g1", "ripper", "us", SEATS, 3, "Nora", "today"),))
     ),
-    "scores": lambda: scoring(Scoring("ripper", "us", 2, 100, SEATS, CAUGHT, ((-12, 20), (-9, 46)))),
+    "scores": lambda: hand_end(Scoring("ripper", "us", 2, 100, SEATS, CAUGHT, ((-12, 20), (-9, 46)))),
 }
 
 

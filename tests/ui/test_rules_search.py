@@ -25,7 +25,7 @@ NOWHERE = "whist"
 
 
 def numbers(lines: tuple[str, ...], sought: str) -> list[str]:
-    return [line.partition("|")[0] for line in rulebook.found(lines, sought)]
+    return [line.partition("|")[0] for line in rulebook.matching_rules(lines, sought)]
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_the_rules_of_the_ripper_begin_where_they_should() -> None:
 
 def drawn(sought: str, elsewhere: tuple[str, ...] = (), lines: tuple[str, ...] = RULES) -> str:
     pages = ("ripper", "jekyll", "rulings")
-    found = rulebook.found(lines, sought)
+    found = rulebook.matching_rules(lines, sought)
     return str(sheet(RulesSheet(lines=found, pages=pages, page="ripper", sought=sought, elsewhere=elsewhere)))
 
 

@@ -15,8 +15,8 @@ from game.match import Match
 from tests.support.markup import Page, words_of
 from tests.support.play import new_match, random_hand
 from tests.support.results import CAUGHT, ENDS, ended, only
-from ui.html.totals_chart import chart, key
-from ui.screens.hand_end.view import scoring
+from ui.html.totals_chart import chart, legend
+from ui.screens.case_screens import hand_end
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
 from ui.state.view_models import SeatInfo
@@ -67,7 +67,7 @@ def test_random_hands_come_to_every_outcome() -> None:
 @pytest.mark.parametrize("step", STEPS)
 def test_pages_of_real_hands_are_sound(edition: str, players: int, step: int) -> None:
     for scene in finished(edition, players).values():
-        page = Page(scoring(replace(scene, step=step)))
+        page = Page(hand_end(replace(scene, step=step)))
         page.check()
         assert "img" not in [tag for tag, _ in page.elements]
         if players > 2 and step == STEPS[-1]:
@@ -76,7 +76,7 @@ def test_pages_of_real_hands_are_sound(edition: str, players: int, step: int) ->
 
 @pytest.mark.parametrize("step", STEPS)
 def test_a_step_hides_what_comes_later(step: int) -> None:
-    page = Page(scoring(replace(SCENE, step=step)))
+    page = Page(hand_end(replace(SCENE, step=step)))
     page.check()
     assert ("stamp" in page.classes()) == (step >= 2)
     assert ("found" in page.classes()) == (step >= 3)
@@ -101,14 +101,14 @@ def _words_of(page: Page, anchor: str) -> str:
     ],
 )
 def test_buttons(step: int, over: bool, commands: list[str]) -> None:
-    page = Page(scoring(replace(SCENE, step=step, over=over, winners=(0,) if over else ())))
+    page = Page(hand_end(replace(SCENE, step=step, over=over, winners=(0,) if over else ())))
     page.check()
     shown = [command for command in page.all("data-ui") if not command.startswith("sheet")]
     assert shown == commands
 
 
 def test_every_line_is_explained_with_its_rule() -> None:
-    page = Page(scoring(SCENE))
+    page = Page(hand_end(SCENE))
     rows = [each for each in page.all("id") if each.startswith("sc-row-")]
     items = "evidence suspects alibis victims scenes doubled hand escapes-held vote"
     assert rows == [f"sc-row-{item}" for item in items.split()]
@@ -120,8 +120,8 @@ def test_every_line_is_explained_with_its_rule() -> None:
 
 
 def test_level_suspects_are_explained() -> None:
-    assert "Tied at 14: the lowest number (V) leads." in Page(scoring(SCENE)).text
-    assert "Tied" not in Page(scoring(replace(SCENE, step=2))).text
+    assert "Tied at 14: the lowest number (V) leads." in Page(hand_end(SCENE)).text
+    assert "Tied" not in Page(hand_end(replace(SCENE, step=2))).text
 
 
 FREE = replace(CAUGHT, alibi=None, suspects=tuple(replace(each, alibi=False) for each in CAUGHT.suspects))
@@ -180,7 +180,7 @@ def uncaught(name: str) -> RipperResult:
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("name", ENDS)
 def test_every_step_says_how_the_hand_ended(name: str, step: int) -> None:
-    html = str(scoring(replace(SCENE, step=step, result=ended(name))))
+    html = str(hand_end(replace(SCENE, step=step, result=ended(name))))
     Page(html).check()
     assert words_of(html, "sc-how") == ENDS[name][1]
 
@@ -190,7 +190,7 @@ def test_every_step_before_the_scores_has_a_sentence(edition: str, players: int)
     """Without a sentence, what stands below it would jump."""
     for outcome, scene in finished(edition, players).items():
         asked = len(reveal_steps.steps("ripper", scene.result)) == 4
-        said = [words_of(scoring(replace(scene, step=step)), "sc-say") for step in (1, 2, 3)]
+        said = [words_of(hand_end(replace(scene, step=step)), "sc-say") for step in (1, 2, 3)]
         assert len(set(said)) == 3 and all(said) if asked else not any(said), outcome
 
 
@@ -205,7 +205,7 @@ def test_every_step_before_the_scores_has_a_sentence(edition: str, players: int)
     ],
 )
 def test_the_third_step_says_why_this_one(result: RipperResult, words: str) -> None:
-    assert words_of(scoring(replace(SCENE, step=3, result=result)), "sc-say") == words
+    assert words_of(hand_end(replace(SCENE, step=3, result=result)), "sc-say") == words
 
 
 def test_how_real_hands_end_fits_their_outcome() -> None:
@@ -237,11 +237,11 @@ def test_how_real_hands_end_fits_their_outcome() -> None:
     ],
 )
 def test_the_second_step_says_what_the_alibi_means(result: RipperResult, name: str, words: str) -> None:
-    page = Page(scoring(replace(SCENE, step=2, result=ended(name, result))))
+    page = Page(hand_end(replace(SCENE, step=2, result=ended(name, result))))
     page.check()
     assert words in page.text
     for other in (1, 3, 4):
-        assert words not in Page(scoring(replace(SCENE, step=other, result=ended(name, result)))).text
+        assert words not in Page(hand_end(replace(SCENE, step=other, result=ended(name, result)))).text
 
 
 @pytest.mark.parametrize(
@@ -262,7 +262,7 @@ def test_the_second_step_says_what_the_alibi_means(result: RipperResult, name: s
 def test_the_second_step_does_not_promise_whom_the_third_cannot_name(
     result: RipperResult, second: str, third: str
 ) -> None:
-    pages = {step: Page(scoring(replace(SCENE, step=step, result=result))).text for step in (2, 3)}
+    pages = {step: Page(hand_end(replace(SCENE, step=step, result=result))).text for step in (2, 3)}
     assert second in pages[2]
     assert "with the most points is the Ripper" not in pages[2] and "The Ripper is the one" not in pages[2]
     assert third in pages[3]
@@ -274,7 +274,7 @@ def test_the_second_step_does_not_promise_whom_the_third_cannot_name(
 def test_it_is_said_where_nobody_can_be_the_ripper(step: int, outcome: str, said: bool) -> None:
     """The hand was not drawn out, and still nobody is caught: that is a true question until the third step."""
     result = replace(ended("gone-out", CAUGHT), outcome=outcome, ripper=None)
-    page = Page(scoring(replace(SCENE, step=step, result=result)))
+    page = Page(hand_end(replace(SCENE, step=step, result=result)))
     page.check()
     assert ("The only melded suspect has an Alibi, so nobody can be the Ripper." in page.text) == said
     assert ("Who is the " in page.text) == (step < 3)
@@ -289,7 +289,7 @@ def test_where_no_points_decide_nothing_is_asked(name: str) -> None:
     title = {"at-large": "still at large", "escaped": "The Ripper escapes", "unsolved": "unsolved"}[outcome]
     assert reveal_steps.steps("ripper", result) == ("outcome", "scores")
     for step in (1, 2, 99):
-        html = str(scoring(replace(SCENE, step=step, result=result)))
+        html = str(hand_end(replace(SCENE, step=step, result=result)))
         page = Page(html)
         page.check()
         assert words_of(html, "sc-how") == words
@@ -299,7 +299,7 @@ def test_where_no_points_decide_nothing_is_asked(name: str) -> None:
             assert false not in page.text
         assert ("sc-sheet" in page.all("id")) == (step > 1)
         assert "OutcomeScores" in page.text.replace(" ", "")
-    first = Page(scoring(replace(SCENE, step=1, result=result)))
+    first = Page(hand_end(replace(SCENE, step=1, result=result)))
     assert "skip" not in first.all("data-ui") and "See scores" in first.text
 
 
@@ -308,7 +308,7 @@ def test_it_is_asked_in_real_hands_where_points_decide(edition: str, players: in
     for scene in finished(edition, players).values():
         result = RipperResult.of(scene.result)
         asked = result.end.way in {"gone-out", "emptied"} and not result.end.drawn_out
-        assert ("Who is the " in Page(scoring(replace(scene, step=1))).text) == asked
+        assert ("Who is the " in Page(hand_end(replace(scene, step=1))).text) == asked
         assert asked or result.ripper is None
 
 
@@ -317,24 +317,24 @@ def test_it_is_asked_in_real_hands_where_points_decide(edition: str, players: in
     [((0,), "Nora wins the game"), ((0, 1), "Nora and Basil win the game")],
 )
 def test_winners_are_named(winners: tuple[int, ...], words: str) -> None:
-    page = Page(scoring(replace(SCENE, over=True, winners=winners)))
+    page = Page(hand_end(replace(SCENE, over=True, winners=winners)))
     page.check()
     assert words in page.text
 
 
 @pytest.mark.parametrize(("hand", "words"), [(1, "after 1 hand;"), (3, "after 3 hands;")])
 def test_the_hands_of_the_game_are_counted(hand: int, words: str) -> None:
-    page = Page(scoring(replace(SCENE, over=True, winners=(0,), hand_number=hand)))
+    page = Page(hand_end(replace(SCENE, over=True, winners=(0,), hand_number=hand)))
     assert words in page.text
 
 
 def test_a_tie_at_the_target_asks_for_another_hand() -> None:
-    page = Page(scoring(replace(SCENE, history=((50, 50), (104, 104)))))
+    page = Page(hand_end(replace(SCENE, history=((50, 50), (104, 104)))))
     assert "Nora and Basil are tied at 104, so another hand is played." in page.text
 
 
 def test_bars_have_the_width_of_their_points() -> None:
-    widths = [value for value in Page(scoring(SCENE)).all("class") if value[2:5] == " n-"]
+    widths = [value for value in Page(hand_end(SCENE)).all("class") if value[2:5] == " n-"]
     assert widths == ["f0 n-6", "f1 n-10", "f1 n-2", "f0 n-12", "f1 n-2", "f1 n-14"]
 
 
@@ -348,7 +348,7 @@ def test_the_chart_says_its_numbers_and_marks_every_hand() -> None:
 
 def test_the_key_of_the_chart_has_whole_names_and_the_best_first() -> None:
     named = tuple(replace(seat, name=f"{seat.name} of the Metropolitan Police") for seat in seats(3))
-    page = Page(key(named, ((0, 0, 0), (4, 30, 12))))
+    page = Page(legend(named, ((0, 0, 0), (4, 30, 12))))
     assert [each for each in page.all("class") if " ln" in each] == [
         "row whole ln lead",
         "row whole ln",

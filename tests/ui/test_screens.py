@@ -11,15 +11,17 @@ from game.bots import LEVELS
 from game.cases.ripper.board import RipperBoard, SuspectLine
 from game.cases.ripper.cards import SUSPECTS
 from tests.support.markup import Page, words_of
-from ui.cases.ripper.ballot import Ballot, ballot
-from ui.cases.ripper.escapes import EscapesPause, escapes
+from ui.cases.ripper.ballot import ballot
+from ui.cases.ripper.escapes import escapes
+from ui.play.out_of_turn_pause import OutOfTurnPause
+from ui.play.sealed_choice import SealedChoice
 from ui.screens.curtain.view import curtain
 from ui.screens.curtain.view_model import Curtain
 from ui.screens.desk.view import desk
 from ui.screens.desk.view_model import Desk, SavedGame
 from ui.screens.new_game.view import new_game
 from ui.screens.new_game.view_model import NewGame
-from ui.state.bot_profiles import called
+from ui.state.bot_profiles import default_name
 from ui.state.messages import Offline
 from ui.state.setup import OptionChoice, SeatChoice
 from ui.state.view_models import LogLine, Notice, SeatInfo
@@ -68,8 +70,8 @@ def board() -> RipperBoard:
     )
 
 
-def vote(chosen: str | None = None) -> Ballot:
-    return Ballot(CHAIRS[0], CHAIRS[1], board(), chosen)
+def vote(chosen: str | None = None) -> SealedChoice:
+    return SealedChoice(CHAIRS[0], CHAIRS[1], board(), chosen)
 
 
 SCREENS: dict[str, Element] = {
@@ -102,11 +104,11 @@ SCREENS: dict[str, Element] = {
     "ballot": ballot(vote()),
     "ballot-chosen": ballot(vote("chapman")),
     "ballot-own": ballot(replace(vote("jill"), caller=CHAIRS[0])),
-    "escapes": escapes(EscapesPause(CHAIRS)),
-    "escapes-alone": escapes(EscapesPause(CHAIRS[:1])),
-    "escapes-alone-holding": escapes(EscapesPause(CHAIRS[:1], holding=True, seat=0)),
-    "escapes-there": escapes(EscapesPause(CHAIRS, holding=True, seat=2, revealed=True)),
-    "escapes-missing": escapes(EscapesPause(CHAIRS, seat=0, revealed=True)),
+    "escapes": escapes(OutOfTurnPause(CHAIRS)),
+    "escapes-alone": escapes(OutOfTurnPause(CHAIRS[:1])),
+    "escapes-alone-holding": escapes(OutOfTurnPause(CHAIRS[:1], holding=True, seat=0)),
+    "escapes-there": escapes(OutOfTurnPause(CHAIRS, holding=True, seat=2, revealed=True)),
+    "escapes-missing": escapes(OutOfTurnPause(CHAIRS, seat=0, revealed=True)),
 }
 
 
@@ -175,7 +177,10 @@ def test_the_form_has_a_labelled_field_for_every_seat() -> None:
 
 def test_a_level_is_described_alike_whatever_its_bot_is_called() -> None:
     """One has the name that goes with the level, the other another one."""
-    chairs = (CHOICES[0], *(SeatChoice("bot", name, "sergeant") for name in (called("sergeant"), "Ines")))
+    chairs = (
+        CHOICES[0],
+        *(SeatChoice("bot", name, "sergeant") for name in (default_name("sergeant"), "Ines")),
+    )
     html = new_game(replace(FORM, players=3, seats=chairs))
     lines = [words_of(html, f"character-{at}") for at in (1, 2)]
     assert lines[0] == lines[1] and lines[0].startswith("Plays from long experience")
@@ -257,7 +262,7 @@ def test_the_ballot_shows_alibi_and_leader() -> None:
 
 def test_the_pause_does_not_tell_who_holds_the_card() -> None:
     """With several humans it is the same whoever holds it; the record cannot even say so before the curtain."""
-    held = escapes(EscapesPause(CHAIRS, holding=True))
+    held = escapes(OutOfTurnPause(CHAIRS, holding=True))
     assert str(held) == str(SCREENS["escapes"])
     page = Page(held)
     assert [c for c in commands(page) if c.startswith("claim")] == [f"claim {at}" for at in range(4)]

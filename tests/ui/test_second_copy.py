@@ -16,7 +16,7 @@ from tests.support.thorough import sparing
 from ui.play.current_view import stage
 from ui.state.messages import TabTurned
 from ui.storage import envelope as saves
-from ui.storage.codec import sealed, whole, written
+from ui.storage.codec import encode, read_whole, seal
 from ui.storage.second_copy import LEAP
 from ui.storage.store import Memory
 
@@ -74,7 +74,7 @@ def test_the_store_is_then_as_it_was() -> None:
     copy.answer()
     slot = page.game.slot
     assert again.memory.texts[newest(again.memory, slot)] == page.memory.texts[newest(page.memory, slot)]
-    assert again.store.load(slot, saves.opened).problem == ""
+    assert again.store.load(slot, saves.open_envelope).problem == ""
 
 
 def test_a_game_that_the_browser_lost_whole_comes_back() -> None:
@@ -207,7 +207,7 @@ def test_what_was_brought_back_is_kept_again() -> None:
     assert slot not in disk(page)
     page.tap("unremove")
     number, text = disk(page)[slot]
-    assert whole(text)["revision"] == number and text == page.memory.texts[newest(page.memory, slot)]
+    assert read_whole(text)["revision"] == number and text == page.memory.texts[newest(page.memory, slot)]
 
 
 # ---- what is not believed ----
@@ -225,20 +225,20 @@ def test_an_older_copy_changes_nothing() -> None:
 
 def damaged(text: str, number: int) -> dict[str, tuple[int, str]]:
     """Return what may lie in the copy in place of a save."""
-    envelope = whole(text)
+    envelope = read_whole(text)
     foreign = json.loads(json.dumps(envelope))
     foreign["record"]["hands"][0]["actions"][0] = "0 meld letter 4"
     return {
         "nothing": (number, ""),
         "torn": (number, text[:-9]),
-        "foreign": (number, sealed("{}")),
+        "foreign": (number, seal("{}")),
         "of another number": (number + 1, text),
         "of a newer version": (number, of_version(3, text)),
-        "not to be replayed": (number, written(foreign)),
+        "not to be replayed": (number, encode(foreign)),
     }
 
 
-@pytest.mark.parametrize("what", damaged(written({"record": {"hands": [{"actions": [""]}]}}), 0))
+@pytest.mark.parametrize("what", damaged(encode({"record": {"hands": [{"actions": [""]}]}}), 0))
 def test_a_copy_that_cannot_be_read_changes_nothing(what: str) -> None:
     page, texts = behind()
     slot = page.game.slot
@@ -296,7 +296,9 @@ def test_what_is_played_before_it_has_answered_is_a_game_of_its_own() -> None:
     once_more, copy = died(again, again.memory.texts)
     copy.answer()
     assert once_more.session.notice is None and len(once_more.session.book) == 2
-    lengths = [saves.length(once_more.store.load(each, whole_record).game or {}) for each in (slot, other)]
+    lengths = [
+        saves.action_count(once_more.store.load(each, whole_record).game or {}) for each in (slot, other)
+    ]
     assert lengths == [2, 3]
 
 
@@ -314,7 +316,7 @@ def test_where_the_copy_never_answers_what_is_played_counts() -> None:
     again, _ = died(page, texts, heard=False)
     again.tap("continue")
     again.act("0 play victim:nichols")
-    assert whole(again.memory.texts[newest(again.memory, slot)])["revision"] > left[0] + LEAP // 2
+    assert read_whole(again.memory.texts[newest(again.memory, slot)])["revision"] > left[0] + LEAP // 2
     once_more = Page(Memory(again.memory.texts), copy=(copy := Kept({slot: left})))
     copy.answer()
     assert once_more.game.length == 2 and once_more.session.notice is None

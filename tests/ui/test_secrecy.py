@@ -8,7 +8,6 @@ caught by the same test.
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -16,8 +15,8 @@ from tests.support.app_page import Page
 from tests.support.hot_seat import one_step
 from tests.support.secrecy import NOBODY, leaks, looker
 from tests.support.thorough import THOROUGH
-from ui.app import page as render
 from ui.play.current_view import stage, viewer
+from ui.screens.at_table import AtTable
 
 TURNS = 80 if THOROUGH else 20
 """Of each table; there are three of them."""
@@ -67,13 +66,13 @@ def test_a_page_that_tells_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     page, random = table(("human", "human")), Random("tell")
     page.reveal()
     assert not leaks(page, random)
-    honest = render.title
+    honest = AtTable.title
 
-    def telling(session: Any) -> str:
-        foreign = session.game.match.position()["hands"][1 - looker(page)]
-        return honest(session) + " ".join(foreign)
+    def telling(at: AtTable) -> str:
+        foreign = at.game.match.position()["hands"][1 - looker(page)]
+        return honest(at) + " ".join(foreign)
 
-    monkeypatch.setattr(render, "title", telling)
+    monkeypatch.setattr(AtTable, "title", telling)
     assert leaks(page, random)
 
 

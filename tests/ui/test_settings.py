@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
-from ui.play.log_limit import remembered
 
 from game.events import Discarded, Turn
 from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.games import table
 from tests.support.markup import Page as Markup
-from ui.play import table_view
+from ui.play.log import remembered_events
+from ui.play.table_view import LOG_LINES
 from ui.state.messages import Field
 from ui.state.settings import LOOK, VALUES, Settings
 
@@ -109,9 +110,9 @@ def test_a_strict_memory_holds_one_round() -> None:
         for seat in range(2)
         for event in (Turn(seat, number), Discarded(seat, "gull"))
     ]
-    assert remembered(turns, 2, "full") == turns
-    assert remembered(turns, 2, "strict") == turns[-4:]
-    assert remembered(turns[:4], 2, "strict") == turns[:4]
+    assert remembered_events(turns, 2, "full") == turns
+    assert remembered_events(turns, 2, "strict") == turns[-4:]
+    assert remembered_events(turns[:4], 2, "strict") == turns[:4]
 
 
 def test_the_log_at_the_table_and_in_its_sheet_forgets(page: Page) -> None:
@@ -131,12 +132,12 @@ def test_the_table_carries_the_end_of_the_log(page: Page, memory: str) -> None:
     page.session.settings.pace, page.session.settings.memory = "instant", memory
     page.run()
     for _ in range(3):
-        lines = table_view.log_lines(page.session, page.game, 0)
-        assert list(table_view.table(page.session, page.game).log) == lines[-table_view.LOG_LINES :]
+        lines = list(page.at.log(page.session))
+        assert list(table(page).log) == lines[-LOG_LINES:]
         page.act(at_play(page))
         page.run()
-    full = table_view.log_lines(page.session, page.game, 0)
-    assert memory == "strict" or len(full) > table_view.LOG_LINES
+    full = page.at.log(page.session)
+    assert memory == "strict" or len(full) > LOG_LINES
     assert "dealt" in full[0].text or memory == "strict", "the oldest line comes first"
 
 

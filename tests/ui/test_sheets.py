@@ -8,8 +8,6 @@ from random import Random
 from typing import Literal
 
 import pytest
-from ui.screens.sheets.factory import KINDS
-from ui.screens.sheets.factory import sheet as sheet_of
 
 from game.cases.ripper.cards import CODES
 from game.match import Match, Seat
@@ -22,13 +20,15 @@ from ui.play import card_choice
 from ui.play.card_choice import Covered, Pick, Picked
 from ui.play.case_words import CaseWords
 from ui.screens.about.model import About, Entry, Figure, Figures, Spread
-from ui.screens.card_choice.view import pick, picked
+from ui.screens.card_choice.view import pick, picked_card
 from ui.screens.case_screens import Panel, Picture
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.glossary.view_model import GlossarySheet, TermSheet
 from ui.screens.minute.view_model import MinuteSheet
 from ui.screens.replay.why_view_model import Fact, Row, WhySheet
 from ui.screens.rules import pages as rulebook
+from ui.screens.sheets.kinds import KINDS
+from ui.screens.sheets.kinds import sheet as sheet_of
 from ui.screens.sheets.view import DRAWN, sheet
 from ui.screens.sheets.view_model import (
     AboutSheet,
@@ -137,7 +137,7 @@ def test_a_sheet_is_a_named_dialog_that_closes(m: Sheet) -> None:
 
 def test_every_kind_is_tried() -> None:
     assert {type(m) for m in SHEETS} == {*DRAWN}
-    assert {kind for kind, _ in DRAWN.values() if kind} == KINDS
+    assert {kind for kind, _ in DRAWN.values() if kind} == {*KINDS}
 
 
 def test_a_kind_that_there_is_not() -> None:
@@ -212,7 +212,7 @@ def test_all_cards_of_the_pile_are_accounted_for() -> None:
             if match.phase == "search":
                 page = at_table(match)
                 page.reveal()
-                shown = card_choice.pick(page.game)
+                shown = card_choice.search_choice(page.at, Covered())
                 assert shown is not None
                 codes = [*(code for code, _ in shown.cards), *shown.closed]
                 pile = Counter({code: shown.copies.get(code, 1) for code in codes})
@@ -239,7 +239,7 @@ def test_what_led_to_a_pick_is_taken_back_where_it_asks(kind: Literal["free", "a
     for element in (
         pick(Pick((("druitt", "0 pick druitt"),), SEARCH, covered=covered)),
         pick(Pick((("poole", "0 pick poole"),), TURNED_UP, (), ("poole",), covered)),
-        picked(Picked("strikes", (), keep, "5.8", covered)),
+        picked_card(Picked("strikes", (), keep, "5.8", covered)),
     ):
         page = Page(element)
         page.check()
@@ -252,7 +252,7 @@ def test_a_picked_gavel_may_be_played_or_kept() -> None:
         ActionButton(f"0 play alibi:eddy-gull {who}", f"Alibi for {who}", 3) for who in ("eddy", "gull")
     )
     keep = ActionButton("0 keep", "Keep it")
-    page = Page(picked(Picked("alibi:eddy-gull", plays, keep, "5.8")))
+    page = Page(picked_card(Picked("alibi:eddy-gull", plays, keep, "5.8")))
     page.check()
     assert page.all("data-action") == ["0 play alibi:eddy-gull eddy", "0 play alibi:eddy-gull gull", "0 keep"]
     assert "close" not in page.all("data-ui")
@@ -299,7 +299,7 @@ def test_no_code_is_left_in_the_rules(name: str) -> None:
     ],
 )
 def test_rules_are_found_by_their_number_or_by_words(sought: str, numbers: list[str]) -> None:
-    assert [line.partition("|")[0] for line in rulebook.found(RULES, sought)] == numbers
+    assert [line.partition("|")[0] for line in rulebook.matching_rules(RULES, sought)] == numbers
 
 
 def searched(*sought: str) -> Window:
@@ -369,7 +369,7 @@ def test_where_no_word_is_sought_nothing_is_said_to_be_found() -> None:
 def test_a_heading_is_no_rule() -> None:
     page = searched("4")
     assert shown(page)[0] == "4" and f"{len(shown(page)) - 1} rules found." in page.html
-    lines = rulebook.found(RULES, "evidence")
+    lines = rulebook.matching_rules(RULES, "evidence")
     drawn = Page(sheet(RulesSheet(lines=lines, pages=("ripper",), page="ripper", sought="evidence")))
     assert "found." not in drawn.text and "No rules mention" not in drawn.text
 

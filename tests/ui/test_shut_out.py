@@ -10,7 +10,7 @@ import pytest
 from game.result import total
 from tests.support.markup import Page
 from tests.support.shut_out import AREAS, SHUT_OUT, ended
-from ui.screens.hand_end.view import scoring
+from ui.screens.case_screens import hand_end
 
 
 def cells(html: str, item: str) -> list[str]:
@@ -20,7 +20,7 @@ def cells(html: str, item: str) -> list[str]:
 
 
 def test_the_sheet_says_who_is_shut_out_of_how_much() -> None:
-    html = str(scoring(SHUT_OUT))
+    html = str(hand_end(SHUT_OUT))
     page = Page(html)
     page.check()
     assert [total(lines) for lines in SHUT_OUT.result.struck] == [0, 16 + 1 + 1 + 8 - 5]
@@ -33,15 +33,15 @@ def test_the_sheet_says_who_is_shut_out_of_how_much() -> None:
 
 
 def test_what_a_shut_out_spares_is_said_too() -> None:
-    assert "Basil: −2 not scored." in Page(scoring(ended([AREAS[0], []], "will"))).text
-    assert "not scored." not in Page(scoring(ended([AREAS[0], []], "potion"))).text, (
+    assert "Basil: −2 not scored." in Page(hand_end(ended([AREAS[0], []], "will"))).text
+    assert "not scored." not in Page(hand_end(ended([AREAS[0], []], "potion"))).text, (
         "there was nothing to take"
     )
 
 
 @pytest.mark.parametrize("step", [2, 3])
 def test_bars_of_who_is_shut_out_are_struck(step: int) -> None:
-    html = str(scoring(replace(SHUT_OUT, step=step)))
+    html = str(hand_end(replace(SHUT_OUT, step=step)))
     page = Page(html)
     bars = {value.split()[0]: value for value in page.all("aria-label") if "point" in value}
     families = re.findall(r'id="sc-family-(\w+)"', html)
@@ -60,5 +60,5 @@ def test_bars_of_who_is_shut_out_are_struck(step: int) -> None:
 
 
 def test_before_the_side_is_shown_nothing_is_struck() -> None:
-    page = Page(scoring(replace(SHUT_OUT, step=1)))
+    page = Page(hand_end(replace(SHUT_OUT, step=1)))
     assert "out" not in page.classes() and "stamp" not in page.classes() and "shut" not in page.text.lower()

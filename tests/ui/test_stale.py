@@ -37,10 +37,10 @@ def test_a_save_that_another_page_has_overtaken_writes_nothing() -> None:
     assert first.save(SLOT, data(1)) and second.load(SLOT, number).game == 1
     assert second.save(SLOT, data(2))
     texts = dict(memory.texts)
-    assert first.taken(SLOT) and not first.save(SLOT, data(7))
-    assert memory.texts == texts and not second.taken(SLOT)
+    assert first.is_taken(SLOT) and not first.save(SLOT, data(7))
+    assert memory.texts == texts and not second.is_taken(SLOT)
     assert first.load(SLOT, number).game == 2 and first.save(SLOT, data(3)), "what was read may be written"
-    assert second.taken(SLOT), "and now the other one is behind"
+    assert second.is_taken(SLOT), "and now the other one is behind"
 
 
 def test_a_page_that_only_loaded_a_game_is_overtaken_as_well() -> None:
@@ -64,10 +64,10 @@ def test_what_another_page_removed_is_not_written_and_what_was_wiped_is() -> Non
     first, second = Store(memory), Store(memory)
     assert first.save(SLOT, data(1)) and second.remove(SLOT)
     texts = dict(memory.texts)
-    assert first.taken(SLOT) and not first.save(SLOT, data(2)) and memory.texts == texts
+    assert first.is_taken(SLOT) and not first.save(SLOT, data(2)) and memory.texts == texts
     assert second.restore(SLOT) and first.save(SLOT, data(2))
     memory.texts.clear()
-    assert not first.taken(SLOT) and first.save(SLOT, data(3))
+    assert not first.is_taken(SLOT) and first.save(SLOT, data(3))
 
 
 @pytest.mark.parametrize("torn", ["", "b", "torn"])
@@ -83,7 +83,7 @@ def test_a_pointer_that_this_page_tore_itself_is_no_other_page(torn: str) -> Non
     store._backend = Tearing(memory.texts)
     assert not store.save(SLOT, data(2))
     store._backend = memory
-    assert not store.taken(SLOT) and store.save(SLOT, data(3))
+    assert not store.is_taken(SLOT) and store.save(SLOT, data(3))
 
 
 # ---- the page ----

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from tests.support.statistics import LOST, OPEN, WON, game, hand
-from ui.screens.statistics.figures import PEOPLE, Wanted, against, read, summary
+from ui.screens.statistics.figures import PEOPLE, Wanted, against, read_games, summary
 
 
 def test_games_hands_points_and_streaks() -> None:
-    found = summary(read([LOST, WON, OPEN]), Wanted("nora"))
+    found = summary(read_games([LOST, WON, OPEN]), Wanted("nora"))
     whole = found.whole
     assert (whole.games, whole.wins, whole.hands, whole.points, whole.best, whole.run) == (
         2,
@@ -32,7 +32,7 @@ def test_games_hands_points_and_streaks() -> None:
 
 
 def test_a_game_between_people_counts_for_each_of_them() -> None:
-    games = read([game(hand("caught", 110, 20), levels="- -")])
+    games = read_games([game(hand("caught", 110, 20), levels="- -")])
     assert summary(games, Wanted("nora")).whole.wins == 1
     assert (
         summary(games, Wanted("basil")).whole.wins == 0 and summary(games, Wanted("basil")).whole.games == 1
@@ -42,7 +42,7 @@ def test_a_game_between_people_counts_for_each_of_them() -> None:
 
 
 def test_a_name_is_one_person_however_it_is_written() -> None:
-    games = read([WON, game(hand("caught", 1, 2), names="NORA Basil", when="2026-02-01")])
+    games = read_games([WON, game(hand("caught", 1, 2), names="NORA Basil", when="2026-02-01")])
     assert summary(games, Wanted()).people == (("nora", "NORA"),)
     assert summary(games, Wanted("nora")).whole.hands == 3
 
@@ -50,7 +50,7 @@ def test_a_name_is_one_person_however_it_is_written() -> None:
 def test_a_game_is_over_when_one_has_the_target_and_leads_alone() -> None:
     level = game(hand("caught", 100, 100))
     short = game(hand("caught", 60, 0), options={"target": 50})
-    assert read([level])[0].winner is None and read([short])[0].winner == 0
+    assert read_games([level])[0].winner is None and read_games([short])[0].winner == 0
 
 
 def test_casual_games_and_those_that_left_another_are_set_aside() -> None:
@@ -59,9 +59,9 @@ def test_casual_games_and_those_that_left_another_are_set_aside() -> None:
         game(hand("caught", 80, 0), **{"from": {"hand": 1, "action": 4}}),
         game(hand("caught", 70, 0), again=True),
     ]
-    found = summary(read([WON, *odd]), Wanted("nora"))
+    found = summary(read_games([WON, *odd]), Wanted("nora"))
     assert found.whole.hands == 2 and found.left_out == 3
-    assert summary(read([WON, *odd]), Wanted("nora", all_games=True)).whole.hands == 5
+    assert summary(read_games([WON, *odd]), Wanted("nora", all_games=True)).whole.hands == 5
 
 
 @pytest.mark.parametrize(
@@ -80,36 +80,36 @@ def test_only_games_that_are_meant_are_said_to_be_set_aside(wanted: Wanted, asid
         game(hand("caught", 90, 0), casual=True),
         game(hand("caught", 9, 0, 1), casual=True, names="Zoe A B", levels="- sergeant sergeant"),
     ]
-    assert summary(read([WON, *odd]), wanted).left_out == aside
+    assert summary(read_games([WON, *odd]), wanted).left_out == aside
 
 
 def test_a_seat_handed_over_behind_the_last_action_was_played_by_who_left() -> None:
     ended = hand("caught", 20, 5, seats=[[40, 0, "bot", "constable"], [40, 1, "bot", "inspector"]])
-    games = read([game(ended, hand("caught", 90, 5))])
+    games = read_games([game(ended, hand("caught", 90, 5))])
     assert [each.played for each in games[0].hands] == [("", "sergeant"), ("constable", "inspector")]
     assert summary(games, Wanted("nora")).whole.hands == 1
 
 
 def test_a_hand_in_which_a_seat_changed_hands_counts_for_nobody_there() -> None:
     taken_over = hand("caught", 30, 5, seats=[[12, 0, "bot", "constable"]])
-    games = read([game(hand("caught", 20, 5), taken_over, hand("caught", 60, 5))])
+    games = read_games([game(hand("caught", 20, 5), taken_over, hand("caught", 60, 5))])
     whole = summary(games, Wanted("nora")).whole
     assert (whole.hands, whole.points, whole.games) == (1, 20, 0)
     other = game(
         hand("caught", 20, 5, seats=[[9, 1, "human", None]]), hand("caught", 90, 5), levels="- sergeant"
     )
-    found = summary(read([other]), Wanted("nora"))
+    found = summary(read_games([other]), Wanted("nora"))
     assert found.whole.hands == 2 and {g: x.hands for g, x in found.by_level.items()} == {PEOPLE: 1}
     assert found.whole.games == 1 and not any(x.games for x in found.by_level.values())
 
 
 def test_a_seat_that_changed_before_the_first_action_was_played_by_who_came() -> None:
-    games = read([game(hand("caught", 20, 5, seats=[[0, 1, "bot", "superintendent"]]))])
+    games = read_games([game(hand("caught", 20, 5, seats=[[0, 1, "bot", "superintendent"]]))])
     assert games[0].hands[0].played == ("", "superintendent")
 
 
 def test_the_strongest_bot_at_the_table_is_the_opponent() -> None:
-    games = read([game(hand("caught", 20, 5, 1, 1), names="A B C D", levels="- sergeant constable -")])
+    games = read_games([game(hand("caught", 20, 5, 1, 1), names="A B C D", levels="- sergeant constable -")])
     assert against(games[0].hands[0], 0) == "sergeant" and against(games[0].hands[0], 3) == "sergeant"
 
 
@@ -128,7 +128,7 @@ def test_the_strongest_bot_at_the_table_is_the_opponent() -> None:
     ],
 )
 def test_what_is_wanted(wanted: Wanted, hands: int) -> None:
-    assert summary(read([WON, LOST, OPEN]), wanted).whole.hands == hands
+    assert summary(read_games([WON, LOST, OPEN]), wanted).whole.hands == hands
 
 
 def test_what_makes_no_sense_is_left_out() -> None:
@@ -143,7 +143,7 @@ def test_what_makes_no_sense_is_left_out() -> None:
     broken[3]["record"]["hands"][0]["seats"] = [[0, 9, "bot", "x"]]
     for each in broken[4:]:
         each["record"]["hands"][0] |= {"dealer": 0, "deck": ["druitt"]}
-    assert read(broken) == () and len(read([*broken, *broken, WON])) == 1
+    assert read_games(broken) == () and len(read_games([*broken, *broken, WON])) == 1
 
 
 # ---- one match, stored more than once ----

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.support.statistics import GOLDEN
-from ui.screens.statistics.figures import Wanted, people, read, summary
+from ui.screens.statistics.figures import Wanted, people, read_games, summary
 
 
 def saves_of(name: str, *cuts: tuple[int, int], **more: Any) -> list[dict[str, Any]]:
@@ -30,7 +30,7 @@ WHOLE = "ripper-us-2p-1"
 
 def counted(saves: list[dict[str, Any]]) -> list[int]:
     """Count the hands of each save that count."""
-    return [len(each.hands) - each.shared for each in read(saves)]
+    return [len(each.hands) - each.shared for each in read_games(saves)]
 
 
 def parted(save: dict[str, Any], hand: int, **more: Any) -> dict[str, Any]:
@@ -68,7 +68,7 @@ def test_a_win_is_not_lost_to_a_longer_way_on(turned: bool) -> None:
     won, other = saves_of(WHOLE, (ALL, ALL), (3, ALL))
     hands = len(won["record"]["hands"])
     parted(other, 3, actions=["0 draw"] * 9_999)
-    games = read([won, other] if turned else [other, won])
+    games = read_games([won, other] if turned else [other, won])
     assert sorted((len(each.hands), each.shared, each.winner is None) for each in games) == [
         (3, 2, True), (hands, 0, False)
     ]  # fmt: skip
@@ -82,7 +82,7 @@ def test_two_matches_that_part_and_are_won_count_both() -> None:
     won, other = saves_of(WHOLE, (ALL, ALL), (ALL, ALL))
     hands = len(won["record"]["hands"])
     parted(other, hands, actions=["0 draw"])
-    games = read([won, other])
+    games = read_games([won, other])
     whole = summary(games, Wanted()).whole
     assert (whole.games, whole.wins, whole.hands) == (4, 2, 2 * (hands + 1))
 
@@ -103,7 +103,7 @@ def test_what_tells_two_copies_is_what_they_were_dealt() -> None:
 def test_a_copy_leaves_its_hands_to_the_match_that_it_left(turned: bool) -> None:
     (match,) = saves_of("ripper-us-2p-1", (2, 3))
     (copy,) = saves_of("ripper-us-2p-1", (3, ALL), **{"from": {"hand": 1, "action": 7}})
-    games = read([match, copy] if turned else [copy, match])
+    games = read_games([match, copy] if turned else [copy, match])
     assert {each.counts: (len(each.hands), each.shared) for each in games} == {True: (1, 0), False: (3, 1)}
     assert summary(games, Wanted()).whole.hands == 2
     assert summary(games, Wanted(all_games=True)).whole.hands == 6

@@ -11,10 +11,10 @@ from game.match import Match, Seat
 from tests.support.app_page import WHEN, Page
 from tests.support.file_games import finish
 from tests.support.markup import Page as Markup
-from tests.support.statistics import GOLDEN, WON, game, hand
+from tests.support.statistics import GOLDEN, WON, counted, game, hand
 from ui.html.statistics_plots import Bar, bars, lines
-from ui.screens.statistics.figures import read, summary
-from ui.screens.statistics.model import Statistics
+from ui.screens.statistics.figures import read_games, summary
+from ui.screens.statistics.screen import StatisticsScreen
 from ui.state.messages import Field, ImportGame
 from ui.storage import envelope
 from ui.storage.store import Memory, Store
@@ -49,9 +49,7 @@ def test_from_the_desk_to_the_figures_and_back() -> None:
     assert page.session.screen.name == "statistics" and down(page) == {
         "count person nora", "count case all", "count players all", "count level all"
     }  # fmt: skip
-    games = summary(
-        page.session.screens.of(Statistics).games, page.session.screens.of(Statistics).wanted
-    ).whole
+    games = summary(counted(page).games, counted(page).wanted).whole
     assert games.games == 4 and "Points per hand" in shown.text
     assert len([tag for tag, _ in shown.elements if tag == "details"]) == 3, "a table behind each plot"
     assert all(
@@ -79,15 +77,12 @@ def test_choosing_counts_something_else() -> None:
         ("games", "x"),
         ("x", ""),
     ):
-        before = page.session.screens.of(Statistics).wanted
+        before = counted(page).wanted
         page.send(Field(f"statistics-{name}", value))
         page.tap(f"count {name} {value}")
-        assert page.session.screens.of(Statistics).wanted == before
+        assert counted(page).wanted == before
     page.tap("count", "count case all", "count players all")
-    assert (
-        page.session.screens.of(Statistics).wanted.case == ""
-        and page.session.screens.of(Statistics).wanted.players == 0
-    )
+    assert counted(page).wanted.case == "" and counted(page).wanted.players == 0
 
 
 def test_people_of_any_name_and_everybody_can_be_chosen() -> None:
@@ -95,35 +90,36 @@ def test_people_of_any_name_and_everybody_can_be_chosen() -> None:
     spare = Match.new("ripper", "us", {}, [Seat("Mary   <b>Jane", "human"), Seat("Otto", "human")], "x")
     page.loop._do(ImportGame("gmary", envelope.of_match(finish(spare), WHEN)))
     page.tap("statistics", "count person mary <b>jane")
-    assert page.session.screens.of(Statistics).wanted.person == "mary <b>jane"
+    assert counted(page).wanted.person == "mary <b>jane"
     assert "count person mary <b>jane" in down(page)
     Markup(page.html).check()
     page.tap("count person")
-    assert page.session.screens.of(Statistics).wanted.person == "" and "Everyone" in Markup(page.html).text
+    assert counted(page).wanted.person == "" and "Everyone" in Markup(page.html).text
 
 
 def test_many_people_are_a_list() -> None:
     page = Page()
     games = [game(hand("caught", 1, 2), when=f"2026-01-{at + 10}", names=f"N{at} Basil") for at in range(9)]
-    page.session.screen, page.session.screens.of(Statistics).games = "statistics", read(games)
+    page.session.screen = StatisticsScreen()
+    counted(page).games = read_games(games)
     page.send(Field("statistics-person", "n3"))
     drawn = Markup(page.html)
     drawn.check()
     options = [each["value"] for tag, each in drawn.elements if tag == "option"]
-    assert len(options) == 10 and page.session.screens.of(Statistics).wanted.person == "n3"
+    assert len(options) == 10 and counted(page).wanted.person == "n3"
     assert "count person n3" not in drawn.all("data-ui") and 'for="st-person"' in page.html
 
 
 def test_games_set_aside_can_be_counted() -> None:
     page = Page()
-    page.session.screen = "statistics"
-    page.session.screens.of(Statistics).games = read([WON, game(hand("caught", 1, 2), casual=True)])
+    page.session.screen = StatisticsScreen()
+    counted(page).games = read_games([WON, game(hand("caught", 1, 2), casual=True)])
     page.tap("close")
     text = Markup(page.html).text
     assert "Casual and repeated games" in text and "Left out" in text and "Counted" in text
     assert "count games counted" in down(page) and "left out" in text
     page.tap("count games all")
-    assert "count games all" in down(page) and page.session.screens.of(Statistics).wanted.all_games
+    assert "count games all" in down(page) and counted(page).wanted.all_games
 
 
 def test_counting_from_now_on_deletes_nothing_and_can_be_undone() -> None:
@@ -133,22 +129,14 @@ def test_counting_from_now_on_deletes_nothing_and_can_be_undone() -> None:
     assert len(page.session.book) == 4
     later = page.reload()
     later.tap("statistics")
-    assert later.session.screens.of(Statistics).wanted.since == WHEN and "No hands to count yet" in later.html
+    assert counted(later).wanted.since == WHEN and "No hands to count yet" in later.html
     later.tap("statistics-undo")
     assert "Every game in the Casebook is counted" in later.html
     page.tap("statistics-undo")
-    assert (
-        "Every game in the Casebook is counted" in page.html
-        and page.session.screens.of(Statistics).wanted.since == ""
-    )
+    assert "Every game in the Casebook is counted" in page.html and counted(page).wanted.since == ""
     again = page.reload()
     again.tap("statistics")
-    assert (
-        summary(
-            again.session.screens.of(Statistics).games, again.session.screens.of(Statistics).wanted
-        ).whole.games
-        == 4
-    )
+    assert summary(counted(again).games, counted(again).wanted).whole.games == 4
 
 
 def test_nothing_to_count() -> None:

@@ -16,7 +16,7 @@ from ui.play.current_view import stage
 from ui.state.messages import Elsewhere, Hidden
 from ui.storage import envelope as saves
 from ui.storage import generations
-from ui.storage.codec import front, sealed, unsealed, whole, written
+from ui.storage.codec import encode, read_head, read_whole, seal, unseal
 from ui.storage.store import Loaded, Memory, Store
 
 
@@ -31,7 +31,7 @@ def numbers(memory: Memory) -> list[int]:
     found = []
     for name in "ab":
         try:
-            found.append(front(memory.texts[generations.key(SLOT, name)])["number"])
+            found.append(read_head(memory.texts[generations.key(SLOT, name)])["number"])
         except (KeyError, ValueError):
             continue
     return sorted(found)
@@ -48,38 +48,38 @@ def saved(*numbers: int, last: dict[str, Any] | None = None) -> Memory:
 
 def test_a_game_is_written_in_two_generations_in_turn() -> None:
     memory = saved(0, 1, 2)
-    assert unsealed(memory.texts[f"casefile:game:{SLOT}"]) == "a 3"
-    assert [front(memory.texts[f"casefile:game:{SLOT}:{name}"])["number"] for name in "ab"] == [2, 1]
+    assert unseal(memory.texts[f"casefile:game:{SLOT}"]) == "a 3"
+    assert [read_head(memory.texts[f"casefile:game:{SLOT}:{name}"])["number"] for name in "ab"] == [2, 1]
     assert Store(memory).load(SLOT, number) == Loaded(2, "")
     assert all(key.startswith("casefile:") for key in memory.texts)
 
 
 def test_what_is_stored_is_the_envelope_and_nothing_else() -> None:
     page = played()
-    envelope = whole(page.memory.texts[newest(page.memory, page.game.slot)])
+    envelope = read_whole(page.memory.texts[newest(page.memory, page.game.slot)])
     assert envelope["format"] == "casefile-save" and envelope["version"] == 2
     assert envelope["saved_at"] == WHEN and envelope["record"] == page.game.match.record()
     assert set(envelope) == {"format", "version", "head", "saved_at", "ui", "record", "revision"}
 
 
 def test_a_checksum_goes_with_its_text() -> None:
-    assert unsealed(sealed("Mr. Hyde’s\ndoor")) == "Mr. Hyde’s\ndoor"
-    for torn in (sealed("text")[:-1], "", "text", sealed("text").replace("text", "test")):
+    assert unseal(seal("Mr. Hyde’s\ndoor")) == "Mr. Hyde’s\ndoor"
+    for torn in (seal("text")[:-1], "", "text", seal("text").replace("text", "test")):
         with pytest.raises(ValueError, match="checksum"):
-            unsealed(torn)
+            unseal(torn)
 
 
 @pytest.mark.parametrize("small", [False, True])
 def test_an_envelope_comes_back_from_its_text(small: bool) -> None:
     envelope = {"version": 2, "head": {"name": "Zoë\u2028"}, "record": {"hands": [1, 2, "ten\nbells"]}}
-    text = written(envelope, small=small)
-    assert whole(text) == envelope and front(text) == {"version": 2, "head": {"name": "Zoë\u2028"}}
+    text = encode(envelope, small=small)
+    assert read_whole(text) == envelope and read_head(text) == {"version": 2, "head": {"name": "Zoë\u2028"}}
 
 
 @pytest.mark.parametrize("record", ["z:", "z:AAAA", "z:not base64", "z:eJw=", "{", "nothing"])
 def test_a_record_that_cannot_be_unpacked_is_refused(record: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - whichever: each is one
-        whole(sealed(f"{{}}\n{record}"))
+        read_whole(seal(f"{{}}\n{record}"))
 
 
 def test_a_torn_save_gives_the_one_before_and_is_kept_aside() -> None:
@@ -141,7 +141,7 @@ def test_that_a_discard_could_not_be_stored_is_told_on_the_curtain() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "null", sealed("null"), sealed("[]"), sealed("{}"), sealed('{"format": "casefile-save"}'), "\0\n\0"],
+    ["", "null", seal("null"), seal("[]"), seal("{}"), seal('{"format": "casefile-save"}'), "\0\n\0"],
 )
 def test_foreign_texts_never_stop_the_start(text: str) -> None:
     memory = Memory({"casefile:game:gy": "b", "casefile:game:gy:a": text, "casefile:game:gy:b": text,
@@ -161,9 +161,9 @@ def test_foreign_texts_never_stop_the_start(text: str) -> None:
 def test_a_record_that_does_not_replay_is_a_damaged_game() -> None:
     page = played()
     for key in both(page):
-        envelope = whole(page.memory.texts[key])
+        envelope = read_whole(page.memory.texts[key])
         envelope["record"]["hands"][0]["actions"][0] = "0 meld letter 4"
-        page.memory.texts[key] = written(envelope)
+        page.memory.texts[key] = encode(envelope)
     texts = dict(page.memory.texts)
     again = page.reload()
     assert again.session.game is None and again.session.notice is not None
@@ -228,7 +228,7 @@ def test_one_torn_write_costs_one_save_at_most(fails_at: int, before: str, told:
 
 
 @pytest.mark.parametrize(
-    "pointer", ["", "a", "b", "c 9", sealed("a 999"), sealed("b -1"), sealed("a"), sealed("a x")]
+    "pointer", ["", "a", "b", "c 9", seal("a 999"), seal("b -1"), seal("a"), seal("a x")]
 )
 def test_a_pointer_that_was_torn_still_finds_a_game(pointer: str) -> None:
     memory = saved(1, 2)
@@ -246,7 +246,7 @@ def test_a_mark_of_a_deletion_that_was_torn_hides_no_game(told: bool) -> None:
     assert not Store(Torn(memory.texts, 1, told=told)).remove(SLOT)
     store = Store(memory)
     store.clear_gone()
-    assert [each.slot for each in store.listed()] == [SLOT]
+    assert [each.slot for each in store.list_slots()] == [SLOT]
     assert store.load(SLOT, number) == Loaded(1, "")
 
 
@@ -254,7 +254,7 @@ def test_which_save_is_the_newest_does_not_depend_on_clocks() -> None:
     memory = saved(1, last=data(2, saved_at="1999-01-01T00:00:00.000Z"))
     assert Store(memory).save("gother", data(7, saved_at="1980-01-01T00:00:00.000Z"))
     again = Store(memory)
-    assert [each.slot for each in again.listed()] == ["gother", SLOT]
+    assert [each.slot for each in again.list_slots()] == ["gother", SLOT]
     assert again.load(SLOT, number) == Loaded(2, "")
 
 
@@ -310,7 +310,7 @@ def test_a_finished_hand_can_be_stored_and_resumed() -> None:
         seat = match.actors[0]
         legal = match.legal(seat)
         match.play(seat, "draw" if "draw" in legal else legal[-1])
-    again, envelope = saves.opened(json.loads(json.dumps(saves.envelope(page.game, WHEN))))
+    again, envelope = saves.open_envelope(json.loads(json.dumps(saves.envelope(page.game, WHEN))))
     assert again.hand_over and again.result == match.result and envelope["saved_at"] == WHEN
 
 

@@ -6,7 +6,6 @@ import random
 import re
 from collections import Counter
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from htpy import Node
@@ -18,7 +17,7 @@ from tests.support import tables as samples
 from tests.support.html_reader import HTMLReader
 from tests.support.markup import without_terms
 from ui.html import html_cache
-from ui.html.html_writer import written
+from ui.html.html_writer import html_of
 from ui.state.session import Sort
 from ui.state.view_models import ActionButton, LogLine, Notice, SeatInfo, Table
 from ui.table import table
@@ -249,16 +248,16 @@ def test_nothing_selected_in_an_empty_hand() -> None:
 
 def record(match: Match, seat: int) -> Table:
     """A record of a real match, as far as the table needs it."""
-    view = match.view(seat)
-    hand: list[Any] = view["hands"][seat]
+    seen = match.seen(seat)
     chairs = tuple(SeatInfo(n, each.name, "bot", "sergeant", 0) for n, each in enumerate(match.seats))
     return replace(
         samples.two(),
         seats=chairs,
         viewer=seat,
-        view=view,
-        board=match.board(),
-        hand=samples.hand(hand),
+        seen=seen,
+        legal=seen.legal,
+        board=seen.board,
+        hand=samples.hand(seen.own),
         log=(),
         actions=(),
         preview=None,
@@ -283,7 +282,7 @@ def test_real_positions_are_drawn(players: int) -> None:
 def test_what_is_remembered_is_what_would_be_drawn() -> None:
     """Drawn one after the other, over and over, every table looks as if it were the first."""
     tables = [make() for make in samples.ALL.values()]
-    tables += [replace(m, saved=False, viewer=1, hand=(), view={**m.view, "turn": 1}) for m in tables]
+    tables += [replace(m, saved=False, viewer=1, hand=(), **samples.seen_with(m, turn=1)) for m in tables]
     fresh = []
     for m in tables:
         html_cache.clear()
@@ -299,10 +298,10 @@ def test_a_tap_draws_only_what_it_changes(monkeypatch: pytest.MonkeyPatch) -> No
     built: list[str] = []
 
     def counted(node: Node) -> Markup:
-        built.append(str(html := written(node)))
+        built.append(str(html := html_of(node)))
         return html
 
-    monkeypatch.setattr(html_cache, "written", counted)
+    monkeypatch.setattr(html_cache, "html_of", counted)
     chosen = replace(m, hand=(replace(m.hand[0], selected=not m.hand[0].selected), *m.hand[1:]))
     str(table(chosen))
     assert [html for html in built if 'class="hc"' in html] and len(built) <= 4, built

@@ -7,7 +7,6 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from ui.play.label_context import LabelContext
 
 from game.cases.jekyll.board import JekyllBoard
 from game.cases.jekyll.result import JekyllResult
@@ -17,10 +16,10 @@ from tests.support.jekyll_tables import AREAS, HAND, HOSTILE, at, drawn, finishe
 from tests.support.markup import Page, words_of
 from tests.support.thorough import THOROUGH, sparing
 from ui.play import card_choice, labels
+from ui.screens.at_table import AtTable
 from ui.screens.card_choice.view import pick
+from ui.screens.case_screens import hand_end
 from ui.screens.hand_end import view_model as hand_end_model
-from ui.screens.hand_end.view import scoring
-from ui.state.session import Game
 from ui.state.view_models import Preview, Table
 from ui.table import table
 
@@ -155,15 +154,16 @@ def test_what_a_button_states_is_what_comes_of_it(value: int) -> None:
         seats = [Seat("Nora", "human"), Seat("Basil", "human")]
         match = Match.new("jekyll", "fr", {"transformation_value": value}, seats, f"states-{seed}")
         while not match.hand_over:
-            seat, before = match.turn, JekyllBoard.of(match.board())
-            scene = LabelContext.of(match)
-            lays = [each for each in match.offers(seat) if each.verb in {"meld", "layoff", "play"}]
+            seat, before = match.turn, JekyllBoard.of(match.seen_by_all().board)
+            names = tuple(each.name for each in seats)
+            lays = [each for each in match.seen(seat).offers if each.verb in {"meld", "layoff", "play"}]
             for offer in random.sample(lays, min(len(lays), 5)):
-                said = labels.button(seat, offer, scene)
+                said = labels.button(match.seen(seat), offer, names)
                 again = Match.from_record(match.record())
                 again.play_text(said.action)
                 mine, other = (
-                    JekyllBoard.of(again.board()).now[each] - before.now[each] for each in (seat, 1 - seat)
+                    JekyllBoard.of(again.seen_by_all().board).now[each] - before.now[each]
+                    for each in (seat, 1 - seat)
                 )
                 if "reveal" not in offer.action:
                     assert (said.points or 0) == mine
@@ -186,8 +186,8 @@ def test_while_the_other_plays_nothing_is_offered() -> None:
     assert "0 play potion" not in actions(drawn(turn=1, live=False))
 
 
-def lab(seed: int, phase: str) -> Game | None:
-    """A hand played at random until Nora’s Work in Lab wants a pick."""
+def lab(seed: int, phase: str) -> AtTable | None:
+    """The table of a hand played at random until Nora’s Work in Lab wants a pick."""
     random = Random(seed)
     match = Match.new(
         "jekyll", "fr", {}, [Seat("Nora", "human"), Seat("Basil", "bot", "random")], f"lab-{seed}"
@@ -201,15 +201,15 @@ def lab(seed: int, phase: str) -> Game | None:
 
 @pytest.mark.parametrize("phase", ["search", "choose"])
 def test_a_pick_offers_what_fits_and_shows_the_rest_closed(phase: str) -> None:
-    found = [game for seed in range(60) if (game := lab(seed, phase))]
+    found = [at for seed in range(60) if (at := lab(seed, phase))]
     assert len(found) > 3
     shut = 0
-    for game in found:
-        record = card_choice.pick(game)
+    for at in found:
+        record = card_choice.search_choice(at, card_choice.Covered())
         assert record is not None
         page = Page(pick(record))
         page.check()
-        legal = {f"0 {action}" for action in game.match.legal(0)}
+        legal = {f"0 {action}" for action in at.seen.legal}
         assert set(page.all("data-action")) == legal
         shut += len(record.closed)
         if phase == "choose":
@@ -223,11 +223,10 @@ def test_a_pick_offers_what_fits_and_shows_the_rest_closed(phase: str) -> None:
 
 @pytest.mark.parametrize("outcome", ["scored", "shut-out", "void"])
 def test_the_end_of_a_hand(outcome: str) -> None:
-    game = finished(outcome)
+    whole = hand_end_model.scoring(finished(outcome))
     for step in (1, 2, 3):
-        game.hand_view.step = step
-        record = hand_end_model.scoring(game)
-        page = Page(scoring(record))
+        record = replace(whole, step=step)
+        page = Page(hand_end(record))
         page.check()
         assert "img" not in [tag for tag, _ in page.elements] and "Vote" not in page.text
         side = JekyllResult.of(record.result).board.identity
@@ -237,7 +236,7 @@ def test_the_end_of_a_hand(outcome: str) -> None:
             if outcome == "void"
             else "discarded the last card and went out."
         )
-        assert words_of(scoring(record), "sc-how").endswith(how)
+        assert words_of(hand_end(record), "sc-how").endswith(how)
     rows = [each.removeprefix("sc-row-") for each in page.all("id") if each.startswith("sc-row-")]
     items = {line.item for lines in record.result.breakdown for line in lines}
     assert items <= set(rows) or outcome == "void"

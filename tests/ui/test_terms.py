@@ -18,8 +18,8 @@ from game.i18n import LANGUAGES, speaking, t
 from tests.support import tables
 from tests.support.app_page import Page as Window
 from tests.support.markup import Page, without_terms
-from ui.html.html_writer import written
-from ui.html.terms import UNMARKED, CaseTerms, forms, home, marked, parts
+from ui.html.html_writer import html_of
+from ui.html.terms import UNMARKED, CaseTerms, case_of_term, parts, terms_by_form, with_term_buttons
 from ui.screens.case_screens import CaseScreens
 from ui.state.messages import Field
 from ui.state.view_models import Notice
@@ -36,7 +36,7 @@ def rules(case: str, language: str) -> str:
 
 
 def said(nodes: object) -> str:
-    return str(written(nodes))  # type: ignore[arg-type]
+    return str(html_of(nodes))  # type: ignore[arg-type]
 
 
 # ---- what there is ----
@@ -71,7 +71,7 @@ def test_the_words_of_the_glossary_are_terms() -> None:
     rows = re.findall(r"^\| ([^|]+) \|", listed, re.MULTILINE)[2:]
     words = {word.strip() for row in rows for word in row.split(",")} - OF_THE_PROGRAM
     names = {t(f"terms.name.{key}").casefold() for _, key in TERMS}
-    known = names | {form.casefold() for case in CASES for form in forms(case)}
+    known = names | {form.casefold() for case in CASES for form in terms_by_form(case)}
     assert len(words) > 20 and {word for word in words if word.casefold() not in known} == set()
 
 
@@ -100,7 +100,7 @@ def test_marks_change_no_letter_and_open_no_tag(
     text: str, names: list[str], case: str, language: str
 ) -> None:
     with speaking(language):
-        html = said(marked(text, case, names=names, place="ripper 4.2"))
+        html = said(with_term_buttons(text, case, names=names, place="ripper 4.2"))
     tags = re.findall(r"<[^>]*>", html)
     assert all(
         re.fullmatch(
@@ -199,7 +199,7 @@ def test_a_term_leads_back_to_the_place_it_was_tapped_at() -> None:
 def test_a_term_that_there_is_not_opens_nothing() -> None:
     window = Window()
     window.tap("sheet term weather", "sheet term")
-    assert window.session.sheet is None and home("weather") == ""
+    assert window.session.sheet is None and case_of_term("weather") == ""
 
 
 def test_the_glossary_is_searched_like_the_rules() -> None:
@@ -226,7 +226,7 @@ def test_the_glossary_is_searched_like_the_rules() -> None:
 def test_marks_keep_to_their_term(language: str, text: str, kept: list[str]) -> None:
     """A line ends on neither side of a term where no space is."""
     with speaking(language):
-        html = str(written(marked(text, "ripper")))
+        html = str(html_of(with_term_buttons(text, "ripper")))
     assert re.findall(r'<span class="unparted">(.*?)</span>', re.sub(r"</?button[^>]*>", "", html)) == kept
     assert re.sub("<[^>]*>", "", html) == text
     assert without_terms(html) == text

@@ -280,7 +280,7 @@ def test_the_longest_record_that_is_taken() -> None:
     """A record may have so many hands; a hand is a slice."""
     work = Importing(contents(json.dumps(ONE)), Known(), WHEN)
     steps = 1
-    while work.step():
+    while work.play_hand():
         steps += 1
     assert steps == len(ONE["hands"]) + 1 and len(work.taken) == 1
 

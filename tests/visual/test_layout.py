@@ -19,7 +19,7 @@ from tests.support.screen_sizes import PHONE, SIX, UPRIGHT, USUAL
 from tests.support.screen_sizes import TABLET as TABLET_FLAT
 from tests.support.thorough import THOROUGH, also_nightly, sparing
 from tools.design.studio import Studio
-from ui.html.cards import called, points
+from ui.html.cards import name_in_sentence, points
 from ui.screens.curtain.view import curtain
 from ui.screens.curtain.view_model import Curtain
 from ui.state.view_models import ActionButton, LogLine
@@ -172,9 +172,9 @@ LYING: Size = (844, 390)
 def test_whatever_a_card_is_called_its_buttons_hold_it(studio: Studio, size: Size) -> None:
     page, faults, start = studio.page(*size), [], tables.two_drawing()
     codes = dict.fromkeys((*CASES["ripper"].deck, *CASES["jekyll"].deck))
-    longest = sorted(codes, key=lambda code: len(called(code, brief=True)))[-9:]
+    longest = sorted(codes, key=lambda code: len(name_in_sentence(code, brief=True)))[-9:]
     for code in also_nightly(("chapman", *longest[-4:]), ("letter", *longest[:-4])):
-        card, worth = called(code, brief=True), points(code) or None
+        card, worth = name_in_sentence(code, brief=True), points(code) or None
         drawing = replace(start, draw=(start.draw[0], ActionButton("0 take", t("app.take", card=card))))
         plays = tuple(ActionButton(f"0 play {at}", t("app.play", card=card), worth) for at in range(2))
         discard = ActionButton("0 discard x", t("app.discard", card=card))

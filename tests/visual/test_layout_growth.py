@@ -43,9 +43,13 @@ def test_the_middle_stays_while_areas_grow(studio: Studio, size: Size, count: in
     for families, gavels in LAID:
         own, others = _area(families, gavels), _area(0, 0)
         for areas in ([own] + [others] * (count - 1), [others] + [own] * (count - 1)):
-            view = tables.view([9, *[7] * (count - 1)])
             m = replace(
-                start, seats=FOUR[:count], view=view, board=tables.board(areas), actions=(), preview=None
+                start,
+                seats=FOUR[:count],
+                **tables.sees([9, *[7] * (count - 1)]),
+                board=tables.board(areas),
+                actions=(),
+                preview=None,
             )
             page.show(shown(table(replace(m, log=()))))
             places.add(tuple(page.page.evaluate(MIDDLE)))

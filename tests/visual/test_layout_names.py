@@ -38,7 +38,7 @@ def _table(
     return replace(
         tables.four() if count > 2 else tables.two(),
         seats=seats[:count],
-        view=tables.view([9, *[7] * (count - 1)]),
+        **tables.sees([9, *[7] * (count - 1)]),
         board=board,
         preview=tables.preview(board, **adds) if adds else None,
         log=(LogLine(0, "Nora drew from the Case File."),),

@@ -14,12 +14,13 @@ from game.match import Match, Seat
 from game.replay import Timeline
 from tests.support import tables
 from tests.support.golden_records import path
+from tests.support.jekyll_tables import drawn
 from tests.support.pictures import Size
-from tests.support.scenes import PAIR, drawn, shown
+from tests.support.scenes import PAIR, shown
 from tests.support.thorough import sparing
 from tools.design.studio import Studio
 from ui.play import log
-from ui.state.seats import infos
+from ui.state.seats import seat_infos
 from ui.state.view_models import LogLine
 from ui.table import table
 
@@ -44,7 +45,7 @@ def longest_sentence(case: str, language: str) -> str:
 
 
 def _told(match: Match) -> Iterator[str]:
-    chairs, line = infos(match), Timeline(match)
+    chairs, line = seat_infos(match), Timeline(match)
     for hand in range(1, line.hands + 1):
         for step in range(line.steps(hand)):
             if line.action(hand, step).seat == 1:
@@ -59,23 +60,11 @@ def _told(match: Match) -> Iterator[str]:
 )
 def test_what_is_told_has_the_width(studio: Studio, size: Size, case: str, language: str) -> None:
     page = studio.page(*size)
-    start = tables.two_showing() if case == "ripper" else replace(drawn(), seats=PAIR)
+    start = tables.two_showing() if case == "ripper" else replace(drawn(turn=1, live=False), seats=PAIR)
     sentence = longest_sentence(case, language)
     assert len(sentence) > 60
     with speaking(language):
-        page.show(
-            shown(
-                table(
-                    replace(
-                        start,
-                        view={**start.view, "turn": 1, "legal": []},
-                        actions=(),
-                        preview=None,
-                        showing=LogLine(1, sentence),
-                    )
-                )
-            )
-        )
+        page.show(shown(table(replace(start, showing=LogLine(1, sentence)))))
     told, high, over = page.page.evaluate(ROOM)
     assert told > 0.5 and high < 0.3 and over <= 0, (sentence, told, high, over)
     name = page.page.get_by_role("button", name=sentence[-20:]).first

@@ -20,7 +20,7 @@ from tests.support.screen_sizes import SIX, USUAL
 from tests.support.shut_out import SHUT_OUT
 from tests.support.thorough import THOROUGH, sparing, sparing_rows
 from tools.design.studio import Studio
-from ui.screens.hand_end.view import scoring
+from ui.screens.case_screens import hand_end
 from ui.state.reveal_steps import ALL_STEPS
 
 OF_FOUR = replace(
@@ -67,7 +67,7 @@ def test_the_words_of_the_chart_keep_apart(studio: Studio, size: Size, text: str
     for hands in (2, 3, 7):
         history = (*[(10 * hand, 20 * hand, 0, -9) for hand in range(1, hands)], (100, 101, 102, 103))
         page.show(
-            shown(scoring(replace(SCORING, seats=FOUR, result=OF_FOUR, history=history))), {"text": text}
+            shown(hand_end(replace(SCORING, seats=FOUR, result=OF_FOUR, history=history))), {"text": text}
         )
         faults += [f"{hands} hands: {fault}" for fault in page.page.evaluate(TOUCHING)]
     assert not faults, "\n".join(faults)
@@ -86,7 +86,7 @@ def test_the_name_of_no_bot_breaks_at_the_head_of_the_score_sheet(studio: Studio
     seats = tuple(
         replace(seat, name=t(f"screens.called.{level}")) for seat, level in zip(FOUR, LEVELS, strict=True)
     )
-    page.show(shown(scoring(replace(SCORING, seats=seats, result=OF_FOUR, history=((36, 2, 0, 0),)))), {})
+    page.show(shown(hand_end(replace(SCORING, seats=seats, result=OF_FOUR, history=((36, 2, 0, 0),)))), {})
     assert page.page.evaluate(BROKEN) == []
 
 
@@ -134,7 +134,7 @@ def test_every_name_fits_its_poster(studio: Studio, size: Size, language: str) -
     with speaking(language):
         for outcome, step, text in shapes:
             result = replace(CAUGHT, **outcome)
-            page.show(shown(scoring(replace(SCORING, result=result, step=step))), {"text": text})
+            page.show(shown(hand_end(replace(SCORING, result=result, step=step))), {"text": text})
             room = page.page.evaluate(OVER_THE_EDGE)
             if room is not None:
                 faults.append(f"{outcome}, step {step}, {text} %: {room}")
@@ -165,13 +165,15 @@ def test_what_is_unmasked_keeps_its_place(studio: Studio, size: Size, text: str)
         places = []
         seats = FOUR[: len(result.scores)]
         for step in (1, 2, 3):
-            page.show(shown(scoring(replace(SCORING, seats=seats, result=result, step=step))), {"text": text})
+            page.show(
+                shown(hand_end(replace(SCORING, seats=seats, result=result, step=step))), {"text": text}
+            )
             places.append(page.page.evaluate(PLACES)[:beside])
         if places[0] != places[1] or places[1] != places[2]:
             faults.append(f"{at}: {places}")
     places = []
     for step in (1, 2):
-        page.show(shown(scoring(replace(SHUT_OUT, step=step))), {"text": text})
+        page.show(shown(hand_end(replace(SHUT_OUT, step=step))), {"text": text})
         places.append(page.page.evaluate(PLACES)[:beside])
     if places[0] != places[1]:
         faults.append(f"shut-out: {places}")
@@ -299,7 +301,7 @@ def test_the_fog_has_no_edge(drawn_studio: Studio, size: Size, text: str, step: 
     """Left of the moon it thins out: nowhere does it begin at once."""
     result = replace(CAUGHT, outcome="at-large", ripper=None)
     page = drawn_studio.page(*size, more_style=BARE)
-    page.show(shown(scoring(replace(SCORING, result=result, step=step))), {"text": text})
+    page.show(shown(hand_end(replace(SCORING, result=result, step=step))), {"text": text})
     poster, moon = (page.page.locator(each).bounding_box() for each in (".sc-poster", ".sc-poster .glow"))
     picture = Image.open(io.BytesIO(page.picture())).convert("L")
     assert poster is not None and moon is not None

@@ -35,10 +35,9 @@ def test_the_turn_of_an_opponent_moves_nothing(studio: Studio, size: Size, names
     page, start, tops = studio.page(*size), tables.four(), []
     seats = FOUR if names == "long" else start.seats
     for turn in (1, 2, 3):
-        view = {**start.view, "turn": turn, "legal": []}
-        page.show(
-            shown(table(replace(start, seats=seats, view=view, actions=(), preview=None, thinking=turn)))
-        )
+        seen = tables.seen_with(start, turn=turn)
+        m = replace(start, **seen, legal=(), seats=seats, actions=(), preview=None, thinking=turn)
+        page.show(shown(table(m)))
         tops.append(page.page.evaluate(TOPS))
     assert tops[0] == tops[1] == tops[2]
 

@@ -44,8 +44,8 @@ def asked(m: Table) -> str:
 
 def voted(m: Table) -> str:
     """A table after a vote in which the longest name was given."""
-    ballots = ["pedachenko", *[True] * (len(m.seats) - 1)]
-    return shown(table(replace(m, view=m.view | {"ballots": ballots})))
+    ballots = ("pedachenko", *[True] * (len(m.seats) - 1))
+    return shown(table(replace(m, **tables.seen_with(m, sealed=ballots))))
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from game.cases.ripper.cards import SUSPECTS
-from tools.art.lettering import BAND_LEFT, BAND_RIGHT, NAME_MAX, NAME_MIN, band_name, disc, fit, initial, text
+from tools.art.lettering import (
+    BAND_LEFT,
+    BAND_RIGHT,
+    NAME_MAX,
+    NAME_MIN,
+    band_name,
+    disc,
+    initial,
+    largest_size,
+    text,
+)
 from tools.art.svg import (
     INDEX_X,
     INK,
@@ -11,7 +21,7 @@ from tools.art.svg import (
     RED,
     SCENE_X,
     circle,
-    clipped,
+    clipped_group,
     line,
     path,
     rect,
@@ -32,7 +42,7 @@ _COLUMN = "M21 9H78V256H9V21A12 12 0 0 1 21 9Z"
 _HANDLE = "M208 218L262 272"
 
 
-def index(letters: str, glyph: str, points: int, colour: str, ground: str, numeral: str = "") -> str:
+def index_column(letters: str, glyph: str, points: int, colour: str, ground: str, numeral: str = "") -> str:
     """The index column of a family: letter, symbol, the points in `ground` on a disc of `colour`, a suspect's numeral.
 
     All of it lies in the first 44 pixels of a card in the hand, which is what a fan shows.
@@ -53,7 +63,7 @@ def patterns() -> str:
 
 def _lens(glass: str = PAPER) -> str:
     glint = line("M105 146A57 57 0 0 1 136 115", INK, 5, opacity=".1")
-    return clipped(
+    return clipped_group(
         "clip-field",
         circle(SCENE_X, LENS_Y, 86, PAPER, opacity=0.14)
         + line(_HANDLE, PAPER, 24)
@@ -70,7 +80,7 @@ def _suspect_evidence(suspect: str, words: Words) -> str:
         + path(_COLUMN, colour)
         + _lens()
         + use(glyph, SCENE_X - 50, LENS_Y - 50, 100, colour)
-        + index(words.initials[suspect], glyph, 2, PAPER, colour, words.numerals[suspect])
+        + index_column(words.initials[suspect], glyph, 2, PAPER, colour, words.numerals[suspect])
         + band_name(words.names[suspect], colour)
     )
     return symbol(symbol_id(suspect), body)
@@ -88,9 +98,9 @@ def _letters(words: Words) -> str:
     body = (
         stock(colour, pattern="pt-letter")
         + path(_COLUMN, colour)
-        + clipped("clip-field", sheet)
+        + clipped_group("clip-field", sheet)
         + use("wax-seal", 146, 160, 88, RED)
-        + index(words.initials["letter"], SUSPECT_GLYPH["letter"], 3, PAPER, colour)
+        + index_column(words.initials["letter"], SUSPECT_GLYPH["letter"], 3, PAPER, colour)
         + band_name(words.names["letter"], colour)
     )
     return symbol(symbol_id("letter"), body)
@@ -104,17 +114,17 @@ def _wild(words: Words) -> str:
     column = rect(9, 9, 76, 266, INK, 12)
     name = words.names["wild"]
     marks, x = "", BAND_RIGHT - 6 * 16.8 + 2
-    size = fit(name, x - BAND_LEFT - 8, NAME_MAX)
+    size = largest_size(name, x - BAND_LEFT - 8, NAME_MAX)
     if size >= NAME_MIN:  # the six symbols stand beside a name that is short enough
         for suspect in SUSPECTS:
             marks += use(SUSPECT_GLYPH[suspect], x, 304, 16, f"var(--s-{suspect})")
             x += 16.8
     body = (
         stock(INK)
-        + clipped("clip-field", stripes + column)
+        + clipped_group("clip-field", stripes + column)
         + _lens()
         + text("?", SCENE_X, LENS_Y + 46, 128, INK, "middle")
-        + index(words.initials["wild"], "magnifying-glass", 2, PAPER, INK)
+        + index_column(words.initials["wild"], "magnifying-glass", 2, PAPER, INK)
         + band_name(name, INK, largest=size if marks else NAME_MAX)
         + marks
     )

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from game.cases.ripper.cards import ALIBI_SUSPECTS, ALIBIS, SUSPECTS
-from tools.art.evidence import index
+from tools.art.evidence import index_column
 from tools.art.lettering import (
     BAND_LEFT,
     BAND_RIGHT,
     NAME_MAX,
     band_name,
     disc,
-    fit,
     initial,
-    named,
+    largest_size,
+    name_group,
     stamp,
     text,
 )
-from tools.art.portraits import placed
+from tools.art.portraits import portrait_at
 from tools.art.svg import (
     CARD_INK,
     FIELD,
@@ -30,7 +30,7 @@ from tools.art.svg import (
     RED,
     SCENE_X,
     circle,
-    clipped,
+    clipped_group,
     line,
     path,
     rays,
@@ -55,8 +55,12 @@ def _suspect(suspect: str, words: Words) -> str:
     body = (
         stock(colour, band=INK)
         + rays(SCENE_X, 150, PAPER, 0.16, 18)
-        + clipped("clip-field", halo + circle(SCENE_X, 150, 86, GLOW) + placed(suspect, 65, 86, 0.93))
-        + index(words.initials[suspect], SUSPECT_GLYPH[suspect], 4, PAPER, colour, words.numerals[suspect])
+        + clipped_group(
+            "clip-field", halo + circle(SCENE_X, 150, 86, GLOW) + portrait_at(suspect, 65, 86, 0.93)
+        )
+        + index_column(
+            words.initials[suspect], SUSPECT_GLYPH[suspect], 4, PAPER, colour, words.numerals[suspect]
+        )
         + gavel(PAPER)
         + band_name(words.names[code], PAPER)
     )
@@ -70,7 +74,9 @@ def _alibi(suspect: str, words: Words) -> str:
         + f'<rect {FIELD} fill="none" stroke="{colour}" stroke-width="5"/>'
         + use("pocket-watch", 92, 36, 136, colour)
         + stamp(words.stamps["alibi"], SCENE_X, 222, colour)
-        + index(words.initials[suspect], SUSPECT_GLYPH[suspect], 3, colour, PAPER, words.numerals[suspect])
+        + index_column(
+            words.initials[suspect], SUSPECT_GLYPH[suspect], 3, colour, PAPER, words.numerals[suspect]
+        )
         + gavel(colour)
         + band_name(words.names[code], PAPER)
     )
@@ -85,10 +91,10 @@ def _alibi_for_two(code: str, first: str, second: str, words: Words) -> str:
         "M129 282H241V328a13 13 0 0 1-13 13H129Z", b
     )
     left, _, right = words.names[code].partition("|")
-    size = min(fit(left, 96, NAME_MAX - 6), fit(right, 96, NAME_MAX - 6))
+    size = min(largest_size(left, 96, NAME_MAX - 6), largest_size(right, 96, NAME_MAX - 6))
     body = (
         stock(PAPER_2)
-        + clipped("clip-field", halves)
+        + clipped_group("clip-field", halves)
         + bands
         + initial(words.initials[first], PAPER, 58, 54)
         + use(SUSPECT_GLYPH[first], INDEX_X - 21, 66, 42, PAPER)
@@ -99,7 +105,7 @@ def _alibi_for_two(code: str, first: str, second: str, words: Words) -> str:
         + use(SUSPECT_GLYPH[second], 116, 176, 88, PAPER)
         + stamp(words.stamps["alibi"], 160, 142, INK, turn=-12, wide=142, size=36)
         + gavel(PAPER)
-        + named(
+        + name_group(
             text(left, BAND_LEFT - 2, 324, size, PAPER) + text(right, BAND_RIGHT + 2, 324, size, PAPER, "end")
         )
     )
@@ -122,7 +128,7 @@ def _strikes(words: Words) -> str:
     )
     body = (
         stock(RED, band=CARD_INK)
-        + clipped("clip-field", ground + figure)
+        + clipped_group("clip-field", ground + figure)
         + use("plain-dagger", 16, 18, 62, PAPER)
         + disc(0, 112, PAPER, RED)
         + gavel(PAPER)
@@ -152,7 +158,7 @@ def _escapes(words: Words) -> str:
     moon = circle(166, 120, 88, GILT, opacity=0.16) + circle(166, 120, 76, GILT)
     body = (
         stock(CARD_INK, band=GILT)
-        + clipped("clip-field", moon + path(roofs, "var(--roof)"))
+        + clipped_group("clip-field", moon + path(roofs, "var(--roof)"))
         + use("hooded-figure", 88, 60, 148, CARD_INK)
         + text("35", INDEX_X, 70, 58, GILT, "middle")
         + use("run", INDEX_X - 27, 84, 54, GILT)

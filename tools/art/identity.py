@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tools.art.lettering import fit, text
+from tools.art.lettering import largest_size, text
 from tools.art.portraits import BOX
 from tools.art.svg import (
     HEIGHT,
@@ -16,9 +16,9 @@ from tools.art.svg import (
     PAPER,
     WIDTH,
     circle,
-    clipped,
+    clipped_group,
     line,
-    moved,
+    moved_group,
     path,
     rays,
     rect,
@@ -125,15 +125,15 @@ def _side(side: str, field: str, band: str, ink: str, halo: str, words: Words) -
     code = f"identity:{side}"
     name, letter = words.names[code], words.initials[side]
     light = rays(_MIDDLE, 150, halo, 0.5 if side == "jekyll" else 0.16, 20)
-    portrait = moved(_DRAWN[side](), 14, 60, 1.11)
+    portrait = moved_group(_DRAWN[side](), 14, 60, 1.11)
     body = (
         stock(field, band=band)
         + light
         + circle(_MIDDLE, 148, 110, halo, opacity=0.24)
         + circle(_MIDDLE, 148, 98, halo)
-        + clipped("clip-field", portrait)
+        + clipped_group("clip-field", portrait)
         + text(letter, 38, 68, 62, band, "middle")
-        + text(name, _MIDDLE, 326, fit(name, 208, 42), ink, "middle")
+        + text(name, _MIDDLE, 326, largest_size(name, 208, 42), ink, "middle")
     )
     return symbol(symbol_id(code), body)
 

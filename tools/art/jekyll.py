@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from game.cases.jekyll.cards import BOTH, FAMILIES, HYDE, KIND, POINTS
-from tools.art.evidence import index
+from tools.art.evidence import index_column
 from tools.art.gavels import gavel
 from tools.art.identity import ACID, GLASS, NIGHT
-from tools.art.lettering import band_name, disc, fit, text, width
+from tools.art.lettering import band_name, disc, largest_size, text, width
 from tools.art.svg import (
     INDEX_X,
     PAPER,
     SCENE_X,
     circle,
-    clipped,
+    clipped_group,
     line,
     path,
     scatter,
@@ -49,7 +49,7 @@ def patterns() -> str:
 def _flask(ring: str, glass: str, liquid: str, opacity: float) -> str:
     glint = line("M107 149A54 54 0 0 1 131 121", PAPER, 6, opacity=".75")
     lip = line("M128 12H188", ring, 12)
-    return clipped(
+    return clipped_group(
         "clip-field",
         path(_FLASK, glass, stroke=ring, stroke_width=11)
         + lip
@@ -65,7 +65,7 @@ def _day(family: str, words: Words) -> str:
         + path(_COLUMN, pale)
         + _flask(deep, PAPER, pale, 0.8)
         + use(glyph, SCENE_X - 44, _Y - 42, 88, deep)
-        + index(words.initials[family], glyph, POINTS[KIND[family]], deep, PAPER)
+        + index_column(words.initials[family], glyph, POINTS[KIND[family]], deep, PAPER)
         + band_name(words.names[family], PAPER)
     )
     return symbol(symbol_id(family), body)
@@ -73,14 +73,14 @@ def _day(family: str, words: Words) -> str:
 
 def _night(family: str, words: Words) -> str:
     bright, glyph = f"var(--f-{family})", FAMILY_GLYPH[family]
-    halo = clipped("clip-field", path(_FLASK, "none", stroke=bright, stroke_width=22, opacity=".3"))
+    halo = clipped_group("clip-field", path(_FLASK, "none", stroke=bright, stroke_width=22, opacity=".3"))
     body = (
         stock(NIGHT, pattern=f"pt-{family}", band=bright)
         + path(_COLUMN, NIGHT)
         + halo
         + _flask(bright, bright, NIGHT, 0.12)
         + use(glyph, SCENE_X - 44, _Y - 42, 88, NIGHT)
-        + index(words.initials[family], glyph, POINTS[KIND[family]], bright, NIGHT)
+        + index_column(words.initials[family], glyph, POINTS[KIND[family]], bright, NIGHT)
         + band_name(words.names[family], NIGHT)
     )
     return symbol(symbol_id(family), body)
@@ -90,7 +90,7 @@ def both_letters(letters: str, colour: str) -> str:
     """Two letters with a stroke between them, in the place of one."""
     first, stroke, second = letters.partition("/")
     if not stroke:
-        return text(letters, INDEX_X, 76, fit(letters, 62, 74), colour, "middle")
+        return text(letters, INDEX_X, 76, largest_size(letters, 62, 74), colour, "middle")
     size = 42
     left, right = width(first, size), width(second, size)
     start = INDEX_X - (left + right + 3) / 2
@@ -114,7 +114,7 @@ def _cut(family: str, words: Words) -> str:
     picture = use(glyph, SCENE_X - 50, _Y - 47, 100, tone), use(glyph, SCENE_X - 50, _Y - 47, 100, NIGHT)
     body = (
         stock(tone, band=tone)
-        + clipped(
+        + clipped_group(
             "clip-field",
             path("M158 9H250V280H158Z", NIGHT)
             + path(_LEFT, NIGHT)
@@ -122,8 +122,8 @@ def _cut(family: str, words: Words) -> str:
             + line("M126 12H158", NIGHT, 12)
             + path("M158 6H190a6 6 0 0 1 0 12H158Z", tone),
         )
-        + clipped("clip-left", picture[0])
-        + clipped("clip-right", picture[1])
+        + clipped_group("clip-left", picture[0])
+        + clipped_group("clip-right", picture[1])
         + _index_of_both(words.initials[family], glyph, POINTS[KIND[family]], NIGHT, tone)
         + band_name(words.names[family], NIGHT)
     )
@@ -134,7 +134,7 @@ def _gavel(code: str, words: Words) -> str:
     glyph = FAMILY_GLYPH[code]
     body = (
         stock(GLASS, band=NIGHT)
-        + clipped("clip-field", path("M250 74V285H60Z", NIGHT))
+        + clipped_group("clip-field", path("M250 74V285H60Z", NIGHT))
         + circle(SCENE_X - 1, 158, 78, ACID)
         + circle(SCENE_X - 1, 158, 70, PAPER)
         + use(glyph, SCENE_X - 51, 108, 100, NIGHT)

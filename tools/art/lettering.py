@@ -71,7 +71,7 @@ def width(text: str, size: float) -> float:
     return sum(_WIDTH.get(letter, _WIDEST) for letter in text) * size / 100
 
 
-def fit(text: str, room: float, largest: float) -> float:
+def largest_size(text: str, room: float, largest: float) -> float:
     """The largest size, at most `largest`, at which a text fits into `room`, to a half unit."""
     return min(largest, int(room / width(text, 1) * 2) / 2)
 
@@ -97,7 +97,7 @@ def upright(words: str, colour: str) -> str:
 
 def initial(letters: str, colour: str, y: float = 76, largest: float = 74) -> str:
     """The large letter on top of the index column."""
-    return text(letters, INDEX_X, y, fit(letters, 62, largest), colour, "middle")
+    return text(letters, INDEX_X, y, largest_size(letters, 62, largest), colour, "middle")
 
 
 def disc(number: int, y: float, ground: str, colour: str, r: float = 25, size: float = 38) -> str:
@@ -116,17 +116,17 @@ def band_name(words: str, colour: str, *, reserve: float = 0, largest: float = N
     room = BAND_RIGHT - BAND_LEFT - reserve
     lines = _lines(words, room)
     if len(lines) == 1:
-        size = fit(words, room, largest)
-        return named(text(words, BAND_LEFT, BAND_MIDDLE + size * 0.33, size, colour))
-    size = min(fit(line, room, LINE_MAX) for line in lines)
+        size = largest_size(words, room, largest)
+        return name_group(text(words, BAND_LEFT, BAND_MIDDLE + size * 0.33, size, colour))
+    size = min(largest_size(line, room, LINE_MAX) for line in lines)
     top = BAND_MIDDLE - 5.5
-    return named(
+    return name_group(
         text(lines[0], BAND_LEFT, top, size, colour)
         + text(lines[1], BAND_LEFT, top + size * 0.86 + 3, size, colour)
     )
 
 
-def named(words: str) -> str:
+def name_group(words: str) -> str:
     """The group of a name on the band, which the style sheet draws smaller, or not at all."""
     return f'<g class="bn">{words}</g>'
 
@@ -135,7 +135,7 @@ def _lines(words: str, room: float) -> list[str]:
     if "|" in words:
         return words.split("|", 1)
     spaces = [place for place, letter in enumerate(words) if letter == " "]
-    if not spaces or fit(words, room, NAME_MAX) >= NAME_MIN:
+    if not spaces or largest_size(words, room, NAME_MAX) >= NAME_MIN:
         return [words]
     middle = min(spaces, key=lambda place: abs(place - len(words) / 2))
     return [words[:middle], words[middle + 1 :]]
@@ -146,7 +146,7 @@ def stamp(
 ) -> str:
     """A rubber stamp in capitals, set askew."""
     words = words.upper()
-    fitted = fit(words, wide - 28 - 2 * len(words), size)
+    fitted = largest_size(words, wide - 28 - 2 * len(words), size)
     return (
         f'<g transform="translate({x:g} {y:g}) rotate({turn:g})">'
         + rect(-wide / 2, -30, wide, 58, PAPER, 6, colour, 5)

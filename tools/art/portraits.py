@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tools.art.svg import INK, PAPER, circle, line, moved, path, rect, symbol
+from tools.art.svg import INK, PAPER, circle, line, moved_group, path, rect, symbol
 
 BOX = "0 -16 200 216"
 """View box of a portrait alone: hats rise over the box, shoulders end at its foot."""
@@ -165,9 +165,9 @@ def portrait(suspect: str) -> str:
     return body + head + _DETAIL[suspect](f"var(--s-{suspect})")
 
 
-def placed(suspect: str, x: float, y: float, scale: float) -> str:
+def portrait_at(suspect: str, x: float, y: float, scale: float) -> str:
     """The portrait at a place on a card."""
-    return moved(portrait(suspect), x, y, scale)
+    return moved_group(portrait(suspect), x, y, scale)
 
 
 def busts() -> str:

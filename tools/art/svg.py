@@ -67,11 +67,11 @@ def rect(
     return f'<rect x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}"{corners} fill="{fill}"{edge}/>'
 
 
-def clipped(clip: str, body: str) -> str:
+def clipped_group(clip: str, body: str) -> str:
     return f'<g clip-path="url(#{clip})">{body}</g>'
 
 
-def moved(body: str, x: float, y: float, scale: float = 1) -> str:
+def moved_group(body: str, x: float, y: float, scale: float = 1) -> str:
     return f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{body}</g>'
 
 

@@ -14,8 +14,8 @@ from tools.art.svg import (
     PAPER,
     SCENE_X,
     circle,
-    clipped,
-    moved,
+    clipped_group,
+    moved_group,
     path,
     rect,
     stock,
@@ -72,7 +72,7 @@ def _street(scene: str) -> str:
             for left in (x + wide * 0.22, x + wide * 0.6):
                 if (number * 3 + row * 2 + int(left)) % 3:
                     windows += f"M{left:.0f} {eaves + 16 + row * 30}h10v16h-10Z"
-    return clipped("clip-street", moved(path(roofs, CARD_INK) + path(windows, GLOW), 0, 12))
+    return clipped_group("clip-street", moved_group(path(roofs, CARD_INK) + path(windows, GLOW), 0, 12))
 
 
 def _scene(scene: str, words: Words) -> str:
@@ -82,7 +82,7 @@ def _scene(scene: str, words: Words) -> str:
     landmark = rect(92, 196, 94, 90, tint, 6) + use(LANDMARK[scene], 97, 200, 84, CARD_INK)
     body = (
         stock(tint, band=CARD_INK)
-        + clipped("clip-field", moon + _street(scene) + landmark)
+        + clipped_group("clip-field", moon + _street(scene) + landmark)
         + use(flower, SCENE_X - 34, 46, 68, CARD_INK)
         + _index(flower, CARD_INK, tint, words.stamps["scene"])
         + gavel(CARD_INK)

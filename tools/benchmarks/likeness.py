@@ -31,7 +31,7 @@ LEVELS = ("sergeant", "constable")
 def hits(policy: Policy, players: int, hands: int, seed: str) -> Iterator[tuple[bool, ...]]:
     """Yield, for each decision of the policy, which manners would have decided like it."""
     for number in range(hands):
-        dealer, deck = deals.first(case_named("ripper"), players, f"{seed}/{number}")
+        dealer, deck = deals.first_deal(case_named("ripper"), players, f"{seed}/{number}")
         match = Match.empty("ripper", "us", {}, [Seat(f"seat {seat}", "bot") for seat in range(players)])
         match.deal(dealer, deck)
         while not match.hand_over:

@@ -38,8 +38,8 @@ REAL = "played on"
 def orders(table: regret.Table, hand: int, before: list[str], number: int) -> Iterator[tuple[int, list[str]]]:
     """Yield the dealer and the decks of a hand that agree in all that was dealt and drawn up to a moment of it; the one
     deck, if the cards left are those of a second Case File."""
-    match = regret.dealt(table, hand)
-    dealer, deck = match.dealt.dealer, match.dealt.deck
+    match = regret.dealt_match(table, hand)
+    dealer, deck = match.hand_record.dealer, match.hand_record.deck
     for action in before:
         match.play_text(action)
     left: list[str] = match.position()["case_file"]
@@ -70,7 +70,9 @@ def points(
         seat = match.actors[0]
         seen = match.seen(seat)
         mine = seat == watched
-        action = regret.decided(seen, seed, PLAYOUTS) if mine else choose(seen, "sergeant", seed)
+        action = (
+            regret.superintendents_choice(seen, seed, PLAYOUTS) if mine else choose(seen, "sergeant", seed)
+        )
         match.play(seat, action)
     assert match.result, "a hand of the bots comes to its end"
     scores = match.result.scores
@@ -96,7 +98,7 @@ def blunders(kept: regret.Kept) -> Iterator[tuple[str, int, dict[str, Any]]]:
         if regret.BY_SERGEANTS not in ways:
             for hand in hands:
                 for each in hand["regrets"]:
-                    if regret.blunder(each) and "call-vote" not in (each["chosen"], each["best"]):
+                    if regret.is_blunder(each) and "call-vote" not in (each["chosen"], each["best"]):
                         yield name, hand["hand"], each
 
 

@@ -97,7 +97,7 @@ TABLES = {
 }
 
 
-def dangerous(seen: Seen) -> bool:
+def is_dangerous(seen: Seen) -> bool:
     """True where Ripper Escapes, a Victim or Strikes may be played, thrown or found with four Victims or more down."""
     down = sum(card.startswith("victim:") for area in seen.areas for card in area)
     return down >= FOUR and any(
@@ -105,7 +105,7 @@ def dangerous(seen: Seen) -> bool:
     )
 
 
-def dealt(table: Table, number: int) -> Match:
+def dealt_match(table: Table, number: int) -> Match:
     """The hand with this number before its first action."""
     seats = [Seat(f"seat {seat}", "bot") for seat in range(table.players)]
     return Match.new(table.case, table.edition, {}, seats, f"{SEED} {table.name}/{number}")
@@ -114,18 +114,18 @@ def dealt(table: Table, number: int) -> Match:
 def judged_hand(table: Table, number: int, judging: Judging) -> dict[str, Any]:
     """Play a hand; how many decisions were judged, how many of them with four Victims down, and those that could have
     been better."""
-    match = dealt(table, number)
+    match = dealt_match(table, number)
     watched = number % table.players
     found: dict[str, Any] = {"hand": number, "judged": 0, "danger": 0, "regrets": []}
     while not match.hand_over:
         seat = match.actors[0]
         seen = match.seen(seat)
         seed = f"{SEED}/{number}/{seat}"
-        urgent = dangerous(seen)
+        urgent = is_dangerous(seen)
         if seat != watched or (judging.danger and not urgent):
             action = choose(seen, "sergeant", seed)
         else:
-            action = decided(seen, seed, judging.playouts)
+            action = superintendents_choice(seen, seed, judging.playouts)
             if len(seen.legal) > 1:
                 judge = Judge(seen, seed, sergeants=judging.sergeants)
                 verdict = judge.verdict(action, judging.deep, BLUNDER if judging.danger else 0.0)
@@ -134,7 +134,7 @@ def judged_hand(table: Table, number: int, judging: Judging) -> dict[str, Any]:
     return found
 
 
-def decided(seen: Seen, seed: str, playouts: int) -> str:
+def superintendents_choice(seen: Seen, seed: str, playouts: int) -> str:
     """The Superintendent's decision with so many hands played out."""
     bots = BOTS[seen.case]
     player = bots.players[STRONGEST]
@@ -148,19 +148,19 @@ def _note(found: dict[str, Any], match: Match, urgent: bool, action: str, verdic
     if verdict.best == action:
         return
     regret: dict[str, Any] = {
-        "at": len(match.dealt.actions),
+        "at": len(match.hand_record.actions),
         "danger": urgent,
         "chosen": action,
         "best": verdict.best,
         "regret": round(verdict.regret, 3),
         "error": round(verdict.error, 3),
     }
-    if blunder(regret):
+    if is_blunder(regret):
         regret["before"] = match.record()["hands"][-1]["actions"]
     found["regrets"].append(regret)
 
 
-def blunder(regret: dict[str, Any]) -> bool:
+def is_blunder(regret: dict[str, Any]) -> bool:
     """True for a visible blunder."""
     return bool(regret["regret"] >= max(BLUNDER, CLEAR * regret["error"]))
 
@@ -191,7 +191,7 @@ def _figures(hands: list[dict[str, Any]], *, danger: bool = False) -> tuple[int,
     counted = [hand["danger" if danger else "judged"] for hand in hands]
     regrets = [[each for each in hand["regrets"] if each["danger"] or not danger] for hand in hands]
     number, sums = sum(counted), [sum(each["regret"] for each in some) for some in regrets]
-    blunders = sum(blunder(each) for some in regrets for each in some)
+    blunders = sum(is_blunder(each) for some in regrets for each in some)
     if not number:
         return 0, 0.0, 0.0, 0
     mean = sum(sums) / number
@@ -232,22 +232,22 @@ def _points(points: float, places: int) -> str:
     return f"{points:.{places}f}".replace("-", "−")
 
 
-def worst(kept: Kept, number: int) -> Iterator[str]:
+def worst_blunders(kept: Kept, number: int) -> Iterator[str]:
     """The worst of the visible blunders, as positions to look at."""
     blunders = [
         (each["regret"], name, hand["hand"], each)
         for name, hands in kept.items()
         for hand in hands
         for each in hand["regrets"]
-        if blunder(each)
+        if is_blunder(each)
     ]
     for _, name, hand, each in sorted(blunders, key=lambda found: -found[0])[:number]:
         table = TABLES[name.split(", ")[0]]
-        match = dealt(table, hand)
+        match = dealt_match(table, hand)
         for action in each["before"]:
             match.play_text(action)
         seat = match.actors[0]
-        view = match.view(seat)
+        view = match.seen(seat).view()
         yield (
             f"{name}, hand {hand}, action {each['at']}, seat {seat}: {each['chosen']} loses {each['regret']:.1f} ± "
             f"{each['error']:.1f} to {each['best']}"
@@ -283,7 +283,7 @@ def main() -> None:
     asked = parser.parse_args()
     kept: Kept = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     if asked.worst:
-        print("\n".join(worst(kept, asked.worst)))
+        print("\n".join(worst_blunders(kept, asked.worst)))
         return
     judging = Judging(asked.playouts, asked.danger, asked.sergeants)
     if asked.again:

@@ -111,7 +111,7 @@ class Packing(Handler):
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
+def serve(folder: Path) -> Iterator[str]:
     """The address of a folder."""
     with open_server(Site(folder), "127.0.0.1", 0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -136,11 +136,11 @@ def saved_game() -> dict[str, str]:
     game.holder = 0
     store = Store(memory)
     store.save(SLOT, envelope.envelope(game, "2026-01-01T12:00:00Z"))
-    store.remember(book.SUMMARY, book.summary(book.listed(store)))
+    store.remember(book.SUMMARY, book.summary(book.stored_games(store)))
     return dict(memory.texts)
 
 
-def bare(folder: Path, pyodide: Path, library: Path, lock: Path) -> Path:
+def build_bare_page(folder: Path, pyodide: Path, library: Path, lock: Path) -> Path:
     """A page with Pyodide, as it comes, and nothing else."""
     parts = {name: pyodide / name for name in ("pyodide.mjs", lean.GLUE, lean.WASM)}
     parts |= {"python_stdlib.zip": library, "pyodide-lock.json": lock}
@@ -161,7 +161,9 @@ def visit(context: BrowserContext, address: str) -> dict[str, float]:
     return times
 
 
-def warmed(chrome: BrowserType, profile: Path, address: str, script: str, *, worker: bool) -> BrowserContext:
+def warm_browser(
+    chrome: BrowserType, profile: Path, address: str, script: str, *, worker: bool
+) -> BrowserContext:
     """A browser that has seen a page, whose copy for the time without a network is there."""
     context = chrome.launch_persistent_context(str(profile), headless=True, viewport=SIZE, **_options())
     context.add_init_script(script)
@@ -180,11 +182,13 @@ def _options() -> dict[str, Any]:
     return {"executable_path": chromium.find(), "args": list(chromium.ARGUMENTS)}
 
 
-def measured(chrome: BrowserType, folder: Path, addresses: dict[str, str], runs: int) -> dict[str, Times]:
+def measure_pages(
+    chrome: BrowserType, folder: Path, addresses: dict[str, str], runs: int
+) -> dict[str, Times]:
     """All times of all pages, warm and cold in turn."""
     scripts = {name: WATCH % json.dumps(saved_game() if name == "site" else {}) for name in addresses}
     warm = {
-        name: warmed(chrome, folder / f"profile-{name}", at, scripts[name], worker=name == "site")
+        name: warm_browser(chrome, folder / f"profile-{name}", at, scripts[name], worker=name == "site")
         for name, at in addresses.items()
     }
     cold = chrome.launch(**_options())
@@ -255,7 +259,7 @@ def lighthouse(program: str, site: Path) -> None:
 
 def _pack(site: Path, address: str) -> None:
     """Ask for every file once, so that no visit waits until it is packed: a real server has that done."""
-    for name in files.below(site, "*"):
+    for name in files.files_below(site, "*"):
         if name != onefile.NAME:
             request = Request(f"{address}{quote(name)}", headers={"Accept-Encoding": "br"})
             urlopen(request).read()
@@ -293,11 +297,11 @@ def main() -> None:
         build(site, say)
         whole, npm = runtime.folder(ROOT, ROOT / ".cache", say), ROOT / "node_modules" / "pyodide"
         lock = whole / runtime.PYODIDE / "pyodide-lock.json"
-        precompiled = bare(folder / "precompiled", npm, whole / runtime.LIBRARY, lock)
-        stock = bare(folder / "stock", npm, npm / "python_stdlib.zip", lock)
-        with served(site) as at, served(precompiled) as at_precompiled, served(stock) as at_stock:
+        precompiled = build_bare_page(folder / "precompiled", npm, whole / runtime.LIBRARY, lock)
+        stock = build_bare_page(folder / "stock", npm, npm / "python_stdlib.zip", lock)
+        with serve(site) as at, serve(precompiled) as at_precompiled, serve(stock) as at_stock:
             pages = {"site": at, "precompiled": at_precompiled, "stock": at_stock}
-            report(measured(playwright.chromium, folder, pages, chosen.runs))
+            report(measure_pages(playwright.chromium, folder, pages, chosen.runs))
             size, count = first_game(playwright.chromium, site, at)
             print(f"bytes of a first game, brotli: {size / 1e6:.2f} MB in {count} files")
         program = os.environ.get("CASEFILE_LIGHTHOUSE") or shutil.which("lighthouse")

@@ -43,7 +43,7 @@ FOLDER = Path(__file__).parent
 TABLE = "from tools.benchmarks.taps_table import match\n"
 
 
-def program(name: str) -> str:
+def page_program(name: str) -> str:
     """One of the Python programs beside this one, as the page gets it: with the table in place of its import."""
     text = (FOLDER / name).read_text(encoding="utf-8")
     assert TABLE in text, name
@@ -97,7 +97,7 @@ def lay_floors(site: Path) -> None:
         BARE: naked.replace("</body>", loader.format("bare")),
         "dressed.js": WARDROBE + LOADER,
         "bare.js": LOADER,
-        "floor.py": program("taps_floor.py"),
+        "floor.py": page_program("taps_floor.py"),
     }
     for name, text in texts.items():
         (site / name).write_text(text, encoding="utf-8")
@@ -149,7 +149,7 @@ def taps(page: Page, finger: Finger) -> Times:
 def run(browser: Browser, address: str, rate: int) -> Times:
     """One page from its start."""
     context = browser.new_context(viewport={"width": WIDTH, "height": HEIGHT}, service_workers="block")
-    page, start = context.new_page(), program("taps_start.py")
+    page, start = context.new_page(), page_program("taps_start.py")
     page.route("**/main.py", lambda route: route.fulfill(body=start, content_type="text/plain"))
     page.goto(address)
     page.wait_for_selector(f"{UP} #hand", timeout=120_000)

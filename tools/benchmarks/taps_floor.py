@@ -9,7 +9,7 @@ from pyodide.ffi import create_proxy
 
 from tools.benchmarks.taps_table import match
 from ui.app.loop import Loop
-from ui.html.html_writer import written
+from ui.html.html_writer import html_of
 from ui.play.sitting import sitting
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.sheets.kinds import sheet as sheet_of
@@ -50,7 +50,7 @@ def drawn() -> str:
     """The answer as HTML, drawn again."""
     model, over = shown
     lies = div(class_=None)[sheet(over)] if over else None
-    return written([div("#under", inert=over is not None)[table(model)], None, lies])
+    return html_of([div("#under", inert=over is not None)[table(model)], None, lies])
 
 
 def prepare(selector: str) -> None:

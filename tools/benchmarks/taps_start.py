@@ -4,14 +4,14 @@ import js
 
 from tools.benchmarks.taps_table import match
 from ui.app.loop import Loop
-from ui.platform.browser import Browser, random_code, spoken
+from ui.platform.browser import Browser, random_code, spoken_time
 from ui.platform.languages import Languages
 from ui.screens.desk.screen import DeskScreen
 from ui.state.messages import Command
 from ui.state.session import Session
 
 browser = Browser(Languages(js.window))
-loop = Loop(Session(new_code=random_code, screen=DeskScreen(), spoken_time=spoken), browser)
+loop = Loop(Session(new_code=random_code, screen=DeskScreen(), spoken_time=spoken_time), browser)
 loop.start()
 loop.session.put(match)
 loop.send(Command("continue"))

@@ -21,7 +21,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from game.bots import levels, think
+from game.bots import levels_of, think
 from game.case import CASES
 from game.match import Match, Seat
 from tools import chromium
@@ -93,17 +93,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--out", type=Path, default=ROOT / "dist", help="build Casefile in this folder (default: dist)"
     )
     chosen = parser.parse_args(arguments)
-    if chosen.level not in levels(chosen.case):
-        parser.error(f"choose a level of this case: {', '.join(levels(chosen.case))}")
+    if chosen.level not in levels_of(chosen.case):
+        parser.error(f"choose a level of this case: {', '.join(levels_of(chosen.case))}")
     build(chosen.out, say)
-    with opened(chosen.out) as page:
-        times = measured(page, chosen.case, chosen.level, chosen.hands, chosen.seed)
+    with open_site(chosen.out) as page:
+        times = measure_turns(page, chosen.case, chosen.level, chosen.hands, chosen.seed)
     report(chosen.level, times)
     return 0
 
 
 @contextmanager
-def opened(folder: Path) -> Iterator[Page]:
+def open_site(folder: Path) -> Iterator[Page]:
     """The site in a page of its own browser, at its start."""
     with open_server(Site(folder), "127.0.0.1", 0) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -116,14 +116,14 @@ def opened(folder: Path) -> Iterator[Page]:
         server.shutdown()
 
 
-def measured(page: Page, case: str, level: str, hands: int, seed: str) -> Times:
+def measure_turns(page: Page, case: str, level: str, hands: int, seed: str) -> Times:
     """Play hands, matches one after the other, and time the bot's turns."""
     times = Times()
     played = number = 0
     while played < hands:
         number += 1
         _put_on_table(page, case, level, f"{seed} {number}")
-        match = _saved(page)
+        match = _stored_match(page)
         idle = 0
         while not match.over and played < hands:
             before, match = match, _step(page, match, level, times)
@@ -154,9 +154,9 @@ def _put_on_table(page: Page, case: str, level: str, seed: str) -> None:
     _act(page, "data-ui", "continue")
 
 
-def _saved(page: Page) -> Match:
+def _stored_match(page: Page) -> Match:
     """The match as the page has stored it."""
-    found = Store(Memory(page.evaluate("({ ...localStorage })"))).load(SLOT, envelope.opened).game
+    found = Store(Memory(page.evaluate("({ ...localStorage })"))).load(SLOT, envelope.open_envelope).game
     assert found is not None, "the page stores the game that it plays"
     return found[0]
 
@@ -174,11 +174,11 @@ def _step(page: Page, match: Match, level: str, times: Times) -> Match:
         seed = f"{HUMAN}:{match.hand_number}:{len(match.record()['hands'][-1]['actions'])}"
         action = think(match.seen(HUMAN), level, seed).action
         took = _act(page, "data-action", f"{HUMAN} {action}")
-        after = _saved(page)
+        after = _stored_match(page)
         if action.startswith("discard ") and not match.hand_over:
             _note(times, took, match, after)
         return after
-    return _saved(page)
+    return _stored_match(page)
 
 
 def _act(page: Page, attribute: str, command: str) -> list[float]:

@@ -13,8 +13,8 @@ from game.cases.ripper.cards import SUSPECTS, VICTIMS
 from game.i18n import t
 from ui.cases.jekyll.cards import FAMILY_GLYPH
 from ui.cases.ripper.cards import SUSPECT_GLYPH, VICTIM_GLYPH
-from ui.html.cards import card, full, letter_mark, short, side, tint
-from ui.html.controls import choice, gaslit
+from ui.html.cards import card, kind_and_name, letter_mark, short_name, side, tint
+from ui.html.controls import choice, gaslit_portrait
 from ui.html.icons import (
     SEAT_GLYPHS,
     UI_ICONS,
@@ -75,7 +75,7 @@ def colours() -> h.Element:
     lines = (
         h.div(class_=f"ds-line {classes}")[
             glyph(drawing, cls="mk"),
-            h.b[short(code)],
+            h.b[short_name(code)],
             h.span(".bar")[(h.i(class_=f"{mark} n-4") for mark in SEAT_MARKS), h.i(".gh.n-3")],
         ]
         for classes, drawing, code in people
@@ -127,7 +127,7 @@ def marks() -> h.Element:
         _row(seat_token(seat) for seat in range(len(SEAT_GLYPHS))),
         _row([stamps, *letters]),
         _row(bust(name) for name in portraits()),
-        _row(h.span(class_=f"s-{code}")[gaslit(code)] for code in SUSPECTS),
+        _row(h.span(class_=f"s-{code}")[gaslit_portrait(code)] for code in SUSPECTS),
         _row(glyph(name) for name in sorted(game_icons() | own_glyphs())),
         _row(icon(name) for name in sorted(UI_ICONS)),
     )
@@ -146,7 +146,7 @@ def cards(codes: Iterable[str], states_of: str) -> h.Element:
         _row(
             card(code, "in-hand", label="")
             if code in BACKS
-            else _named(card(code, "in-hand", label=""), full(code))
+            else _named(card(code, "in-hand", label=""), kind_and_name(code))
             for code in codes
         ),
     )

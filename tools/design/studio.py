@@ -106,7 +106,7 @@ class Sitting:
 
 
 @contextmanager
-def opened(root: Path) -> Iterator[Studio]:
+def open_studio(root: Path) -> Iterator[Studio]:
     """A studio with a browser of its own."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.ARGUMENTS))

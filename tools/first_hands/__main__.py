@@ -4,7 +4,7 @@
     python -m tools.first_hands --check      play all of them again, as no choice has seen them
 
 A learner (`tools.first_hands.learner`) plays a deal against the bot of a first hand, several times: it overlooks other
-things each time. A deal is good (`good`) if the learner mostly wins, is never beaten badly, has time, and gets to use
+things each time. A deal `is_good` if the learner mostly wins, is never beaten badly, has time, and gets to use
 what the lessons taught, by the rules of every edition that a first hand may have. The check plays with other seeds than
 the choice, so that it is not the luck of the choice that is measured; it fails if the learner does not win seven hands
 of ten, or if a deal has become a bad one.
@@ -26,7 +26,7 @@ from game.i18n import LANGUAGES, speaking
 from game.lessons import first_hands
 from game.resources import ROOT
 from tools.console import say
-from tools.first_hands.trial import Trial, tried
+from tools.first_hands.trial import Trial, play_deal
 from ui.state.setup import Setup
 
 SEED = "a first hand"
@@ -104,7 +104,7 @@ def faults(case: str, trials: Sequence[Trial], limits: Limits) -> list[str]:
     return out + [f"too rarely {' or '.join(group)}" for group in groups if shares[group] < limits.taught]
 
 
-def good(case: str, code: str) -> bool:
+def is_good(case: str, code: str) -> bool:
     """True for a deal to be chosen."""
     looks = zip(PLAYS, CHOICE, strict=True)
     return all(_passes(case, form, code, *look) for look in looks for form in setups(case))
@@ -115,7 +115,7 @@ def _passes(case: str, form: Setup, code: str, seeds: tuple[int, int], limits: L
     start, end = seeds
     trials: list[Trial] = []
     for seed in range(start, end):
-        trials.append(tried(form, code, seed))
+        trials.append(play_deal(form, code, seed))
         lost = sum(each.margin <= 0 for each in trials)
         routs = sum(each.margin <= ROUT for each in trials)
         if lost > (1 - limits.won) * (end - start) or routs > limits.routs * (end - start):
@@ -124,7 +124,7 @@ def _passes(case: str, form: Setup, code: str, seeds: tuple[int, int], limits: L
 
 
 def _judged(work: tuple[str, str]) -> tuple[str, bool]:
-    return work[1], good(*work)
+    return work[1], is_good(*work)
 
 
 def _candidates(case: str) -> Iterator[tuple[str, str]]:
@@ -146,13 +146,13 @@ def choose(case: str, jobs: int) -> None:
         pool.terminate()
     path = ROOT / first_hands.path_of(case)
     path.parent.mkdir(exist_ok=True)
-    path.write_text(first_hands.written(codes), "utf-8")
+    path.write_text(first_hands.file_text(codes), "utf-8")
 
 
 def check_deal(case: str, code: str, plays: int = PLAYS_AGAIN[1] - PLAYS_AGAIN[0]) -> list[list[Trial]]:
     """Play a deal again by the rules of each edition, with other seeds than the choice did."""
     seeds = range(PLAYS_AGAIN[0], PLAYS_AGAIN[0] + plays)
-    return [[tried(form, code, seed) for seed in seeds] for form in setups(case)]
+    return [[play_deal(form, code, seed) for seed in seeds] for form in setups(case)]
 
 
 def _checked(work: tuple[str, str]) -> list[list[Trial]]:

@@ -16,6 +16,7 @@ from game.cases.jekyll.board import JekyllBoard
 from game.cases.ripper.board import RipperBoard
 from game.consequences import Consequences
 from game.match import Match
+from game.seen import Seen
 
 OVERLOOKS = 0.1
 """Share of decisions in which the learner overlooks what is best."""
@@ -45,6 +46,10 @@ class Learner:
     def __init__(self, match: Match, seat: int, seed: str) -> None:
         self._match, self._seat, self._random = match, seat, Random(seed)
 
+    @property
+    def _seen(self) -> Seen:
+        return self._match.seen(self._seat)
+
     def choose(self) -> str:
         """One of the legal actions."""
         match, seat = self._match, self._seat
@@ -53,7 +58,7 @@ class Learner:
             return legal[0]
         if match.out_of_turn_action in legal:
             return match.out_of_turn_action
-        view, offers = match.view(seat), match.offers(seat)
+        view, offers = self._seen.view(), self._seen.offers
         if match.sealing:
             return self._ballot(legal)
         if view["phase"] == "draw":
@@ -82,27 +87,27 @@ class Learner:
 
     def _leads(self) -> bool:
         """True if the suspect who leads by far pays the learner most."""
-        board = self._match.board()
+        board = self._seen.board
         for line in board.suspects if isinstance(board, RipperBoard) else ():
             if line.leads and line.by_seat[self._seat] * 2 > line.points:
-                return self._match.consequences(self._seat, "draw").before.margin >= SURE_LEAD
+                return self._seen.consequences("draw").before.margin >= SURE_LEAD
         return False
 
     def _wants(self, view: Position, top: str) -> bool:
         """True for a card that completes or extends a set, joins a meld, or is a Gavel worth having."""
-        if top in self._match.board().melded:
+        if top in self._seen.board.melded:
             return True
         if top in KEPT:
             return KEPT[top] >= KEPT["scene"]
         kind, _, who = top.partition(":")
         if kind == "suspect":
-            return who in self._match.board().melded
+            return who in self._seen.board.melded
         if who:
             return KEPT[kind] >= KEPT["scene"]
         return self._held(view)[top] >= 2
 
     def _ballot(self, legal: Sequence[str]) -> str:
-        leader = RipperBoard.of(self._match.board()).leader
+        leader = RipperBoard.of(self._seen.board).leader
         return next((each for each in legal if each == f"ballot {leader}"), legal[0])
 
     def _pick(self, view: Position, legal: Sequence[str]) -> str:
@@ -110,13 +115,13 @@ class Learner:
         worth = {}
         for action in legal:
             if action.startswith("play "):
-                worth[action] = 1 + _gain(self._seat, self._match.consequences(self._seat, action))
+                worth[action] = 1 + _gain(self._seat, self._seen.consequences(action))
             elif action == "keep":
                 worth[action] = 0.0
             else:
                 card = action.split()[1]
                 worth[action] = self._use(view, card, self._held(view)[card] + 1) + (
-                    4 if card in self._match.board().melded else 0
+                    4 if card in self._seen.board.melded else 0
                 )
         return self._best(worth)
 
@@ -134,15 +139,15 @@ class Learner:
             return 100.0
         if offer.verb == "meld":
             return 50.0 + len(offer.cards) - 3 * offer.cards.count("wild")
-        gain = _gain(self._seat, self._match.consequences(self._seat, offer.action))
+        gain = _gain(self._seat, self._seen.consequences(offer.action))
         if offer.verb == "layoff":
             return 20.0 + gain if gain >= -2 else 0.0
         return gain + self._set_free(view, offer)
 
     def _set_free(self, view: Position, offer: Offer) -> float:
         """Points in the hand that turning a face lets the learner meld, less those that it no longer lets."""
-        ahead = self._match.consequences(self._seat, offer.action)
-        now, then = self._match.board(), ahead.board
+        ahead = self._seen.consequences(offer.action)
+        now, then = self._seen.board, ahead.board
         if (
             not (isinstance(now, JekyllBoard) and isinstance(then, JekyllBoard))
             or now.identity == then.identity
@@ -162,7 +167,7 @@ class Learner:
             card = action.split()[1]
             worth[action] = -self._use(view, card, held[card])
             if not self._overlooks():
-                worth[action] -= GIVEN * bool(self._match.gives(self._seat, action))
+                worth[action] -= GIVEN * bool(self._seen.gives(action))
         return self._best(worth)
 
     # ---- what a card is worth ----
@@ -182,9 +187,9 @@ class Learner:
 
     def _left(self, card: str) -> float:
         """The share of the copies of a card that do not lie with the opponent."""
-        board, copies = self._match.board(), 5
+        board, copies = self._seen.board, 5
         lost = 0
         for seat in range(len(board.table)):
             if seat != self._seat:
-                lost += sum(len(each.cards) for each in board.laid(seat) if each.family == card)
+                lost += sum(len(each.cards) for each in board.laid_families(seat) if each.family == card)
         return 1 - lost / copies

@@ -22,7 +22,7 @@ class Trial:
     used: frozenset[str]
 
 
-def tried(setup: Setup, code: str, seed: int) -> Trial:
+def play_deal(setup: Setup, code: str, seed: int) -> Trial:
     """Play a deal once."""
     match = setup.match(code)
     learner, bot = 0, match.seats[1]
@@ -38,14 +38,14 @@ def tried(setup: Setup, code: str, seed: int) -> Trial:
         if match.turn == learner:
             turns.add(match.turn_number)
         action = hand.choose()
-        used |= words(match, learner, action)
+        used |= lesson_words(match, learner, action)
         match.play(seat, action)
     assert match.result is not None, f"{code} has no end"
     mine, his = match.result.scores
     return Trial(mine - his, len(turns), frozenset(used))
 
 
-def words(match: Match, seat: int, action: str) -> set[str]:
+def lesson_words(match: Match, seat: int, action: str) -> set[str]:
     """What an action uses of what the lessons taught."""
     verb, *rest = action.split()
     if verb == "play":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import comb
 
 from game.seen import Seen
-from tools.league.manners import aside, drawn, gavels
+from tools.league.manners import best_draw, gavels, side_answer
 from tools.league.reading import Reading
 
 _TURNS_LEFT = 3
@@ -17,21 +17,21 @@ def counter(seen: Seen) -> str:
     the chance that its missing cards come in time. Keep what is worth most, and take the top card where it is worth
     more than the mean of what is hidden."""
     read = Reading(seen)
-    answer = aside(read)
+    answer = side_answer(read)
     if answer:
         return answer
     if seen.phase == "draw":
-        return drawn(read, bool(read.top) and _expected(read, read.top, 1) > _mean_of_hidden(read))
+        return best_draw(read, bool(read.top) and _expected_points(read, read.top, 1) > _mean_of_hidden(read))
     if gavels(read):
         return gavels(read)[0]
     plays = read.lays()
     if plays and (read.size > 4 or read.lead() > -10):
         return max(plays, key=lambda action: (_points(read, action), action))
-    thrown = read.thrown()
-    return thrown[min(thrown, key=lambda card: (_expected(read, card, 0), card))]
+    thrown = read.discards_by_card()
+    return thrown[min(thrown, key=lambda card: (_expected_points(read, card, 0), card))]
 
 
-def _expected(read: Reading, card: str, more: int) -> float:
+def _expected_points(read: Reading, card: str, more: int) -> float:
     """The points that a card is expected to bring, with so many more of it in hand than there are."""
     points = read.points[card]
     if read.fits(card):
@@ -42,7 +42,7 @@ def _expected(read: Reading, card: str, more: int) -> float:
     missing = 3 - held
     if missing <= 0:
         return 2.0 * points + 3.0
-    chance = _comes(read.unseen(card), read.hidden(), missing, _draws(read))
+    chance = _comes(read.unseen_count(card), read.hidden_count(), missing, _draws(read))
     return chance * 3 * points / max(1, held) * 2 - (1 - chance) * points / 2
 
 
@@ -63,9 +63,13 @@ def _comes(live: int, hidden: int, missing: int, draws: int) -> float:
 
 
 def _mean_of_hidden(read: Reading) -> float:
-    unseen = {card: read.unseen(card) for card in read.copies}
+    unseen = {card: read.unseen_count(card) for card in read.copies}
     total = sum(unseen.values())
-    return sum(number * _expected(read, card, 1) for card, number in unseen.items()) / total if total else 0.0
+    return (
+        sum(number * _expected_points(read, card, 1) for card, number in unseen.items()) / total
+        if total
+        else 0.0
+    )
 
 
 def _points(read: Reading, action: str) -> float:

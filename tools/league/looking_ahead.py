@@ -15,7 +15,7 @@ from game.cases.jekyll import scoring as jekyll
 from game.cases.ripper import scoring as ripper
 from game.play import Play
 from game.seen import Seen
-from tools.league.manners import aside, may_take
+from tools.league.manners import may_take, side_answer
 from tools.league.reading import CARDS, Reading, plain
 
 _HANDS, _ACTIONS, _STEPS = 10, 8, 120
@@ -28,7 +28,7 @@ _HELD = 0.6
 """Share of the points in hand that count as lost."""
 
 
-def dealt(seen: Seen, random: Random) -> Play:
+def deal_unseen(seen: Seen, random: Random) -> Play:
     """A hand that may be the one seen: every hidden card anywhere."""
     view, cards = seen.view(), CARDS[seen.case]
     left: Counter[str] = Counter(dict(zip(cards.CODES, cards.COPIES, strict=True)))
@@ -65,7 +65,7 @@ def appraiser(seen: Seen) -> str:
     """Try every action once, and take that after which the score would be best, with most of the hand counted as
     lost."""
     read = Reading(seen)
-    answer = aside(read)
+    answer = side_answer(read)
     if answer:
         return answer
     random = Random(f"{len(seen.events)}|{read.top}")
@@ -74,7 +74,7 @@ def appraiser(seen: Seen) -> str:
         return "take" if may_take(read) and (useful or "draw" not in read.legal) else "draw"
     best, most = read.legal[0], -1000.0
     for action in read.legal:
-        play = dealt(seen, random)
+        play = deal_unseen(seen, random)
         play.play(read.seat, action)
         worth = _if_it_ended(play, read.seat) + 0.1 * action.startswith("play ")
         if action.startswith("discard "):
@@ -88,7 +88,7 @@ def sampler(seen: Seen) -> str:
     """Play a few hands out by chance after each of some actions, and take the best mean. A card is thrown only when
     nothing can be laid."""
     read = Reading(seen)
-    answer = aside(read)
+    answer = side_answer(read)
     if answer:
         return answer
     random = Random(f"{len(seen.events)}|{sorted(read.hand.items())}")
@@ -102,7 +102,7 @@ def sampler(seen: Seen) -> str:
         tried = sorted(tried, key=lambda action: (action.startswith("discard "), random.random()))[:_ACTIONS]
     if len(tried) == 1:
         return tried[0]
-    worlds = [dealt(seen, random) for _ in range(_HANDS)]
+    worlds = [deal_unseen(seen, random) for _ in range(_HANDS)]
     return max(
         tried, key=lambda action: fmean(_played_out(world, read.seat, action, random) for world in worlds)
     )

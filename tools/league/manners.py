@@ -20,7 +20,7 @@ MOST_IDLE = 3
 _PICKED_FIRST = ("victim:", "suspect:", "strikes", "alibi:", "potion", "lab")
 
 
-def aside(read: Reading) -> str:
+def side_answer(read: Reading) -> str:
     """Answer everything but the draw and the play; none for those."""
     phase = read.seen.phase
     if phase == "ballot":
@@ -33,11 +33,11 @@ def aside(read: Reading) -> str:
     if phase == "picked":
         return read.starting("play ")[0]
     if phase in ("search", "choose"):
-        return picked(read)
+        return best_pick(read)
     return ""
 
 
-def picked(read: Reading) -> str:
+def best_pick(read: Reading) -> str:
     """The card to pick: one that completes or fits, then a Gavel, then the most points."""
 
     def worth(action: str) -> tuple[int, int, int]:
@@ -70,7 +70,7 @@ def _mistaken(read: Reading, card: str) -> bool:
     if card.startswith("transformation "):
         _, target, family = card.split()
         own = read.areas[read.seat].count(family)
-        fits = family in read.doubled()
+        fits = family in read.doubled_families()
         return fits == (int(target) == read.seat) or bool(own and fits)
     if card == "potion":
         return read.lead() > 0 and min(read.others) <= 4
@@ -93,7 +93,7 @@ def may_take(read: Reading) -> bool:
     return idle < MOST_IDLE
 
 
-def drawn(read: Reading, wanted: bool) -> str:
+def best_draw(read: Reading, wanted: bool) -> str:
     """The draw: the top card if it is wanted and may be taken."""
     if may_take(read) and (wanted or "draw" not in read.legal):
         return "take"

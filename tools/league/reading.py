@@ -39,9 +39,9 @@ class Reading:
 
     def lays(self) -> list[str]:
         """Melds and layoffs, the longest first."""
-        return sorted(self.starting("meld ", "layoff "), key=lambda action: (-uses(action), action))
+        return sorted(self.starting("meld ", "layoff "), key=lambda action: (-cards_used(action), action))
 
-    def thrown(self) -> dict[str, str]:
+    def discards_by_card(self) -> dict[str, str]:
         """The discards, by card."""
         return {action.removeprefix("discard "): action for action in self.starting("discard ")}
 
@@ -60,7 +60,7 @@ class Reading:
 
     def on_table(self) -> list[float]:
         """By seat, about what the table scores if the hand ends now."""
-        doubled = self.doubled()
+        doubled = self.doubled_families()
         return [
             float(sum(self.points[card] * (2 if _named(card) in doubled else 1) for card in area))
             for area in self.areas
@@ -72,7 +72,7 @@ class Reading:
         own = table.pop(self.seat)
         return float(own - fmean(table))
 
-    def doubled(self) -> frozenset[str]:
+    def doubled_families(self) -> frozenset[str]:
         """The families that count twice if the hand ends now."""
         if self.seen.case == "jekyll":
             fitting = (jekyll.JEKYLL_FAMILIES, jekyll.HYDE_FAMILIES)[self.seen.view()["identity"] == "hyde"]
@@ -95,7 +95,7 @@ class Reading:
         found = [name for name in ripper.SUSPECTS if total[name] and name not in cleared]
         return max(found, key=lambda name: total[name], default="")
 
-    def unseen(self, card: str) -> int:
+    def unseen_count(self, card: str) -> int:
         """Count the cards like this that lie hidden, from everything that was ever open."""
         lying = self._pile().count(card)
         laid = sum(plain(each) == card for area in self.seen.areas for each in area)
@@ -107,7 +107,7 @@ class Reading:
             _follow(pile, event)
         return pile
 
-    def hidden(self) -> int:
+    def hidden_count(self) -> int:
         """Count all cards out of sight."""
         return self.seen.case_file + sum(self.others)
 
@@ -125,7 +125,7 @@ def _follow(pile: list[str], event: Event) -> None:
             pass
 
 
-def uses(action: str) -> int:
+def cards_used(action: str) -> int:
     """Count the cards of the hand that an action lays or throws."""
     if action.startswith("meld "):
         return sum(int(part) for part in action.split()[-1].split("+"))

@@ -8,7 +8,7 @@ from game.bots.ripper.manners import CAREFUL, HOLDING, USUAL, Manner
 COLLECTOR = Manner(
     4.0,
     False,
-    throwing.by(
+    throwing.least_missed_discard(
         throwing.Losses(
             suspect=4.0, alibi=3.5, playable=8.0, victim=9.0, scene=8.0, strikes=7.0, commissioner=4.5
         )

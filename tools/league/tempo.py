@@ -3,58 +3,58 @@
 from __future__ import annotations
 
 from game.seen import Seen
-from tools.league.manners import aside, drawn, gavels
-from tools.league.reading import Reading, uses
+from tools.league.manners import best_draw, gavels, side_answer
+from tools.league.reading import Reading, cards_used
 
 
 def racer(seen: Seen) -> str:
     """Lay whatever can be laid, the longest first, and go out as soon as possible; throw the single cards, the dearest
     first."""
     read = Reading(seen)
-    answer = aside(read)
+    answer = side_answer(read)
     if answer:
         return answer
     if seen.phase == "draw":
-        return drawn(read, read.fits(read.top) or read.completes(read.top))
+        return best_draw(read, read.fits(read.top) or read.completes(read.top))
     plays = gavels(read) + read.lays()
     if plays:
         return plays[0]
-    thrown = read.thrown()
+    thrown = read.discards_by_card()
     return thrown[min(thrown, key=lambda card: (_together(read, card), -read.points[card], card))]
 
 
 def loner(seen: Seen) -> str:
     """Trust the Case File alone, lay at once, and throw what came from a family of which fewest are left."""
     read = Reading(seen)
-    answer = aside(read)
+    answer = side_answer(read)
     if answer:
         return answer
     if seen.phase == "draw":
-        return drawn(read, wanted=False)
+        return best_draw(read, wanted=False)
     plays = gavels(read) + read.lays()
     if plays and read.size > 1:
         return plays[0]
-    thrown = read.thrown()
-    return thrown[min(thrown, key=lambda card: (_together(read, card), read.unseen(card), card))]
+    thrown = read.discards_by_card()
+    return thrown[min(thrown, key=lambda card: (_together(read, card), read.unseen_count(card), card))]
 
 
 def hoarder(seen: Seen) -> str:
     """Keep every meld in hand until the hand can be ended with it in one turn, or until somebody else is about to end
     it."""
     read = Reading(seen)
-    answer = aside(read)
+    answer = side_answer(read)
     if answer:
         return answer
     if seen.phase == "draw":
-        return drawn(read, read.completes(read.top) or read.hand[read.top] >= 3)
+        return best_draw(read, read.completes(read.top) or read.hand[read.top] >= 3)
     lays = read.lays()
     if lays and (_all_at_once(read) or min(read.others) <= 6 or seen.case_file <= 12):
         return lays[0]
     brings = gavels(read)
     if brings and read.size > 2 and seen.case_file > 2:
         return brings[0]
-    thrown = read.thrown()
-    return thrown[min(thrown, key=lambda card: (_together(read, card), read.unseen(card), card))]
+    thrown = read.discards_by_card()
+    return thrown[min(thrown, key=lambda card: (_together(read, card), read.unseen_count(card), card))]
 
 
 def _all_at_once(read: Reading) -> bool:
@@ -66,26 +66,26 @@ def _all_at_once(read: Reading) -> bool:
 def miser(seen: Seen) -> str:
     """Count what would be lost if the hand ended now: lay and throw by that alone, and end a hand only in the lead."""
     read = Reading(seen)
-    answer = aside(read)
+    answer = side_answer(read)
     if answer:
         return answer
     if seen.phase == "draw":
-        return drawn(read, read.fits(read.top) or read.completes(read.top))
-    plays = sorted(read.lays() + gavels(read), key=lambda action: -_laid(read, action))
+        return best_draw(read, read.fits(read.top) or read.completes(read.top))
+    plays = sorted(read.lays() + gavels(read), key=lambda action: -_points_laid(read, action))
     ahead = read.lead() > 0
     for action in plays:
-        if read.size - uses(action) > 1 or ahead:
+        if read.size - cards_used(action) > 1 or ahead:
             return action
-    thrown = read.thrown()
+    thrown = read.discards_by_card()
     return thrown[
         max(thrown, key=lambda card: (read.points[card] - 4 * read.fits(card) - read.hand[card], card))
     ]
 
 
-def _laid(read: Reading, action: str) -> float:
+def _points_laid(read: Reading, action: str) -> float:
     """The points that an action takes out of the hand."""
     words = action.split()
-    return uses(action) * read.points.get(words[1], 0) if len(words) > 1 else 0.0
+    return cards_used(action) * read.points.get(words[1], 0) if len(words) > 1 else 0.0
 
 
 def _together(read: Reading, card: str) -> int:

@@ -11,11 +11,11 @@ from ui.play import flow
 from ui.screens import at_table
 from ui.screens.app_updates import update as app_updates
 from ui.screens.casebook import update as casebook
-from ui.screens.casebook.update import asks
+from ui.screens.casebook.update import must_ask
 from ui.screens.deal import replayed_deal
 from ui.screens.deal import update as sharing
 from ui.screens.desk.screen import DeskScreen
-from ui.screens.learn import update as learn
+from ui.screens.learn import screen as learn
 from ui.screens.lesson import update as lessons
 from ui.screens.new_game.screen import NewGameScreen
 from ui.screens.onlooker import update as onlooker
@@ -52,7 +52,7 @@ def _nothing(session: Session, rest: Rest) -> list[Effect]:
 def _set(session: Session, rest: Rest) -> list[Effect]:
     settings = session.settings
     if len(rest) == 2 and rest[0] == "language":
-        return language.chosen(session, rest[1])
+        return language.choose_language(session, rest[1])
     if len(rest) != 2 or not settings.put(*rest):
         return []
     return [ApplyTheme(settings.look()), Remember("settings", dict(settings.data()))]
@@ -73,8 +73,8 @@ def _new(session: Session, rest: Rest) -> list[Effect]:
 def _start(session: Session, rest: Rest) -> list[Effect]:
     setup = session.setup
     setup.tidy()
-    setup.problem = setup.wrong()
-    if setup.problem or asks(session, "start", rest):
+    setup.problem = setup.fault()
+    if setup.problem or must_ask(session, "start", rest):
         return []
     return _deal(session, setup, setup.code.strip() or session.new_code())
 
@@ -84,10 +84,10 @@ def _play_again(session: Session, rest: Rest) -> list[Effect]:
     game = session.screen.game
     setup = Setup.read(session.last.data()) if game is None else Setup.of(game.match)
     setup.tidy()
-    if setup.wrong():
+    if setup.fault():
         session.setup = setup
         return _new(session, rest)
-    if asks(session, "play-again", rest):
+    if must_ask(session, "play-again", rest):
         return []
     return _deal(session, setup, session.new_code())
 
@@ -95,7 +95,7 @@ def _play_again(session: Session, rest: Rest) -> list[Effect]:
 def _first_hand(session: Session, rest: Rest) -> list[Effect]:
     """`first-hand <case>`: a game against the simplest bot, and notes of the dealer while its first hand is played."""
     case = rest[0] if rest else ""
-    if case not in CASES or asks(session, f"first-hand {case}", rest):
+    if case not in CASES or must_ask(session, f"first-hand {case}", rest):
         return []
     learner = session.last.chairs[0]
     setup = Setup.first_hand(case, learner.name if learner.kind == "human" else "")
@@ -147,7 +147,7 @@ EVERYWHERE: Words = {
 """`skip` is said of a game that is to be opened, which may not be there."""
 
 
-def found(session: Session, word: str) -> tuple[Word | None, Callable[[Rest], list[Effect]]]:
+def find_word(session: Session, word: str) -> tuple[Word | None, Callable[[Rest], list[Effect]]]:
     """Find a word where it is understood: what lies on top is asked first, then the screen, then what is understood
     everywhere. Returns what is known of it, and what does it."""
     if session.sheet is not None and word in sheets.ON_TOP:
@@ -164,13 +164,14 @@ def found(session: Session, word: str) -> tuple[Word | None, Callable[[Rest], li
 
 def command(session: Session, word: str, rest: Rest) -> list[Effect]:
     """Carry out a tap on something with `data-ui`."""
-    known, run = found(session, word)
+    known, run = find_word(session, word)
     if known is None or not known.keeps_notice:
         session.notice = None
-    return [] if onlooker.stopped(session, known) else run(rest)
+    return [] if onlooker.is_stopped(session, known) else run(rest)
 
 
-def _all_words() -> Iterator[Words]:
+def tables_of_words() -> Iterator[Words]:
+    """Every table of words: those of each kind of screen, of the sheets, and those understood everywhere."""
     kinds = [Screen]
     while kinds:
         kind = kinds.pop()
@@ -180,6 +181,6 @@ def _all_words() -> Iterator[Words]:
     yield EVERYWHERE
 
 
-def repeated() -> frozenset[str]:
+def repeated_words() -> frozenset[str]:
     """The words that a key says again and again while it is held down."""
-    return frozenset(word for words in _all_words() for word, known in words.items() if known.repeats)
+    return frozenset(word for words in tables_of_words() for word, known in words.items() if known.repeats)

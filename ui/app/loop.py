@@ -65,7 +65,7 @@ class Ports(Protocol):
         that lies open and who sees it, if one does (`ui.app.page.sight`): with another one nothing of it stays."""
 
     def stand(self, place: str) -> None:
-        """The page shows a place to which a reload leads back (`ui.app.page.place`), or "" none such."""
+        """Note the place to which a reload leads back (`Screen.place`), or "" for none."""
 
     def speaks(self, language: str) -> bool:
         """True if the words of a language are there."""
@@ -107,9 +107,9 @@ class Loop:
         session.hushed = store.recall("hushed") is not None
         session.notice = self._shelves.start()
         if not self._ports.speaks(wanted):
-            language.missed(session, wanted)
+            language.tell_missing(session, wanted)
         if head := book.newest_played(session.book):
-            session.playing(head.case)
+            session.note_case(head.case)
         try:
             self._draw()
         except Exception as error:  # what is stored must never stop the start
@@ -139,13 +139,13 @@ class Loop:
             return []
         match effect:
             case StoreEffect():
-                return self._shelves.do(effect)
+                return self._shelves.carry_out(effect)
             case Remember():
                 return [] if self._ports.store.remember(effect.name, effect.data) else [NotRemembered()]
             case Survey():
                 return [survey(self._ports.store, effect, self._ports.now())]
             case Recover():
-                self._ports.store.recover(envelope.opened, lambda slots: self.send(Recovered(slots)))
+                self._ports.store.recover(envelope.open_envelope, lambda slots: self.send(Recovered(slots)))
                 return []
         raise TypeError(f"nobody does {effect}")
 
@@ -159,10 +159,10 @@ class Loop:
     def _recover(self, error: BaseException) -> None:
         self._ports.complain(error)
         session = self.session
-        session.error = _told(error)
+        session.error = _error_text(error)
         session.deal_due = session.replay_due = ""
         try:
-            for effect in transfer.halted(session, "fault"):
+            for effect in transfer.halt(session, "fault"):
                 self._do(effect)
             self._shelves.back()
         except Exception as another:  # what is stored stays; it is opened again from the desk
@@ -173,7 +173,7 @@ class Loop:
         self._draw()
 
 
-def _told(error: BaseException) -> str:
+def _error_text(error: BaseException) -> str:
     """An error with its traceback, its end where it is long."""
     import traceback
 

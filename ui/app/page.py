@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from htpy import Node, div
 
-from ui.html.html_writer import written
+from ui.html.html_writer import html_of
 from ui.screens.onlooker.view import onlooker_bar
 from ui.screens.sheets.kinds import sheet as sheet_of
 from ui.screens.sheets.view import sheet
@@ -19,13 +19,13 @@ def page(session: Session) -> str:
     under = div("#under", inert=over is not None)[session.screen.draw(session)]
     bar = onlooker_bar(ousted=session.ousted) if session.onlooking and over is None else None
     mood = session.screen.mood() or None
-    return str(written([under, bar, div(class_=mood)[over] if over is not None else None]))
+    return str(html_of([under, bar, div(class_=mood)[over] if over is not None else None]))
 
 
 def sight(session: Session) -> str:
     """Return the table that lies open, and its viewer; "" for any other screen, and if something lies over the table.
 
-    What belongs to one sight (cards in the air, a card on the finger) is gone with it.
+    When it changes, cards in the air or on the finger are gone.
     """
     return "" if session.sheet is not None else session.screen.sight()
 

@@ -63,7 +63,7 @@ def update(session: Session, message: Message) -> list[Effect]:
 
 
 def _close_what_is_gone(session: Session) -> None:
-    """Close a sheet about what is on the screen no longer."""
+    """Close a sheet whose subject is no longer on the screen."""
     if (opened := session.sheet) is None:
         return
     at_table = session.screen.game is not None and session.screen.stage == "table"
@@ -95,7 +95,7 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
         case Saved():
             return _saved(session, message)
         case NotRemembered():
-            _unkept(session)
+            _note_unkept_setting(session)
         case Elsewhere():
             return _gone_elsewhere(session)
         case Recovered():
@@ -117,13 +117,14 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
         case Persisted("kept" | "refused"):
             session.keeping = message.state
         case Spoken():
-            return language.spoken(session, message)
+            return language.speak_brought(session, message)
     return []
 
 
 def _typed(session: Session, name: str, value: str) -> list[Effect]:
     """Take in what was typed or chosen in a field: each belongs to a sheet or a screen, the rest to the form of a new
-    game."""
+    game. Half a character, which a script may send, is ignored."""
+    value = value.encode(errors="ignore").decode()
     if name in ("rules-search", "terms-search"):
         if session.sheet is not None:
             session.sheet.sought = value[:LONGEST_SEARCH]
@@ -160,7 +161,7 @@ def _saved(session: Session, message: Saved) -> list[Effect]:
     return [Upkeep("persist")]
 
 
-def _unkept(session: Session) -> None:
+def _note_unkept_setting(session: Session) -> None:
     """A setting holds and is not stored: said once, not beside that the game is not stored either, and not in a lesson,
     which shows no notices."""
     if session.saved and not session.unkept and session.screen.shows_notices:

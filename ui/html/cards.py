@@ -15,8 +15,8 @@ from markupsafe import Markup, escape
 from game.consequences import bare
 from game.i18n import t, tn
 from ui.html.case_cards import CardLook, find, look
-from ui.html.html_cache import kept
-from ui.html.icons import backs, face, icon
+from ui.html.html_cache import cached
+from ui.html.icons import card_backs, face, icon
 
 FLAGS = ("selected", "playable", "joins", "new", "off")
 """`selected` raised; `playable` brass foot; `joins` would extend the selection; `new` came since the last
@@ -41,7 +41,7 @@ def kind(code: str) -> str:
     return _look(code).kind
 
 
-def known(code: str) -> bool:
+def is_known(code: str) -> bool:
     """True if there is such a card, whichever way it lies. The page may be asked for anything."""
     return find(bare(code)) is not None
 
@@ -60,7 +60,7 @@ def letter(code: str) -> str:
     return t(f"faces.initial.{side(code)}")
 
 
-@kept
+@cached
 def letter_mark(of_side: str, cls: str = "") -> Markup:
     """The letter of a side in its small frame, as it stands before a family."""
     words = escape(t(f"faces.initial.{of_side}"))
@@ -85,17 +85,17 @@ def name(code: str) -> str:
     return t(f"cards.name.{bare(code)}")
 
 
-def short(code: str) -> str:
+def short_name(code: str) -> str:
     """`Druitt`, `Nichols`: for tight places where the kind is plain."""
     return t(f"cards.short.{bare(code)}")
 
 
-def full(code: str) -> str:
+def kind_and_name(code: str) -> str:
     """`Evidence: Montague Druitt`: kind and name."""
     return t(f"cards.full.{bare(code)}")
 
 
-def called(code: str, *, brief: bool = False) -> str:
+def name_in_sentence(code: str, *, brief: bool = False) -> str:
     """A card within a sentence: "Alibi: Jill the Ripper", "Montague Druitt", "a Letter".
 
     `brief` is for a button: "Alibi: Jill", "Druitt". No two different cards of a case are called the same.
@@ -105,27 +105,27 @@ def called(code: str, *, brief: bool = False) -> str:
         return t(f"cards.called.{code}.brief" if brief else f"cards.called.{code}")
     if ":" in code:
         return called_for(kind(code), code, brief=brief)
-    return short(code) if brief and kind(code) == "evidence" else name(code)
+    return short_name(code) if brief and kind(code) == "evidence" else name(code)
 
 
 def called_for(of_kind: str, who: str, *, brief: bool = False) -> str:
     """A card of a kind with the name of another card: an Alibi for two is called by the one for whom it is played."""
-    words = short(who) if brief else name(who)
+    words = short_name(who) if brief else name(who)
     return t(f"cards.called.{of_kind}.brief" if brief else f"cards.called.{of_kind}", name=words)
 
 
-def family(code: str) -> str:
+def family_name(code: str) -> str:
     """A family that cards are laid off on, or that is transformed: "Druitt", "a Letter", "the Will"."""
     printed = _look(code)
-    return t(f"cards.family.{code}") if printed.titled or printed.own_words else short(code)
+    return t(f"cards.family.{code}") if printed.titled or printed.own_words else short_name(code)
 
 
-def several(code: str, number: int) -> str:
+def counted_name(code: str, number: int) -> str:
     """Cards of a family behind their number: "3 Druitts", "1 Druitt"."""
     return tn(f"cards.several.{code}", number)
 
 
-def rule(code: str) -> str:
+def rule_text(code: str) -> str:
     """One or two sentences on what the card does."""
     return t(f"cards.rule.{bare(code)}")
 
@@ -135,7 +135,7 @@ def kind_name(code: str) -> str:
     return t(f"cards.kind.{kind(code)}")
 
 
-def spoken(code: str, *notes: str) -> str:
+def spoken_name(code: str, *notes: str) -> str:
     """Return what a screen reader says: `Evidence: Montague Druitt, 2 points`, and then the `notes`."""
     printed = _look(code).points
     worth = () if printed is None else (tn("cards.points", printed),)
@@ -144,7 +144,11 @@ def spoken(code: str, *notes: str) -> str:
 
 def _seen(code: str) -> str:
     """Kind and name, and the side that a turned card counts for."""
-    return f"{full(code)}, {t(f'cards.state.turned.{side(code)}')}" if code.endswith("~") else full(code)
+    return (
+        f"{kind_and_name(code)}, {t(f'cards.state.turned.{side(code)}')}"
+        if code.endswith("~")
+        else kind_and_name(code)
+    )
 
 
 def tint(code: str) -> str:
@@ -201,14 +205,14 @@ def card(
 
 
 def _label(code: str, tag: str, marks: tuple[str, ...]) -> str:
-    if code in backs():
+    if code in card_backs():
         return t("cards.name.back")
     if tag != "button":
         return _seen(code)
-    return spoken(code, *(t(_SPOKEN[mark]) for mark in marks if mark in _SPOKEN))
+    return spoken_name(code, *(t(_SPOKEN[mark]) for mark in marks if mark in _SPOKEN))
 
 
-@kept
+@cached
 def _card(
     code: str,
     size: str,
@@ -228,7 +232,7 @@ def _card(
                 "card",
                 size,
                 *(_CLASS[mark] for mark in marks),
-                "is-back" if code in backs() else "",
+                "is-back" if code in card_backs() else "",
                 cls,
             ),
         )

@@ -12,7 +12,7 @@ from ui.html.icons import SEAT_GLYPHS, bust, glyph, icon, seat_colour
 from ui.state.view_models import Notice, SeatInfo
 
 
-def gaslit(person: str) -> Element:
+def gaslit_portrait(person: str) -> Element:
     """A portrait in gaslight; colours come from the class that an element around it lends."""
     return span(class_="gaslit", aria_hidden="true")[bust(person)]
 

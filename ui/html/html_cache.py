@@ -14,7 +14,7 @@ from htpy import Node
 from markupsafe import Markup
 
 from game.i18n import language
-from ui.html.html_writer import written
+from ui.html.html_writer import html_of
 
 KEPT = 2000
 """Pieces of a generation. When the young one is full it becomes the old one, and what was not asked for since the last
@@ -35,13 +35,13 @@ class HtmlCache:
         return len(self._young | self._old)
 
     def get(self, key: Hashable, build: Callable[[], Node]) -> Markup:
-        """The HTML under a key, built where there is none."""
+        """The HTML under a key, built if there is none yet."""
         html = self._young.get(key)
         if html is not None:
             return html
         html = self._old.get(key)
         if html is None:
-            html = written(build())
+            html = html_of(build())
         if len(self._young) >= self._size:
             self._young, self._old = {}, self._young
         self._young[key] = html
@@ -62,10 +62,10 @@ def remember(name: str, build: Callable[[], Node], *depends: object) -> Markup:
 
     `depends` is all that `build` reads: what can be hashed, or lists and dicts of it.
     """
-    return _cache.get((name, language(), frozen(depends)), build)
+    return _cache.get((name, language(), frozen_key(depends)), build)
 
 
-def kept(build: Callable[P, Node]) -> Callable[P, Markup]:
+def cached(build: Callable[P, Node]) -> Callable[P, Markup]:
     """A function that makes HTML from its arguments alone; they can be hashed."""
     name = f"{build.__module__}.{build.__qualname__}"
 
@@ -76,13 +76,13 @@ def kept(build: Callable[P, Node]) -> Callable[P, Markup]:
     return found
 
 
-def frozen(value: object) -> Hashable:
+def frozen_key(value: object) -> Hashable:
     """A value as part of a key: lists and dicts as they are now, whatever becomes of them."""
     kind = type(value)
     if kind is dict:
-        return tuple([(key, frozen(each)) for key, each in value.items()])  # type: ignore[attr-defined]
+        return tuple([(key, frozen_key(each)) for key, each in value.items()])  # type: ignore[attr-defined]
     if kind is bool:
         return (bool, value)  # else True and 1 were one key
     if kind is list or kind is tuple:
-        return tuple([frozen(each) for each in value])  # type: ignore[attr-defined]
+        return tuple([frozen_key(each) for each in value])  # type: ignore[attr-defined]
     return value

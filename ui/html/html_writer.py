@@ -13,15 +13,15 @@ from htpy import Element, Fragment, Node, fragment
 from markupsafe import Markup, escape
 
 
-def written(node: Node) -> Markup:
-    """The HTML of a node, the same text as htpy's own. TypeError for what no node is."""
+def html_of(node: Node) -> Markup:
+    """The HTML of a node, the same text as htpy's own. TypeError if it is no node."""
     pieces: list[str] = []
     _write(node, pieces.append)
     return Markup("".join(pieces))
 
 
 def _write(node: object, add: Callable[[str], None]) -> None:
-    """Add a node's pieces. What is rare is left to htpy."""
+    """Add a node's pieces. Rare kinds of nodes are left to htpy."""
     kind = type(node)
     if kind is Markup:
         add(node)  # type: ignore[arg-type]

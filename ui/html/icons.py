@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 from game.case import first_case
 from game.consequences import bare
 from ui.html.case_cards import CaseCards
-from ui.html.html_cache import kept
+from ui.html.html_cache import cached
 
 UI_ICONS = frozenset(
     """
@@ -43,7 +43,7 @@ def game_icons() -> frozenset[str]:
 
 
 def own_glyphs() -> frozenset[str]:
-    """Those drawn for this project (`tools/art/glyphs.py` and `jekyll_glyphs.py`).
+    """Icons drawn for this project (`tools/art/glyphs.py` and `jekyll_glyphs.py`).
 
     The set's own are thin, or hard to tell at 20 px.
     """
@@ -55,7 +55,7 @@ def portraits() -> dict[str, str]:
     return {name: tint for part in CaseCards.each() for name, tint in part.portraits.items()}
 
 
-def backs() -> frozenset[str]:
+def card_backs() -> frozenset[str]:
     """The codes of all card backs."""
     return frozenset(part.back for part in CaseCards.each())
 
@@ -67,17 +67,17 @@ def _svg(symbol: str, box: str, classes: str) -> Markup:
     )
 
 
-@kept
+@cached
 def icon(name: str, cls: str = "") -> Markup:
-    """An interface icon. KeyError for one that the sprite does not hold."""
+    """An interface icon. KeyError if the sprite does not hold it."""
     if name not in UI_ICONS:
         raise KeyError(f"{name!r} is not in UI_ICONS")
     return _svg(f"u-{name}", "0 0 24 24", f"ic {cls}")
 
 
-@kept
+@cached
 def glyph(name: str, cls: str = "") -> Markup:
-    """An object (a suspect's symbol, a flower, a hat). KeyError for one that the sprite does not hold."""
+    """An object (a suspect's symbol, a flower, a hat). KeyError if the sprite does not hold it."""
     if name not in game_icons() | own_glyphs():
         raise KeyError(f"no case shows {name!r}")
     return _svg(f"i-{name}", "0 0 512 512", f"gi {cls}")
@@ -88,19 +88,19 @@ def symbol_id(code: str) -> str:
     return "c-" + bare(code).replace(":", "-")
 
 
-@kept
+@cached
 def face(code: str, cls: str = "") -> Markup:
     """A card's face, or a card back."""
     return _svg(symbol_id(code), "0 0 250 350", f"face {cls}")
 
 
-@kept
+@cached
 def bust(person: str, cls: str = "") -> Markup:
     """A portrait in its lit medallion, in the person's colours. KeyError for somebody without one."""
     return _svg(f"b-{person}", "0 -16 200 216", f"bust {portraits()[person]} {cls}")
 
 
-@kept
+@cached
 def seat_token(seat: int, cls: str = "") -> Markup:
     """The round token of a seat."""
     return Markup(f'<span class="{escape(f"tok {cls}".strip())}">{glyph(SEAT_GLYPHS[seat])}</span>')

@@ -9,14 +9,14 @@ from markupsafe import Markup
 
 from game.case import first_case
 from game.i18n import t
-from ui.html.cards import called
+from ui.html.cards import name_in_sentence
 from ui.html.case_cards import CaseCards
-from ui.html.html_cache import kept
+from ui.html.html_cache import cached
 from ui.html.icons import symbol_id
 from ui.state.view_models import DealersNote
 
 
-@kept
+@cached
 def dealer() -> Markup:
     """The dealer's token: the hat and moustache on the back of the cards."""
     back = symbol_id(CaseCards.of(first_case()).back)
@@ -58,7 +58,7 @@ def note(
 
 def text_of(said: DealersNote) -> str:
     """Return the text of what the dealer says in a first hand."""
-    return t(f"{said.key}.text", **({"card": called(said.card)} if said.card else {}))
+    return t(f"{said.key}.text", **({"card": name_in_sentence(said.card)} if said.card else {}))
 
 
 def _words(title: str, text: Node) -> Node:

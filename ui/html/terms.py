@@ -31,12 +31,12 @@ class CaseTerms(CasePart):
     """By term: the number of the rule that says most of it."""
 
 
-def home(key: str, *wanted: str) -> str:
-    """The case whose term it is, one of those wanted before any other; "" if there is no such term."""
+def case_of_term(key: str, *wanted: str) -> str:
+    """The case that has the term, a wanted case before any other; "" if there is no such term."""
     return next((case for case in (*wanted, *CASES) if case in CASES and key in CaseTerms.of(case).rules), "")
 
 
-def marked(text: str, case: str, *, names: Collection[str] = (), place: str = "") -> list[Node]:
+def with_term_buttons(text: str, case: str, *, names: Collection[str] = (), place: str = "") -> list[Node]:
     """The text with a button at the first place of each term.
 
     `names` are the players': they are left alone, whatever they are called. `place` is where in the rules the text
@@ -81,7 +81,7 @@ def term_button(key: str, said: Node, place: str = "") -> Node:
 def parts(
     text: str, case: str, *, names: tuple[str, ...] = (), known: Iterable[str] = ()
 ) -> list[tuple[str, str]]:
-    """The text in pieces, each with the term that it is, or "". Those already `known` are left alone."""
+    """The text in pieces, each with the term that it is, or "". Terms already `known` are not marked."""
     pattern, keys = _pattern(case, language(), names)
     seen, at, found = {"", *known}, 0, []
     for hit in pattern.finditer(text):
@@ -93,7 +93,7 @@ def parts(
     return [piece for piece in (*found, (text[at:], "")) if piece[0]]
 
 
-def forms(case: str) -> dict[str, str]:
+def terms_by_form(case: str) -> dict[str, str]:
     """By form, in the language that is spoken: the term. A small first letter may be a capital in a text."""
     said = {
         form: key
@@ -108,7 +108,9 @@ def forms(case: str) -> dict[str, str]:
 @lru_cache(maxsize=32)
 def _pattern(case: str, spoken: str, names: tuple[str, ...]) -> tuple[re.Pattern[str], dict[str, str]]:
     """The pattern sought in a text, and the terms by what is found; "" for the names of cards that hold one."""
-    keys = {_plain(words): key for words, key in (dict.fromkeys(_titles(case), "") | forms(case)).items()}
+    keys = {
+        _plain(words): key for words, key in (dict.fromkeys(_titles(case), "") | terms_by_form(case)).items()
+    }
     people = "|".join(_literal(name) for name in _longest(filter(None, names))) or r"(?!)"
     words = "|".join(_literal(word) for word in _longest(keys)) or r"(?!)"
     return re.compile(f"(?P<name>{people})|{_BEFORE}(?:{words}){_AFTER}"), keys

@@ -117,7 +117,7 @@ def _line(scale: Scale, seat: int, totals: Sequence[int], leads: bool) -> h.Node
     ]
 
 
-def key(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]]) -> h.Element:
+def legend(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]]) -> h.Element:
     """The key of the lines: mark, total and name of every seat, the best first. The sheet reads them out."""
     totals = history[-1]
     order = sorted(range(len(seats)), key=lambda seat: (-totals[seat], seat))

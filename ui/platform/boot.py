@@ -19,18 +19,18 @@ import js
 ZIP = os.path.abspath("app.zip")
 PARTS = """
     random gettext htpy game game.match game.replay ui.state.session ui.storage.effects ui.app.update
-    ui.screens.sheets.view ui.table ui.screens.hand_end.view ui.cases ui.app.page ui.platform.browser
+    ui.screens.sheets.view ui.table ui.screens.hand_end.score_sheet ui.cases ui.app.page ui.platform.browser
 """.split()
 """The parts that are imported one after the other if the program is not there yet: in between the page moves, and hears
 what is tapped on the painted desk."""
 
 
-def failed() -> bool:
+def has_failed() -> bool:
     """True if the page has said that something is missing."""
     return bool(js.document.documentElement.hasAttribute("data-failed"))
 
 
-def check() -> None:
+def check_version() -> None:
     """Raise ImportError where the memory is of another version than the zip: the site was published meanwhile."""
     version = getattr(sys.modules.get("ui"), "__version__", None)
     if version is not None and version != zipimporter(ZIP).get_data("version.txt"):
@@ -41,9 +41,9 @@ async def begin() -> None:
     """Import the program and start it, unless the page fails meanwhile."""
     gc.disable()  # what is made at the start stays: nothing is gained by looking through it again and again
     try:
-        check()
+        check_version()
         for part in PARTS:
-            if failed():
+            if has_failed():
                 return
             import_module(part)
             await asyncio.sleep(0)
@@ -54,7 +54,7 @@ async def begin() -> None:
         await languages.start()
         for _ in start(languages):
             await asyncio.sleep(0)
-            if failed():
+            if has_failed():
                 return
     except BaseException as error:
         js.console.error("".join(traceback.format_exception(error)))
@@ -67,5 +67,5 @@ async def begin() -> None:
 random.seed()  # the memory that the page took over has one seed for everybody
 if ZIP not in sys.path:
     sys.path.insert(0, ZIP)
-if not failed():
+if not has_failed():
     beginning = asyncio.ensure_future(begin())  # noqa: RUF006 # kept: what this module names stays

@@ -198,7 +198,7 @@ class BotClient:
         if "error" in answer:
             raise RuntimeError(answer["error"])
         read = question.read(answer)
-        question.spent(monotonic() - begun)
+        question.note_spent(monotonic() - begun)
         self._failures, self._late = 0, False
         return read
 

@@ -41,7 +41,7 @@ from ui.state.messages import (
     Wait,
 )
 from ui.storage.store import Store
-from ui.table.card_moves import sound, travels
+from ui.table.card_moves import action_sound, card_travels
 from ui.transfer.messages import Download, Share, Yield
 
 document, window = js.document, js.window
@@ -153,8 +153,8 @@ class Browser:
             case Speak():
                 self._run(self._languages.speak(effect.language, lambda done: send(effect.reply(done))))
             case Happened():
-                self._motion.add(travels(effect.case, effect.events, effect.seat))
-                self._sounds.play(sound(effect.case, effect.events))
+                self._motion.add(card_travels(effect.case, effect.events, effect.seat))
+                self._sounds.play(action_sound(effect.case, effect.events))
             case Shift():
                 self._motion.shift()
             case Cue():
@@ -196,10 +196,10 @@ class Browser:
 
     def awake(self, on: bool) -> None:
         """Keep the screen on, or let it go off as ever."""
-        self._wake.want(on)
+        self._wake.set_wanted(on)
 
     def now(self) -> str:
-        """The time in the world's form; `spoken` says it in the place's."""
+        """The time in the world's form; `spoken_time` says it in the place's."""
         return str(js.Date.new().toISOString())
 
     def complain(self, error: BaseException) -> None:
@@ -255,7 +255,7 @@ class Browser:
 
 
 def _depth(state: Any) -> int | None:
-    """Return the depth of the page on an entry of the history; None on one that is not ours."""
+    """Return the depth of the page on an entry of the history; None if the entry is not ours."""
     depth = getattr(state, "depth", None) if state else None
     return depth if isinstance(depth, int) else None
 
@@ -287,6 +287,6 @@ def version() -> str:
         return "not built"
 
 
-def spoken(when: str) -> str:
+def spoken_time(when: str) -> str:
     """A stored time as the place says it."""
     return str(js.Date.new(when).toLocaleString(tag(), TIME))

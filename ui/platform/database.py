@@ -22,8 +22,8 @@ hears of its end."""
 MOST_FAILURES = 3
 """Failures in a row after which it is given up."""
 _KEY = re.compile(r"(g[0-9a-z]+) (\d{15})", re.ASCII)
-"""A slot and the number of its save. So the keys alone say what there is, and an older save that comes late, from a
-page that played before, takes the place of none."""
+"""A slot and the number of its save. So the keys alone say which saves there are, and an older save that arrives late,
+from an earlier page, replaces none."""
 
 Changes = dict[str, tuple[int, str] | None]
 """By slot: the number and the text of the save to be kept, or that nothing of it is."""
@@ -59,7 +59,7 @@ class Database:
         self._change(slot, (number, text))
 
     def forget(self, slot: str) -> None:
-        """Keep nothing of a slot."""
+        """Forget all saves of a slot."""
         self._change(slot, None)
 
     def look(self, then: Callable[[Index], None]) -> None:
@@ -153,7 +153,7 @@ class Database:
             self._lost()
 
     def _put(self, games: Any, slot: str, kept: tuple[int, str] | None) -> None:
-        """Put a save into the place of all that are older; where there is none, take them all away."""
+        """Replace all older saves by this one; if there is none, remove them all."""
         below = f"{slot}!"
         if kept is not None:
             number, text = kept

@@ -45,7 +45,7 @@ class Drag:
         self._gap: tuple[str, str] | None = None
 
     @property
-    def going(self) -> bool:
+    def is_dragging(self) -> bool:
         """True while a card is on the finger."""
         return self._going
 

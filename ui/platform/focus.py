@@ -141,6 +141,6 @@ class Focus:
 
 
 def _place_in_hand(element: Any) -> int:
-    """Return the place of an element among the cards of the hand, from 0; -1 for none of them."""
+    """Return the place of an element among the cards of the hand, from 0; -1 if it is none of them."""
     slot = element.closest("#hand .hc") if element else None
     return list(slot.parentElement.children).index(slot) if slot else -1

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ui.app.commands import repeated
+from ui.app.commands import repeated_words
 from ui.platform import keys
 from ui.platform.drag import Drag
 from ui.platform.gestures import Gestures
-from ui.platform.settling import SHOW, key_waits, waits
+from ui.platform.settling import SHOW, is_too_early, key_waits
 from ui.state.messages import Act, Command, Elsewhere, Field, Held, Hidden, Message
 from ui.storage.generations import POINTER
 
@@ -41,7 +41,7 @@ class Listening:
         self._gestures = Gestures(timer, self._held)
         self._drag = Drag(window, lambda command: send(Command.of(command)), timer)
         self._acted = False
-        self._repeated = repeated()
+        self._repeated = repeated_words()
         self._typed: dict[str, str] = {}
 
     def start(self, heard: Callable[[Callable[[Any], None]], Any]) -> None:
@@ -77,7 +77,7 @@ class Listening:
             if self._document.querySelector(f"#under:not([inert]) {SHOW}"):
                 self._send(Command("skip"))  # any tap ends a show
             return
-        if waits(self._document, element):
+        if is_too_early(self._document, element):
             return
         if self._acted and event.detail > 1:
             return  # the second half of a double tap must not fall through to what came up underneath
@@ -132,14 +132,14 @@ class Listening:
     def _key_down(self, event: Any) -> None:
         self._stirred()
         target = event.target
-        if event.key == "Escape" and self._drag.going:
+        if event.key == "Escape" and self._drag.is_dragging:
             self._drag.cancel()
         elif event.key in {"Enter", " "} and target.closest("[data-hold]"):
             if not event.repeat:
                 self._gestures.pressed(target.dataset.hold, by_key=True)
         elif event.key != "Escape" and self._is_for_replay(event):
             control = bool(target.closest("button, a, summary"))
-            self._do(event, keys.watched(event.key, shift=event.shiftKey, control=control))
+            self._do(event, keys.replay_command(event.key, shift=event.shiftKey, control=control))
         elif event.key == "Escape" or self._is_for_table(event):
             self._key_at_table(event)
         elif keys.takes_back(event, alone=self._is_at_pick()) and (

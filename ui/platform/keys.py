@@ -31,7 +31,7 @@ TURNS = {"ArrowLeft": "turn-back", "ArrowRight": "turn"}
 """The same with Shift."""
 
 
-def watched(key: str, *, shift: bool, control: bool) -> str:
+def replay_command(key: str, *, shift: bool, control: bool) -> str:
     """The command of a key in a replay, or ""; `control`: a button or a list has the focus and keeps its own keys."""
     if key == " ":
         return "" if control else "replay-play"

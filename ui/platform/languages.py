@@ -9,7 +9,7 @@ from typing import Any
 from zipimport import ZipImportError, zipimporter
 
 from game.i18n import BASE
-from game.resources import add
+from game.resources import add_archive
 
 
 class Languages:
@@ -55,5 +55,5 @@ class Languages:
         version = getattr(sys.modules["ui"], "__version__", None)
         if version is not None and version != archive.get_data("version.txt"):
             raise ZipImportError(f"the words of {language} are of another version")
-        add(archive)
+        add_archive(archive)
         self._there.add(language)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import ui.cases  # noqa: F401 # enters the cases
 from ui.app.loop import Loop
-from ui.platform.browser import Browser, about, random_code, spoken
+from ui.platform.browser import Browser, about, random_code, spoken_time
 from ui.platform.languages import Languages
 from ui.screens.desk.screen import DeskScreen
 from ui.state.session import Session
@@ -19,7 +19,7 @@ def start(languages: Languages) -> Iterator[None]:
     session = Session(
         new_code=random_code,
         screen=DeskScreen(),
-        spoken_time=spoken,
+        spoken_time=spoken_time,
         about=about(),
         address=browser.links.address,
         device_language=languages.device,

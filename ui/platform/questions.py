@@ -83,7 +83,7 @@ class Question(ABC, Generic[T]):
         """The answer if finding it in the page fails too."""
         return None
 
-    def spent(self, seconds: float) -> None:
+    def note_spent(self, seconds: float) -> None:
         """Note how long the worker took; most kinds keep no account."""
 
 
@@ -93,7 +93,7 @@ class TurnTime:
     def __init__(self) -> None:
         self._turn, self._spent = (0, 0, -1), 0.0
 
-    def left(self, ask: Ask) -> float:
+    def seconds_left(self, ask: Ask) -> float:
         """Return the time for this decision; the first one of a turn begins to count anew."""
         if ask.seen.out_of_turn_offered:
             return OFFER_S
@@ -104,7 +104,7 @@ class TurnTime:
             self._turn, self._spent = turn, 0.0
         return max(LEAST_S, TURN_S - self._spent)
 
-    def spare(self, ask: Ask) -> float:
+    def seconds_to_spare(self, ask: Ask) -> float:
         """Return the time in which this decision may be thought over further."""
         if ask.seen.out_of_turn_offered or not _own_turn(ask):
             return 0.0
@@ -152,17 +152,17 @@ class Choose(_ToBot):
 
     def seconds(self) -> float:
         """What is left of the turn's time."""
-        return self._time.left(self._ask)
+        return self._time.seconds_left(self._ask)
 
     def request(self) -> Mapping[str, Any]:
         """The same, and until when it may think further."""
-        return {**super().request(), "spare": self._time.spare(self._ask)}
+        return {**super().request(), "spare": self._time.seconds_to_spare(self._ask)}
 
     def here(self) -> Decision:
         """A shorter search."""
         return _thought_here(self._ask)
 
-    def spent(self, seconds: float) -> None:
+    def note_spent(self, seconds: float) -> None:
         """Count it for the turn."""
         self._time.spend(self._ask, seconds)
 

@@ -48,7 +48,7 @@ class Settling:
         self._document.documentElement.removeAttribute(MARK)
 
 
-def waits(document: Any, element: Any) -> bool:
+def is_too_early(document: Any, element: Any) -> bool:
     """True if a tap on this element comes too early."""
     return document.documentElement.hasAttribute(MARK) and bool(element.closest(WAITING))
 

@@ -38,7 +38,7 @@ class Sounds:
             self._context.resume()
 
     def play(self, name: str) -> None:
-        """Sound a name; without a wish for it, or before the first tap, nothing."""
+        """Play the sound of a name, unless sounds are off or nothing was tapped yet."""
         if self._context is None or not self._wanted():
             return
         for start, pitch, length in CLICKS.get(name, ()):
@@ -52,7 +52,7 @@ class Sounds:
     def _rustle(self, start: float, pitch: float, length: float) -> None:
         context = self._context
         source = context.createBufferSource()
-        source.buffer = self._noise = self._noise or self._made()
+        source.buffer = self._noise = self._noise or self._make_noise()
         filtered = context.createBiquadFilter()
         filtered.type = "bandpass"
         filtered.frequency.value = pitch
@@ -76,7 +76,7 @@ class Sounds:
         source.start(now)
         source.stop(now + length)
 
-    def _made(self) -> Any:
+    def _make_noise(self) -> Any:
         """A little noise, the same each time."""
         rate = self._context.sampleRate
         count, random = int(rate * NOISE_SECONDS), Random(1888)

@@ -27,7 +27,7 @@ class Wake:
         """Hear when the page is hidden and seen."""
         self._document.addEventListener("visibilitychange", heard(lambda event: self._seen()))
 
-    def want(self, on: bool) -> None:
+    def set_wanted(self, on: bool) -> None:
         """Set whether the screen should stay on."""
         if on != self._wanted:
             self._wanted = on

@@ -41,15 +41,15 @@ def choose(asked: dict[str, Any]) -> dict[str, Any]:
     `limit` is the most hands that may be played out for the decision (null: as many as the level does), `seconds` when
     to make do with what was found by then, `spare` up to when more may be played out than the level needs.
     """
-    return _thought(asked, spare=asked["spare"])
+    return _decide(asked, spare=asked["spare"])
 
 
 def explain(asked: dict[str, Any]) -> dict[str, Any]:
     """Return the same as `choose` does, with plan and reasons; it has no time to spare."""
-    return _thought(asked, explain=True)
+    return _decide(asked, explain=True)
 
 
-def _thought(asked: dict[str, Any], *, spare: float = 0.0, explain: bool = False) -> dict[str, Any]:
+def _decide(asked: dict[str, Any], *, spare: float = 0.0, explain: bool = False) -> dict[str, Any]:
     # Imported here: a fault in a bot becomes an answer, where a worker that cannot start would be silent.
     from game.bots import think
     from game.bots.decision import as_json

@@ -54,15 +54,15 @@ class Picked:
     marks: Marks = NO_MARKS
 
 
-def due(at: Sitting) -> bool:
+def is_choice_due(at: Sitting) -> bool:
     """True if one of the two lies over the table."""
     return at.seen.phase in {"search", "choose", "picked"} and at.asked
 
 
-def pick(at: Sitting, covered: Covered) -> Pick | None:
+def search_choice(at: Sitting, covered: Covered) -> Pick | None:
     """The search of the discard pile, or what was turned up, while it is the viewer's."""
     seen = at.seen
-    if seen.phase == "picked" or not due(at):
+    if seen.phase == "picked" or not is_choice_due(at):
         return None
     picks = [offer for offer in seen.offers if offer.verb == "pick"]
     cards = tuple((offer.action.split()[1], f"{at.viewer} {offer.action}") for offer in picks)
@@ -81,10 +81,10 @@ def pick(at: Sitting, covered: Covered) -> Pick | None:
     )
 
 
-def picked(at: Sitting, covered: Covered) -> Picked | None:
+def picked_choice(at: Sitting, covered: Covered) -> Picked | None:
     """Return the card found in the search, with its ways to be played at once or kept."""
     seen = at.seen
-    if seen.phase != "picked" or seen.picked is None or not due(at):
+    if seen.phase != "picked" or seen.picked is None or not is_choice_due(at):
         return None
     names = [chair.name for chair in at.chairs]
     plays = tuple(

@@ -11,7 +11,7 @@ from game.case import Offer
 from game.consequences import Consequences
 from game.events import CardEvent, Event, LaidOff, Melded, TurnedUp
 from game.i18n import t
-from ui.html.cards import called
+from ui.html.cards import name_in_sentence
 from ui.play.first_notes import FirstNote
 from ui.state.case_parts import CasePart
 from ui.state.view_models import Notice, SeatInfo
@@ -35,7 +35,7 @@ class ChoiceWords:
 
 
 class CaseWords(CasePart):
-    """The words of a case at the table. What is not said here is said as in any rummy."""
+    """The words of a case at the table. Anything else is worded as in any rummy."""
 
     sentences: ClassVar[Mapping[type[Event], Sentence]] = {}
     """By event: what the log says, where the case has events or words of its own."""
@@ -68,26 +68,26 @@ class CaseWords(CasePart):
         """The action of a tap on a pile, or of the key of the open card, `top`, whatever the case calls its pile."""
         return "take" if pile == "top" else self.piles.get(pile)
 
-    def counts(self, events: Sequence[Event], pile: int) -> tuple[Count, ...]:
+    def curtain_counts(self, events: Sequence[Event], pile: int) -> tuple[Count, ...]:
         """Count events since a seat's last discard for the curtain, as keys of the catalogue and numbers; `pile` is the
         number of cards in the discard pile."""
-        return (("log.count.evidence", sum(map(_laid, events))),)
+        return (("log.count.evidence", sum(map(_laid_count, events))),)
 
     def label(self, offer: Offer, names: Sequence[str], ahead: Consequences) -> str:
-        """The words on the button of a play, or of an action that only this case has. ValueError for what has none."""
+        """The words on the button of a play, or of an action that only this case has. ValueError if there are none."""
         if offer.verb == "play":
-            return t("app.play", card=called(offer.action.split()[1], brief=True))
+            return t("app.play", card=name_in_sentence(offer.action.split()[1], brief=True))
         raise ValueError(f"no button says {offer.action!r}")
 
-    def worth(self, seat: int, ahead: Consequences) -> int:
+    def points_gained(self, seat: int, ahead: Consequences) -> int:
         """The points that a play brings its player on the table."""
-        return ahead.net(seat)
+        return ahead.net_points(seat)
 
-    def others(self, seat: int, ahead: Consequences) -> tuple[int, ...]:
+    def others_affected(self, seat: int, ahead: Consequences) -> tuple[int, ...]:
         """The other seats whose points change without a card of theirs being moved."""
         return ()
 
-    def hidden(self, offer: Offer, ahead: Consequences) -> str:
+    def hidden_cards_words(self, offer: Offer, ahead: Consequences) -> str:
         """Say what comes of hidden cards: of those that a play turns up, and of those that others have to show."""
         return ""
 
@@ -100,7 +100,7 @@ class CaseWords(CasePart):
         raise NotImplementedError
 
 
-def _laid(event: Event) -> int:
+def _laid_count(event: Event) -> int:
     """Evidence cards that an event laid on the table."""
     match event:
         case Melded(cards=cards):

@@ -1,72 +1,125 @@
-"""The person who may look, and the part of a game to show. Derived from the match each time, so that a reload finds it
-again."""
+"""The person who may look, and the part of a game to show. Derived from the match, so that a reload finds it again."""
 
 from __future__ import annotations
 
-from typing import Literal
+from dataclasses import dataclass
 
+from ui.state.screen import Stage
 from ui.state.session import Game
 
-Stage = Literal["table", "curtain", "sealing", "pause", "scoring"]
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """From whom a decision is due, as the hand stands."""
+
+    actors: tuple[int, ...]
+    turn: int
+    over: bool
+    sealing: bool
+    bot: int | None
+    """The first bot of those from whom one is due."""
+    human: int
+    """The human who decides next: now, or when the bots in between have played."""
+
+
+def due(game: Game) -> Due:
+    """Return from whom a decision is due. It is found once for every state of the hand."""
+    match = game.match
+    bots = tuple(seat.kind == "bot" for seat in match.seats)
+    key = (match.hand_number, len(match.hand_record.actions), game.edits, bots)
+    if game.due is None or game.due[0] != key:
+        game.due = key, _find_due(game, bots)
+    found: Due = game.due[1]
+    return found
+
+
+def _find_due(game: Game, bots: tuple[bool, ...]) -> Due:
+    match = game.match
+    actors, turn = match.actors, match.turn
+    clockwise = [(turn + step) % len(bots) for step in range(len(bots))]
+    acting = [seat for seat in clockwise if seat in actors]
+    humans = [seat for seat in acting if not bots[seat]] or [seat for seat in clockwise if not bots[seat]]
+    bot = next((seat for seat in acting if bots[seat]), None)
+    return Due(tuple(actors), turn, match.hand_over, match.sealing, bot, humans[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The part of a game that is on the screen, the seat whose hand the table shows, and whether it waits for it."""
+
+    stage: Stage
+    viewer: int
+    asked: bool
+    """True if the table waits for the viewer's ordinary decision."""
+
+
+def look(game: Game) -> Look:
+    """Return what is shown of the game now. It is found once for every state of the game."""
+    now, choosing, pending = due(game), game.choosing, game.out_of_turn
+    pause = pending.pause and (pending.pause.seat, pending.pause.revealed)
+    put_aside = looking(game)
+    waits = game.showing is not None or pending.silent or put_aside
+    key = (now, game.holder, game.is_shared, game.showing is None, choosing.sealer, pause, waits)
+    if game.look is None or game.look[0] != key:
+        shown = _find_stage(game, now)
+        viewer = now.human if game.holder is None or shown == "sealing" else game.holder
+        ours = game.holder == viewer == now.turn and viewer in now.actors
+        asked = ours and not now.sealing and not waits and shown == "table"
+        game.look = key, Look(shown, viewer, asked)
+    found: Look = game.look[1]
+    return found
+
+
+def _find_stage(game: Game, now: Due) -> Stage:
+    if (pause := game.out_of_turn.pause) is not None:
+        behind = pause.seat is not None and not pause.revealed
+        return "curtain" if (behind if game.is_shared else game.holder is None) else "pause"
+    if now.over and not game.showing:
+        return "scoring"
+    if now.sealing and now.bot is None:
+        looks = game.choosing.sealer if game.is_shared else game.holder
+        return "sealing" if looks == now.human else "curtain"
+    return "curtain" if game.holder is None else "table"
 
 
 def stage(game: Game) -> Stage:
     """Return the stage of the game that is on the screen now."""
-    if (pause := game.out_of_turn.pause) is not None:
-        behind = pause.seat is not None and not pause.revealed
-        return "curtain" if (behind if game.shared else game.holder is None) else "pause"
-    if game.match.hand_over and not game.showing:
-        return "scoring"
-    if sealing_due(game):
-        looks = game.choosing.sealer if game.shared else game.holder
-        return "sealing" if looks == due_human(game) else "curtain"
-    return "curtain" if game.holder is None else "table"
+    return look(game).stage
 
 
 def sealing_due(game: Game) -> bool:
     """True if a human's sealed choice is due. The bots have sealed theirs by then."""
-    return game.match.sealing and next_bot(game) is None
+    return due(game).sealing and due(game).bot is None
 
 
 def claimant(game: Game) -> int | None:
     """Return the seat that may see in the pause whether the card is there: the claimant, or a lone holder of the
     tablet."""
-    if not game.shared:
+    if not game.is_shared:
         return game.holder
     return game.out_of_turn.pause.seat if game.out_of_turn.pause else None
 
 
 def next_bot(game: Game) -> int | None:
     """The bot from which a decision is due, if any."""
-    return next((seat for seat in _clockwise(game, game.match.actors) if game.is_bot(seat)), None)
+    return due(game).bot
 
 
 def due_human(game: Game) -> int:
     """The human who decides next: now, or when the bots in between have played."""
-    seats = range(len(game.match.seats))
-    due = game.match.actors if any(not game.is_bot(seat) for seat in game.match.actors) else seats
-    return next(seat for seat in _clockwise(game, due) if not game.is_bot(seat))
-
-
-def _clockwise(game: Game, seats: list[int] | range) -> list[int]:
-    """Seats in the order of play, from the one whose turn it is."""
-    count = len(game.match.seats)
-    return sorted(seats, key=lambda seat: (seat - game.match.turn) % count)
+    return due(game).human
 
 
 def viewer(game: Game) -> int:
     """Return the seat whose hand the table shows: before a sealed choice that of the seat that makes it."""
-    if stage(game) == "sealing":
-        return due_human(game)
-    return game.holder if game.holder is not None else due_human(game)
+    return look(game).viewer
 
 
 def decides(game: Game, seat: int) -> bool:
-    """True if the table waits for this human's ordinary decision, and this human is the viewer."""
-    ours = game.holder == seat and seat in game.match.actors and game.match.turn == seat
-    ours = ours and not game.match.sealing  # decided on a screen of its own, when the bots have sealed theirs
-    waits = game.showing or game.out_of_turn.silent or looking(game)
-    return ours and stage(game) == "table" and not waits
+    """True if the table waits for this human's ordinary decision, and this human is the viewer. A sealed choice is made
+    on a screen of its own."""
+    now = look(game)
+    return now.asked and now.viewer == seat
 
 
 def looking(game: Game) -> bool:

@@ -19,7 +19,7 @@ UNHURRIED = 2_600
 """Least time for which an opponent's action is shown while the dealer speaks, in milliseconds."""
 
 
-def speaks(game: Game) -> bool:
+def dealer_speaks(game: Game) -> bool:
     """True in a first hand, unless the player can do without the dealer."""
     return game.first_hand is not None and not game.first_hand.off
 
@@ -63,7 +63,7 @@ def _warn(session: Session, game: Game, first: FirstHand, seat: int) -> None:
     if card == first.warning:
         return
     first.warning = ""
-    if card and _unheard(game, seat, f"discard {card}"):
+    if card and _has_unheard_warning(game, seat, f"discard {card}"):
         first.warning, first.warned[card] = card, game.seen(seat).turn_number
         session.notice = None
 
@@ -73,47 +73,47 @@ def _only_to_discard(game: Game, seat: int) -> str:
     if len(game.choosing.selection) != 1 or not decides(game, seat) or game.seen(seat).phase == "draw":
         return ""
     card = hands.code_of(game.choosing.selection[0])
-    return "" if hands.doable(game.seen(seat).offers, [card]) else card
+    return "" if hands.doable_plays(game.seen(seat).offers, [card]) else card
 
 
-def _unheard(game: Game, seat: int, action: str) -> bool:
+def _has_unheard_warning(game: Game, seat: int, action: str) -> bool:
     """True if there is a warning of a discard that was not given in this turn."""
     first, card = game.first_hand, action.removeprefix("discard ")
     if first is None or first.warned.get(card) == game.seen(seat).turn_number:
         return False
-    return risk(game, seat, action) is not None
+    return discard_warning(game, seat, action) is not None
 
 
-def asks(game: Game, seat: int, action: str) -> bool:
+def must_ask(game: Game, seat: int, action: str) -> bool:
     """True if the question before the end of a turn is to be put, with a warning of this discard in it; that it is put
     is remembered."""
     first = game.first_hand
-    if first is None or not _unheard(game, seat, action):
+    if first is None or not _has_unheard_warning(game, seat, action):
         return False
     first.warned[action.removeprefix("discard ")] = game.seen(seat).turn_number
     return True
 
 
-def risk(game: Game, seat: int, action: str) -> DealersNote | None:
+def discard_warning(game: Game, seat: int, action: str) -> DealersNote | None:
     """Return the warning of a discard that the next player can use for sure, unless every discard is one."""
-    if not speaks(game):
+    if not dealer_speaks(game):
         return None
     seen = game.seen(seat)
     gift, card = seen.gives(action), action.removeprefix("discard ")
     if not gift or all(seen.gives(each.action) for each in seen.offers if each.verb == "discard"):
         return None
-    if hands.exact(seen.offers, [card]):
+    if hands.exact_plays(seen.offers, [card]):
         return DealersNote("first.gift-yours", card)
     return DealersNote("first.gift-layoff" if gift[0].verb == "layoff" else "first.gift-play", card)
 
 
-def note(game: Game) -> DealersNote | None:
+def current_note(game: Game) -> DealersNote | None:
     """The note that lies on the table."""
     first = game.first_hand
     if first is None or first.off or stage(game) != "table" or looking(game):
         return None
     if first.warning:
-        return risk(game, viewer(game), f"discard {first.warning}")
+        return discard_warning(game, viewer(game), f"discard {first.warning}")
     if first.note not in {each.key for each in CaseWords.of(game.case).first_notes}:
         return None
     return DealersNote(first.note)

@@ -46,7 +46,7 @@ class Moment:
         """The learner's cards."""
         return self.seen.own
 
-    def offered(self, start: str) -> bool:
+    def is_offered(self, start: str) -> bool:
         """True if an action that begins so is legal."""
         return any(offer.action.startswith(start) for offer in self.offers)
 
@@ -65,7 +65,7 @@ def _others_play(moment: Moment) -> bool:
 
 def _top_fits(moment: Moment) -> bool:
     """The open card of the discard pile makes three of a kind, or joins a meld."""
-    if not moment.draws or not moment.offered("take"):
+    if not moment.draws or not moment.is_offered("take"):
         return False
     top = moment.seen.pile_top
     return top in moment.seen.board.melded or moment.hand.count(top or "") >= PAIR
@@ -85,10 +85,10 @@ def _file_is_low(moment: Moment) -> bool:
 
 
 OTHERS_TURN = FirstNote("first.others-turn", _others_play)
-MELD = FirstNote("first.meld", lambda moment: moment.offered("meld "))
-LAYOFF = FirstNote("first.layoff", lambda moment: moment.offered("layoff "))
+MELD = FirstNote("first.meld", lambda moment: moment.is_offered("meld "))
+LAYOFF = FirstNote("first.layoff", lambda moment: moment.is_offered("layoff "))
 TAKE = FirstNote("first.take", _top_fits)
-GAVEL = FirstNote("first.gavel", lambda moment: moment.plays and moment.offered("play "))
+GAVEL = FirstNote("first.gavel", lambda moment: moment.plays and moment.is_offered("play "))
 DISCARD = FirstNote("first.discard", _nothing_to_play)
 FILE_LOW = FirstNote("first.file-low", _file_is_low)
 OTHER_NEAR = FirstNote("first.other-near", _other_is_near)

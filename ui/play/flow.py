@@ -6,7 +6,7 @@ before anything can be shown.
 
 from __future__ import annotations
 
-from game.bots import Decision
+from game.bots import Decision, decision_seed
 from game.errors import CasefileError
 from game.events import Event
 from game.refusal import IllegalAction, Refusal
@@ -14,7 +14,7 @@ from game.undo import last_actor
 from ui.play import first_hand
 from ui.play import hand as hands
 from ui.play.current_view import claimant, decides, due_human, next_bot, sealing_due, stage, viewer
-from ui.play.narration import notice, seen, told
+from ui.play.narration import action_line, holder_events, notice
 from ui.state.messages import Ask, Cue, Effect, Happened, Save, Token, Wait
 from ui.state.screen import Screen
 from ui.state.session import Choosing, Game, Pause, Session
@@ -26,7 +26,7 @@ from ui.state.view_models import Notice
 def proceed(session: Session, game: Game) -> list[Effect]:
     """Find out what is due and have it done: a bot asked, its answer played, a pause opened, the curtain hung."""
     effects: list[Effect] = []
-    while not _blocked(game):
+    while not _is_blocked(game):
         bot = next_bot(game)
         if bot is None:
             return effects + _hand_over(game)
@@ -37,7 +37,7 @@ def proceed(session: Session, game: Game) -> list[Effect]:
     return effects + _ask_ahead(game)
 
 
-def _blocked(game: Game) -> bool:
+def _is_blocked(game: Game) -> bool:
     """True if the next decision must wait: for a sentence to be read, a pause to be closed, the scores to be seen."""
     if game.showing or game.out_of_turn.pause is not None or game.out_of_turn.silent:
         return True
@@ -62,7 +62,7 @@ def _hand_over(game: Game) -> list[Effect]:
     """A human decides next: hang the curtain unless that human has the tablet."""
     game.hand_view.hurry = False
     looks = game.choosing.sealer if sealing_due(game) else game.holder
-    if game.shared and looks != due_human(game):
+    if game.is_shared and looks != due_human(game):
         game.put_away()
     if game.match.phase != "draw" or game.holder is None or game.hand_view.cued == game.length:
         return []
@@ -80,7 +80,7 @@ def _ask(game: Game, bot: int) -> list[Effect]:
 
 def bot_seed(seat: int, hand: int, length: int) -> str:
     """The seed of a bot's decision: its seat, the number of the hand, and the actions of the match before it."""
-    return f"{seat}:{hand}:{length}"
+    return decision_seed(seat, hand, length)
 
 
 def _ask_ahead(game: Game) -> list[Effect]:
@@ -112,14 +112,14 @@ def _happened(game: Game, events: list[Event]) -> list[Effect]:
     """Return the effect that shows and sounds an action to the person who holds the tablet."""
     if game.holder is None or game.match.sealing:
         return []
-    return [Happened(game.match.case, tuple(seen(game, events)), game.holder)]
+    return [Happened(game.match.case, tuple(holder_events(game, events)), game.holder)]
 
 
 def _show(session: Session, game: Game, events: list[Event]) -> list[Effect]:
     pace = _pace(session, game)
     if stage(game) == "curtain" or game.match.sealing:
         return []
-    words = told(game, events)
+    words = action_line(game, events)
     if words is None:
         return []
     if game.hand_view.hurry or pace == 0:
@@ -131,7 +131,7 @@ def _show(session: Session, game: Game, events: list[Event]) -> list[Effect]:
 def _pace(session: Session, game: Game) -> int | None:
     """The time for which an action is shown, in milliseconds; None waits for a tap."""
     pace = PACES[session.settings.pace]
-    return max(pace, first_hand.UNHURRIED) if pace is not None and first_hand.speaks(game) else pace
+    return max(pace, first_hand.UNHURRIED) if pace is not None and first_hand.dealer_speaks(game) else pace
 
 
 # ---- what comes from outside ----
@@ -153,7 +153,7 @@ def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Ef
     game.acted(action)
     game.choosing = Choosing(_of_use(game, seat) if action in {"draw", "take"} else ())
     if seat in game.orders and game.holder == seat:
-        game.orders[seat] = hands.ordered(game.seen(seat).own, "hand", manual=game.orders[seat])
+        game.orders[seat] = hands.ordered_codes(game.seen(seat).own, "hand", manual=game.orders[seat])
     session.notice = notice(game, events)
     return [Save(), *_happened(game, events), *proceed(session, game)]
 
@@ -163,7 +163,7 @@ def _of_use(game: Game, seat: int) -> tuple[str, ...]:
     way."""
     chosen, offers = [hands.code_of(key) for key in game.choosing.selection], game.seen(seat).offers
     discards = len(chosen) == 1 and any(each.action == f"discard {chosen[0]}" for each in offers)
-    return game.choosing.selection if discards or hands.doable(offers, chosen) else ()
+    return game.choosing.selection if discards or hands.doable_plays(offers, chosen) else ()
 
 
 def _may_act(game: Game, seat: int, action: str) -> bool:
@@ -194,14 +194,14 @@ def ticked(session: Session, game: Game, token: Token, what: str) -> list[Effect
 
     A bot that has not answered by then has declined: a wait beyond the silence would tell that it holds the card.
     """
-    if what == silence(game) and token[:2] == game.token[:2]:
+    if what == silence_timer(game) and token[:2] == game.token[:2]:
         return end_silence(session, game)
     if what == "show" and token == game.token:
         game.showing = None
     return proceed(session, game)
 
 
-def silence(game: Game) -> str:
+def silence_timer(game: Game) -> str:
     """Name of the timer of the newest silence."""
     return f"silence {game.out_of_turn.silences}"
 
@@ -217,7 +217,7 @@ def end_silence(session: Session, game: Game) -> list[Effect]:
 def skip(session: Session, game: Game) -> list[Effect]:
     """A tap ends the show: the next step, where each waits for a tap; else straight to the next human decision.
 
-    What is left out on the way is told in the recap. A tap that comes when nothing is shown any more does nothing.
+    The recap tells what is skipped. A tap does nothing if nothing is shown any more.
     """
     if not game.showing:
         return []
@@ -231,7 +231,7 @@ def reveal(session: Session, game: Game) -> list[Effect]:
     if stage(game) != "curtain":
         return []
     game.changed, seat = None, due_human(game)
-    if not game.shared:
+    if not game.is_shared:
         game.holder = seat
     elif game.out_of_turn.pause is not None:
         game.out_of_turn.pause.revealed = True
@@ -260,7 +260,7 @@ def leave(game: Game) -> None:
         game.out_of_turn.pause = None
 
 
-def why(session: Session, refusal: Refusal | None) -> None:
+def say_why(session: Session, refusal: Refusal | None) -> None:
     """Say why something cannot be done, if that is so, with its rule."""
     if refusal is not None:
         session.notice = Notice(refusal.sentence, refusal.rule, "why")
@@ -268,7 +268,7 @@ def why(session: Session, refusal: Refusal | None) -> None:
 
 def not_now(session: Session, game: Game) -> None:
     """Tell a viewer who looks at the table in the middle of a decision what is due."""
-    why(session, game.seen(viewer(game)).refusal("draw"))
+    say_why(session, game.seen(viewer(game)).refusal("draw"))
 
 
 def leave_for(session: Session, screen: Screen) -> None:

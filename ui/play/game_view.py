@@ -13,8 +13,8 @@ from ui.play import first_hand, log, turn_summary
 from ui.play import undo as undoing
 from ui.play.case_words import CaseWords
 from ui.play.current_view import looking, next_bot, stage
-from ui.play.log import remembered
-from ui.play.narration import veiled
+from ui.play.log import remembered_events
+from ui.play.narration import events_before_reveal
 from ui.play.table_view import LOG_LINES, out_of_turn
 from ui.state.session import Game, Session
 from ui.state.settings import PACES
@@ -33,10 +33,10 @@ def in_game(session: Session, game: Game, table: Table) -> Table:
         recap=_recap(game, table.seen) if asked and table.seen.phase == "draw" else (),
         thinking=_thinking(game),
         notice=session.notice,
-        dealers_note=first_hand.note(game),
+        dealers_note=first_hand.current_note(game),
         saved=session.saved,
         casual=game.casual,
-        undo=undoing.way(game).kind or "no",
+        undo=undoing.undo_now(game).kind or "no",
     )
 
 
@@ -64,9 +64,9 @@ def winners(game: Game) -> tuple[int, ...]:
 
 def _recap(game: Game, seen: Seen) -> tuple[LogLine, ...]:
     """Tell the turns of the others until the draw. It is empty if it was told behind a curtain already."""
-    if game.shared or game.hand_view.recap_closed == game.length or seen.seat is None:
+    if game.is_shared or game.hand_view.recap_closed == game.length or seen.seat is None:
         return ()
-    return turn_summary.since(seen.events, game.chairs, seen.seat, seen.case)
+    return turn_summary.turns_since(seen.events, game.chairs, seen.seat, seen.case)
 
 
 def _out_of_turn(game: Game, table: Table) -> ActionButton | None:
@@ -75,7 +75,7 @@ def _out_of_turn(game: Game, table: Table) -> ActionButton | None:
     seen = table.seen
     if game.out_of_turn.pause is not None or seen.over or looking(game):
         return None
-    if game.shared:
+    if game.is_shared:
         claim = CaseWords.of(seen.case).claim
         return ActionButton("", t(claim)) if seen.out_of_turn_possible else None
     return out_of_turn(table)
@@ -93,5 +93,7 @@ def _thinking(game: Game) -> int | None:
 def log_lines(session: Session, game: Game, seen: Seen, last: int | None = None) -> list[LogLine]:
     """The log of this hand as whoever sees this may read it, or its last lines."""
     seats = game.chairs
-    kept: Sequence[Event] = remembered(veiled(game, seen.events), len(seats), session.settings.memory)
+    kept: Sequence[Event] = remembered_events(
+        events_before_reveal(game, seen.events), len(seats), session.settings.memory
+    )
     return list(islice(log.lines(reversed(kept), seats, seen.case), last))[::-1]

@@ -34,7 +34,7 @@ def _by_kind(code: str) -> tuple[Rank, str]:
     return card.by_kind if card else _LAST, code
 
 
-def ordered(
+def ordered_codes(
     codes: Iterable[str], order: Sort, ready: Iterable[str] = (), manual: Sequence[str] = ()
 ) -> list[str]:
     """The hand in an order. `ready` are the codes that some play uses now; they lead in the order of that name.
@@ -58,10 +58,10 @@ def _by_hand(codes: Iterable[str], manual: Sequence[str]) -> list[str]:
         if left[code]:
             left[code] -= 1
             cards.append(code)
-    return cards + ordered(left.elements(), "family")
+    return cards + ordered_codes(left.elements(), "family")
 
 
-def moved(
+def hand_after_move(
     codes: Sequence[str], key: str, target: str, *, behind: bool, chosen: Sequence[str] = ()
 ) -> tuple[list[str], list[str]]:
     """Return a hand in which the card `key` was put before or behind the card `target`, and the new keys of the chosen
@@ -69,17 +69,17 @@ def moved(
 
     Copies are counted along the hand, so the keys of chosen cards may change with the order.
     """
-    keys = [each for each, _ in keyed(codes)]
+    keys = [each for each, _ in cards_with_keys(codes)]
     if key == target or key not in keys or target not in keys:
         return list(codes), list(chosen)
     rest = [each for each in keys if each != key]
     rest.insert(rest.index(target) + behind, key)
     order = [code_of(each) for each in rest]
-    anew = dict(zip(rest, (each for each, _ in keyed(order)), strict=True))
+    anew = dict(zip(rest, (each for each, _ in cards_with_keys(order)), strict=True))
     return order, [anew[each] for each in chosen if each in anew]
 
 
-def keyed(codes: Sequence[str]) -> list[tuple[str, str]]:
+def cards_with_keys(codes: Sequence[str]) -> list[tuple[str, str]]:
     """Each card with its key, `code#copy`: ("druitt#1", "druitt")."""
     seen: Counter[str] = Counter()
     out = []
@@ -94,51 +94,53 @@ def code_of(key: str) -> str:
     return key.rpartition("#")[0]
 
 
-def lays(offers: Iterable[Offer]) -> list[Offer]:
+def laying_offers(offers: Iterable[Offer]) -> list[Offer]:
     """The offers that lay cards of the hand down, the discard not among them."""
     return [offer for offer in offers if offer.verb in _LAYS and offer.cards]
 
 
-def usable(offers: Iterable[Offer]) -> frozenset[str]:
+def usable_cards(offers: Iterable[Offer]) -> frozenset[str]:
     """The codes of the cards that some play other than the discard uses."""
-    return frozenset(code for offer in lays(offers) for code in offer.cards)
+    return frozenset(code for offer in laying_offers(offers) for code in offer.cards)
 
 
-def exact(offers: Iterable[Offer], chosen: Sequence[str]) -> list[Offer]:
+def exact_plays(offers: Iterable[Offer], chosen: Sequence[str]) -> list[Offer]:
     """The plays that use the chosen cards and no others."""
     want = Counter(chosen)
-    return [offer for offer in lays(offers) if Counter(offer.cards) == want]
+    return [offer for offer in laying_offers(offers) if Counter(offer.cards) == want]
 
 
-def wider(offers: Iterable[Offer], chosen: Sequence[str]) -> list[Offer]:
+def wider_plays(offers: Iterable[Offer], chosen: Sequence[str]) -> list[Offer]:
     """The plays that use the chosen cards and more, the most cards first and without Wilds before with."""
     want = Counter(chosen)
     found = [
-        offer for offer in lays(offers) if len(offer.cards) > len(chosen) and not want - Counter(offer.cards)
+        offer
+        for offer in laying_offers(offers)
+        if len(offer.cards) > len(chosen) and not want - Counter(offer.cards)
     ]
     return sorted(found, key=lambda offer: (offer.cards.count("wild"), -len(offer.cards)))
 
 
-def doable(offers: Sequence[Offer], chosen: Sequence[str]) -> list[Offer]:
+def doable_plays(offers: Sequence[Offer], chosen: Sequence[str]) -> list[Offer]:
     """Return what a selection can do: the plays of just these cards, then the best that would only need more of
     them."""
     if not chosen:
         return []
-    these, more = exact(offers, chosen), wider(offers, chosen)
+    these, more = exact_plays(offers, chosen), wider_plays(offers, chosen)
     best = more[:1] + sorted(more[1:], key=lambda offer: -len(offer.cards))[:1]
     return these + best[: max(0, SHOWN - len(these))]
 
 
-def joining(offers: Sequence[Offer], chosen: Sequence[str], hand: Iterable[str]) -> frozenset[str]:
+def joining_cards(offers: Sequence[Offer], chosen: Sequence[str], hand: Iterable[str]) -> frozenset[str]:
     """The codes of which one more card would take the selection towards a larger play."""
     if not chosen:
         return frozenset()
     have, want = Counter(hand), Counter(chosen)
-    more = [Counter(offer.cards) for offer in wider(offers, chosen)]
+    more = [Counter(offer.cards) for offer in wider_plays(offers, chosen)]
     return frozenset(code for uses in more for code in uses - want if have[code] > want[code])
 
 
-def fresh(events: Sequence[Event], seat: int) -> Counter[str]:
+def fresh_cards(events: Sequence[Event], seat: int) -> Counter[str]:
     """The cards that came to a seat since its last discard; `events` are those of the hand as that seat knows them."""
     came: Counter[str] = Counter()
     for event in events:

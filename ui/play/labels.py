@@ -8,8 +8,8 @@ from game.case import Offer
 from game.consequences import Consequences
 from game.i18n import t, tn
 from game.seen import Seen
-from ui.html.cards import called, several, short
-from ui.html.cards import family as family_of
+from ui.html.cards import counted_name, name_in_sentence, short_name
+from ui.html.cards import family_name as family_of
 from ui.play import follows
 from ui.play.case_words import CaseWords
 from ui.state.view_models import ActionButton
@@ -24,14 +24,14 @@ def button(seen: Seen, offer: Offer, names: Sequence[str]) -> ActionButton:
     assert seat is not None
     action, name = f"{seat} {offer.action}", label(seen.case, offer, names, ahead)
     if offer.verb not in _LAYING:
-        return ActionButton(action, name, detail=follows.ending(offer, ahead))
+        return ActionButton(action, name, detail=follows.ending_text(offer, ahead))
     words = CaseWords.of(seen.case)
     return ActionButton(
         action,
         name,
-        follows.points(seat, ahead, words),
-        follows.told(seat, offer, ahead, words, names),
-        follows.costs(seat, ahead),
+        follows.points_gained(seat, ahead, words),
+        follows.consequences_text(seat, offer, ahead, words, names),
+        follows.is_costly(seat, ahead),
     )
 
 
@@ -44,13 +44,16 @@ def label(case: str, offer: Offer, names: Sequence[str], ahead: Consequences) ->
         case "layoff":
             wild = words[-1] == "wild" and len(words) > 2
             if wild:
-                return t("app.layoff-wild", family=short(words[1]))
+                return t("app.layoff-wild", family=short_name(words[1]))
             return t("app.layoff", family=family_of(words[1]))
         case "discard":
-            return t("app.go-out" if ahead.ends_hand else "app.discard", card=called(words[1], brief=True))
+            return t(
+                "app.go-out" if ahead.ends_hand else "app.discard",
+                card=name_in_sentence(words[1], brief=True),
+            )
         case "take":
             assert ahead.taken is not None  # the open card goes to the hand for all to see
-            return t("app.take", card=called(ahead.taken, brief=True))
+            return t("app.take", card=name_in_sentence(ahead.taken, brief=True))
         case "draw" | "keep":
             return t(f"app.{offer.verb}")
     return CaseWords.of(case).label(offer, names, ahead)
@@ -60,5 +63,5 @@ def _meld(offer: Offer, family: str) -> str:
     count, wilds = len(offer.cards), offer.cards.count("wild")
     if wilds:
         natural = count - wilds
-        return tn("app.meld-wild", wilds, count=natural, family=several(family, natural))
-    return t("app.meld", count=count, family=several(family, count))
+        return tn("app.meld-wild", wilds, count=natural, family=counted_name(family, natural))
+    return t("app.meld", count=count, family=counted_name(family, count))

@@ -29,8 +29,8 @@ from game.events import (
     of_kind,
     redacted,
 )
-from game.i18n import joined, t, tn
-from ui.html.cards import called, family, several
+from game.i18n import join_words, t, tn
+from ui.html.cards import counted_name, family_name, name_in_sentence
 from ui.play.case_words import CaseWords, Count, Seats, Sentence
 from ui.state.view_models import LogLine
 
@@ -69,15 +69,15 @@ def recap(
     is told: others may look on.
     """
     since = events[last_discard(events, seat) :]
-    counts = CaseWords.of(case).counts(since, pile)
+    counts = CaseWords.of(case).curtain_counts(since, pile)
     told = lines((redacted(event, None) for event in since), seats, case)
     return tuple(told), tuple((tn(key, number), number) for key, number in counts)
 
 
-def listed(codes: Sequence[str]) -> str:
+def cards_in_words(codes: Sequence[str]) -> str:
     """Cards within a sentence, equal ones once: "a Letter, a Wild and Montague Druitt (×2)"."""
-    numbers = Counter(called(code) for code in codes)
-    return joined([words if n == 1 else t("log.times", card=words, n=n) for words, n in numbers.items()])
+    numbers = Counter(name_in_sentence(code) for code in codes)
+    return join_words([words if n == 1 else t("log.times", card=words, n=n) for words, n in numbers.items()])
 
 
 def last_discard(events: Sequence[Event], seat: int) -> int:
@@ -86,7 +86,7 @@ def last_discard(events: Sequence[Event], seat: int) -> int:
     return at[-1] + 1 if at else 0
 
 
-def remembered(events: Sequence[Event], seats: int, memory: str) -> Sequence[Event]:
+def remembered_events(events: Sequence[Event], seats: int, memory: str) -> Sequence[Event]:
     """The events of a hand that its log may show: all, or with a strict `memory` those of this round, for a real table
     remembers nothing for its players.
 
@@ -99,7 +99,7 @@ def remembered(events: Sequence[Event], seats: int, memory: str) -> Sequence[Eve
 # ---- the sentences, and what the cases make theirs with ----
 
 
-def named(key: str) -> Sentence:
+def name_sentence(key: str) -> Sentence:
     """A sentence of a name alone."""
 
     def words(event: SeatEvent, seats: Seats) -> str:
@@ -112,21 +112,21 @@ def with_card(key: str) -> Sentence:
     """A sentence of a name and a card."""
 
     def words(event: CardEvent, seats: Seats) -> str:
-        return t(key, name=seats[event.seat].name, card=called(event.card))
+        return t(key, name=seats[event.seat].name, card=name_in_sentence(event.card))
 
     return words
 
 
-def dealt(key: str) -> Sentence:
+def deal_sentence(key: str) -> Sentence:
     """The sentence of the deal: who dealt, and the card that opens the discard pile."""
 
     def words(event: Dealt, seats: Seats) -> str:
-        return t(key, name=seats[event.dealer].name, card=called(event.top))
+        return t(key, name=seats[event.dealer].name, card=name_in_sentence(event.top))
 
     return words
 
 
-def reshuffled(key: str) -> Sentence:
+def reshuffle_sentence(key: str) -> Sentence:
     """The sentence of a new Case File: how many cards of the discard pile are in it."""
 
     def words(event: Reshuffled, seats: Seats) -> str:
@@ -143,7 +143,7 @@ def hand_ended(event: HandEnded, seats: Seats) -> str:
 def _drew(event: Drew, seats: Seats) -> str:
     name = seats[event.seat].name
     if event.cards:
-        return t("log.drew-known", name=name, cards=listed(event.cards))
+        return t("log.drew-known", name=name, cards=cards_in_words(event.cards))
     return tn("log.drew", event.count, name=name)
 
 
@@ -151,7 +151,7 @@ def _melded(event: Melded, seats: Seats) -> str:
     words = {
         "name": seats[event.seat].name,
         "cards": len(event.cards),
-        "family": several(event.family, len(event.cards)),
+        "family": counted_name(event.family, len(event.cards)),
     }
     wilds = sum(card.startswith("wild") for card in event.cards)
     return tn("log.melded-wild", wilds, **words) if wilds else t("log.melded", **words)
@@ -159,7 +159,7 @@ def _melded(event: Melded, seats: Seats) -> str:
 
 def _laid_off(event: LaidOff, seats: Seats) -> str:
     key = "log.laid-off-wild" if event.card.startswith("wild") else "log.laid-off"
-    return t(key, name=seats[event.seat].name, family=family(event.family))
+    return t(key, name=seats[event.seat].name, family=family_name(event.family))
 
 
 def _ran_out(event: FileRanOut, seats: Seats) -> str:
@@ -167,7 +167,7 @@ def _ran_out(event: FileRanOut, seats: Seats) -> str:
 
 
 _SENTENCES: Mapping[type[Event], Sentence] = {
-    Dealt: dealt("log.dealt.plain"),
+    Dealt: deal_sentence("log.dealt.plain"),
     Drew: _drew,
     Took: with_card("log.took.plain"),
     Melded: _melded,
@@ -177,6 +177,6 @@ _SENTENCES: Mapping[type[Event], Sentence] = {
     Kept: with_card("log.kept"),
     Discarded: with_card("log.discarded"),
     FileRanOut: _ran_out,
-    Reshuffled: reshuffled("log.reshuffled.plain"),
+    Reshuffled: reshuffle_sentence("log.reshuffled.plain"),
     HandEnded: hand_ended,
 }

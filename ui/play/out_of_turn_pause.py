@@ -27,7 +27,7 @@ class OutOfTurnPause:
     """Behind the curtain, for the player who claimed: shows whether the card is there."""
 
 
-def shown(game: Game) -> OutOfTurnPause:
+def pause_shown(game: Game) -> OutOfTurnPause:
     """The pause as it is drawn: alike for all until somebody has claimed the card behind the curtain."""
     humans = tuple(game.chairs[seat] for seat in game.humans)
     asked = claimant(game)
@@ -35,19 +35,19 @@ def shown(game: Game) -> OutOfTurnPause:
         return OutOfTurnPause(humans)
     seen = game.seen(asked)
     holding = seen.out_of_turn_action in seen.legal
-    return OutOfTurnPause(humans, holding=holding, seat=asked, revealed=game.shared)
+    return OutOfTurnPause(humans, holding=holding, seat=asked, revealed=game.is_shared)
 
 
 def claim(game: Game, seat: int | None) -> list[Effect]:
     """Claim a play out of turn: first comes the question who claims, then behind the curtain whether the card is
     there."""
     if seat is None:
-        if game.shared and game.seen(None).out_of_turn_possible:
+        if game.is_shared and game.seen(None).out_of_turn_possible:
             game.out_of_turn.pause = game.out_of_turn.pause or Pause()
             game.showing = None
     elif game.out_of_turn.pause is not None and seat in game.humans:
         game.put_away()
-        game.out_of_turn.pause = Pause(seat, revealed=not game.shared)
+        game.out_of_turn.pause = Pause(seat, revealed=not game.is_shared)
     return []
 
 
@@ -58,11 +58,11 @@ def withdraw(game: Game) -> list[Effect]:
     return []
 
 
-def nobody(session: Session, game: Game) -> list[Effect]:
+def close_pause(session: Session, game: Game) -> list[Effect]:
     """The pause is closed. A human's offer that was not claimed is declined; a bot is asked only now."""
     if game.out_of_turn.pause is None:
         return []
-    if not game.shared and game.holder is None:
+    if not game.is_shared and game.holder is None:
         return []  # the one who is asked has not lifted the curtain yet
     game.out_of_turn.pause = None
     game.out_of_turn.closed |= {game.length}
@@ -76,10 +76,10 @@ def nobody(session: Session, game: Game) -> list[Effect]:
 def _silence(session: Session, game: Game) -> list[Effect]:
     game.out_of_turn.silent = True
     game.out_of_turn.silences += 1
-    return [Wait(game.token, flow.silence(game), SILENCE_MS), *flow.proceed(session, game)]
+    return [Wait(game.token, flow.silence_timer(game), SILENCE_MS), *flow.proceed(session, game)]
 
 
-def take_up(session: Session, game: Game) -> list[Effect]:
+def resume_from_desk(session: Session, game: Game) -> list[Effect]:
     """Go on with the game from the desk. Straight behind a pause the silence begins again, whoever holds the card."""
     if game.length in game.out_of_turn.closed and not game.match.hand_over:
         return _silence(session, game)

@@ -7,7 +7,7 @@ whose it is, the page cannot know. What guards hidden hands elsewhere counts eve
 
 from __future__ import annotations
 
-from game.bots import levels
+from game.bots import levels_of
 from game.i18n import t
 from ui.play import flow
 from ui.play.current_view import stage
@@ -22,20 +22,20 @@ ALL = "all"
 """Stands for the list of all seats, in place of a seat."""
 
 
-def asks(game: Game, about: str) -> bool:
+def may_ask(game: Game, about: str) -> bool:
     """True if the table may ask who plays this seat."""
     return stage(game) == "table" and about in {str(seat) for seat in range(len(game.match.seats))}
 
 
-def lists(game: Game, about: str) -> bool:
+def may_list(game: Game, about: str) -> bool:
     """True if the table may show all seats, each with the way to that question."""
     return stage(game) == "table" and about == ALL
 
 
-def change(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+def change_player(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     """`seat <number> human` or `seat <number> <level>`: somebody else plays a seat from now on."""
     session.sheet = None
-    if len(rest) != 2 or not asks(game, rest[0]):
+    if len(rest) != 2 or not may_ask(game, rest[0]):
         return []
     seat, player = int(rest[0]), _player(game, rest[1])
     held = game.match.seats[seat]
@@ -52,7 +52,7 @@ def change(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
 def _player(game: Game, word: str) -> Player | None:
     if word == "human":
         return "human", None
-    return ("bot", word) if word in levels(game.match.case) else None
+    return ("bot", word) if word in levels_of(game.match.case) else None
 
 
 def _end_silence(session: Session, game: Game) -> list[Effect]:

@@ -1,7 +1,7 @@
 """The table that is on the screen, whoever bears it: a game on this device, a lesson, a replay.
 
 Page, sheets, cards about things, log and commands ask it and nothing else. Tables differ in what they accept and in
-what they add to the table that all of them lay (`ui.play.table_view.laid`); what is common is written here once.
+what they add to the table that all of them lay (`ui.play.table_view.common_table`). What is common is here once.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Hashable, Sequence
 
-from game.actions import split
+from game.actions import split_seat
 from game.case import Offer
 from game.errors import CasefileError
 from game.refusal import Refusal
@@ -24,7 +24,7 @@ Effects = list[Effect]
 
 
 class Sitting(Screen):
-    """A table on the screen. What is said here holds where a table does not say otherwise."""
+    """A table on the screen. A table overrides what is different there."""
 
     sorts: tuple[Sort, ...] = SORTS
     """The orders that can be chosen."""
@@ -124,14 +124,14 @@ class Sitting(Screen):
     @property
     def codes(self) -> list[str]:
         """The viewer's cards in the order in which the table shows them; none where they may not be known."""
-        return hands.ordered(
-            self.seen.hands[self.viewer] or (), self.sort, hands.usable(self.offers), self.order
+        return hands.ordered_codes(
+            self.seen.hands[self.viewer] or (), self.sort, hands.usable_cards(self.offers), self.order
         )
 
     @property
     def keys(self) -> frozenset[str]:
         """The keys of these cards."""
-        return frozenset(key for key, _ in hands.keyed(self.seen.hands[self.viewer] or ()))
+        return frozenset(key for key, _ in hands.cards_with_keys(self.seen.hands[self.viewer] or ()))
 
     @property
     def chosen(self) -> list[str]:
@@ -142,7 +142,7 @@ class Sitting(Screen):
 
     @abstractmethod
     def ready(self, session: Session) -> tuple[Effects, bool]:
-        """Return effects, and True if a tap is the viewer's to make; else it is said why not."""
+        """Return effects, and True if a tap is the viewer's to make; else they say why not."""
 
     @abstractmethod
     def play(self, session: Session, action: str) -> Effects:
@@ -168,7 +168,7 @@ class Sitting(Screen):
     def act(self, session: Session, action: str) -> Effects:
         """A tap on an action in full notation; one of another seat is from an older page, and nothing is done."""
         try:
-            seat, text = split(action)
+            seat, text = split_seat(action)
         except CasefileError:
             return []
         return self.play(session, text) if seat == self.viewer else []
@@ -185,12 +185,15 @@ class Sitting(Screen):
         """Answer the tap on a card that may not be selected."""
         return []
 
-    def joins(self, code: str) -> bool:
+    def adds_to_selection(self, code: str) -> bool:
         """True if a card is added to the selection; else it takes its place."""
         return True
 
+    def forget_answer(self) -> None:
+        """Forget what was answered to the last tap: another selection begins."""
+
     def selected(self, session: Session) -> None:
-        """The selection has changed."""
+        """Answer a selection that has changed."""
 
     def cleared(self) -> None:
         """The selection was dropped by its player."""
@@ -199,7 +202,7 @@ class Sitting(Screen):
     def plays(self) -> Sequence[Offer] | None:
         """List what the selection can do, the first being the primary play; None if the bar asks which it shall be."""
         chosen, offers = self.chosen, self.seen.offers
-        return None if len(hands.exact(offers, chosen)) > 1 else hands.doable(offers, chosen)
+        return None if len(hands.exact_plays(offers, chosen)) > 1 else hands.doable_plays(offers, chosen)
 
     def tap_pile(self, session: Session, action: str) -> Effects:
         """A pile was tapped, which stands for an action."""
@@ -224,6 +227,6 @@ def sitting(session: Session) -> Sitting | None:
     return session.screen if isinstance(session.screen, Sitting) else None
 
 
-def why(refusal: Refusal) -> Notice:
+def refusal_notice(refusal: Refusal) -> Notice:
     """The notice that says why something cannot be done, with its rule."""
     return Notice(refusal.sentence, refusal.rule, "why")

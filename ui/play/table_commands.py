@@ -25,8 +25,9 @@ def _select(session: Session, at: Sitting, rest: Rest) -> Effects:
     elif not at.fits(code):
         return effects + at.misfit(session, code)
     else:
-        on = (*on, key) if at.joins(code) else (key,)
+        on = (*on, key) if at.adds_to_selection(code) else (key,)
     at.choosing.selection = on
+    at.forget_answer()
     at.selected(session)
     return effects
 
@@ -58,7 +59,9 @@ def _place(session: Session, at: Sitting, rest: Rest) -> Effects:
     if len(rest) != 3 or not at.arranges:
         return []
     key, where, target = rest
-    order, chosen = hands.moved(at.codes, key, target, behind=where == "behind", chosen=at.choosing.selection)
+    order, chosen = hands.hand_after_move(
+        at.codes, key, target, behind=where == "behind", chosen=at.choosing.selection
+    )
     at.choosing.selection = tuple(chosen)
     return [Shift(), *at.arrange(session, "hand", order)]
 
@@ -109,8 +112,9 @@ def _drop(session: Session, at: Sitting, rest: Rest) -> Effects:
     if key not in at.choosing.selection:
         if not at.fits(code := hands.code_of(key)):
             return effects + at.misfit(session, code)
-        along = at.choosing.selection if at.gathers and at.joins(code) else ()
+        along = at.choosing.selection if at.gathers and at.adds_to_selection(code) else ()
         at.choosing.selection = (*along, key)
+        at.forget_answer()
     return effects + (_primary if place == "play" else _discard)(session, at, ())
 
 
@@ -123,7 +127,7 @@ def _look(session: Session, at: Sitting, rest: Rest) -> Effects:
     """Put the sealed choice, or a choice of cards, aside to look at the table; or resume it."""
     if at.looking:
         at.choosing.looking_since = None
-    elif at.stage == "sealing" or card_choice.due(at):
+    elif at.stage == "sealing" or card_choice.is_choice_due(at):
         at.choosing.looking_since = at.token
     return []
 

@@ -20,12 +20,15 @@ _GAVEL_SPENT = "one-gavel"
 """The refusal of a second Gavel."""
 
 
-def laid(at: Sitting) -> Table:
+def common_table(at: Sitting) -> Table:
     """The table, with what its viewer can do now. What a kind of table adds, it puts into the record itself."""
     seen, offers, chairs, codes, chosen = at.seen, at.offers, at.chairs, at.codes, at.chosen
     names = tuple(chair.name for chair in chairs)
-    plays = hands.doable(offers, chosen)
-    buttons = {each.action: labels.button(seen, each, names) for each in _shown(seen, offers, plays, chosen)}
+    plays = hands.doable_plays(offers, chosen)
+    buttons = {
+        each.action: labels.button(seen, each, names)
+        for each in _offers_with_buttons(seen, offers, plays, chosen)
+    }
     return Table(
         case=seen.case,
         edition=seen.edition,
@@ -44,12 +47,14 @@ def laid(at: Sitting) -> Table:
         draw=tuple(buttons[each.action] for each in offers if _begins_turn(seen, each)),
         preview=preview(seen, plays[0].action) if plays else None,
         short_cuts=tuple(buttons[each.action] for each in offers if each.action in _short_cuts(seen)),
-        stuck=_stuck(seen, codes, offers),
+        stuck=_shared_refusal(seen, codes, offers),
         looking=put_aside(at),
     )
 
 
-def _shown(seen: Seen, offers: Sequence[Offer], plays: Sequence[Offer], chosen: Sequence[str]) -> list[Offer]:
+def _offers_with_buttons(
+    seen: Seen, offers: Sequence[Offer], plays: Sequence[Offer], chosen: Sequence[str]
+) -> list[Offer]:
     """The offers that have a button somewhere on the table."""
     discard = f"discard {chosen[0]}" if len(chosen) == 1 else ""
     return [
@@ -74,10 +79,10 @@ def _short_cuts(seen: Seen) -> frozenset[str]:
 def _hand(
     at: Sitting, codes: Sequence[str], offers: Sequence[Offer], chosen: Sequence[str]
 ) -> tuple[CardInHand, ...]:
-    usable, joins = hands.usable(offers), hands.joining(offers, chosen, codes)
-    fresh, held = hands.fresh(at.seen.events, at.viewer), Counter(codes)
+    usable, joins = hands.usable_cards(offers), hands.joining_cards(offers, chosen, codes)
+    fresh, held = hands.fresh_cards(at.seen.events, at.viewer), Counter(codes)
     cards = []
-    for key, code in hands.keyed(codes):
+    for key, code in hands.cards_with_keys(codes):
         copy = int(key.rpartition("#")[2])
         on = key in at.choosing.selection
         new = copy > held[code] - fresh[code]
@@ -88,7 +93,7 @@ def _hand(
 def preview(seen: Seen, action: str) -> Preview:
     """The board after a play: the one that the primary button does."""
     ahead = seen.consequences(action)
-    return Preview(ahead.shifts, ahead.board)
+    return Preview(ahead.line_shifts, ahead.board)
 
 
 def out_of_turn(table: Table) -> ActionButton | None:
@@ -105,10 +110,10 @@ def put_aside(at: Sitting) -> str:
     return at.seen.sealed_verb if at.stage == "sealing" else "choice"
 
 
-def _stuck(seen: Seen, codes: Sequence[str], offers: Sequence[Offer]) -> str:
+def _shared_refusal(seen: Seen, codes: Sequence[str], offers: Sequence[Offer]) -> str:
     """The refusal that most cards of the hand share. If each is refused for its own family, that the Gavel of the turn
     is played where a card waits for that, else that none of them fits."""
-    if seen.phase != "play" or not offers or hands.lays(offers):
+    if seen.phase != "play" or not offers or hands.laying_offers(offers):
         return ""
     refusals = [seen.why_not([code]) for code in codes]
     [(key, _)] = Counter(each.key for each in refusals).most_common(1)

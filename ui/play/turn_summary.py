@@ -25,16 +25,16 @@ from game.events import (
     of_kind,
 )
 from game.i18n import t, tn
-from ui.html.cards import called, family, several
+from ui.html.cards import counted_name, family_name, name_in_sentence
 from ui.play.case_words import CaseWords, Seats, Sentence
-from ui.play.log import last_discard, listed
+from ui.play.log import cards_in_words, last_discard
 from ui.state.view_models import LogLine
 
 Did = tuple[type[Event], str]
-"""A kind of event and what there is to say of one."""
+"""A kind of event and the words for one."""
 
 
-def since(events: Sequence[Event], seats: Seats, seat: int, case: str) -> tuple[LogLine, ...]:
+def turns_since(events: Sequence[Event], seats: Seats, seat: int, case: str) -> tuple[LogLine, ...]:
     """A line for each turn since a seat's last discard. `events` are those of the hand as that seat knows them."""
     words = CaseWords.of(case)
     turns: list[tuple[int, list[Did]]] = []
@@ -60,12 +60,12 @@ def _joined(dids: list[Did], words: CaseWords) -> str:
     said: list[str] = []
     for kind, group in groupby(dids, key=itemgetter(0)):
         told = [word for _, word in group]
-        said += [t(f"table.did.{kind.name}", cards=listed(told))] if kind in words.gathered else told
+        said += [t(f"table.did.{kind.name}", cards=cards_in_words(told))] if kind in words.gathered else told
     return t("table.did.stop", words=", ".join(said))
 
 
 def _did(event: Event, seats: Seats, words: CaseWords) -> Did | None:
-    """Return the gist of an event, or None for what needs no telling. A gathered card is its code."""
+    """Return the gist of an event, or None if it need not be told. A gathered card is its code."""
     if isinstance(event, CardEvent) and type(event) in words.gathered:
         return type(event), event.card
     told = of_kind(words.deeds, event) or of_kind(_DEEDS, event)
@@ -77,10 +77,10 @@ def _did(event: Event, seats: Seats, words: CaseWords) -> Did | None:
 
 def with_card(event: CardEvent, seats: Seats) -> str:
     """Say what was done with a card."""
-    return t(f"table.did.{event.name}", card=called(event.card))
+    return t(f"table.did.{event.name}", card=name_in_sentence(event.card))
 
 
-def plain(event: Event, seats: Seats) -> str:
+def plain_sentence(event: Event, seats: Seats) -> str:
     """Say what was done, and no more."""
     return t(f"table.did.{event.name}")
 
@@ -90,11 +90,11 @@ def _drew(event: Drew, seats: Seats) -> str:
 
 
 def _melded(event: Melded, seats: Seats) -> str:
-    return t("table.did.melded", cards=len(event.cards), family=several(event.family, len(event.cards)))
+    return t("table.did.melded", cards=len(event.cards), family=counted_name(event.family, len(event.cards)))
 
 
 def _laid_off(event: LaidOff, seats: Seats) -> str:
-    return t("table.did.laid-off", family=family(event.family))
+    return t("table.did.laid-off", family=family_name(event.family))
 
 
 _DEEDS: Mapping[type[Event], Sentence] = {
@@ -106,5 +106,5 @@ _DEEDS: Mapping[type[Event], Sentence] = {
     Picked: with_card,
     Kept: with_card,
     Discarded: with_card,
-    FileRanOut: plain,
+    FileRanOut: plain_sentence,
 }

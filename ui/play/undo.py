@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.i18n import t
-from game.undo import free, last_actor, undo
+from game.undo import free_count, last_actor, undo
 from ui.play import flow, log
 from ui.play.current_view import stage
-from ui.play.narration import veiled
+from ui.play.narration import events_before_reveal
 from ui.state.messages import Effect, Save
 from ui.state.session import Consent, Game, Open, Session
 from ui.state.view_models import LogLine, Notice
@@ -32,10 +32,10 @@ class Way:
     why: str = ""
 
 
-def way(game: Game) -> Way:
+def undo_now(game: Game) -> Way:
     """Return the effect of the undo button now. It never depends on cards that the viewer may not know."""
     where, match = stage(game), game.match
-    if _unsettled(game) or where == "sealing":
+    if _is_unsettled(game) or where == "sealing":
         return Way("", why="now")
     seat = last_actor(match)
     whose = game.holder if where == "table" else seat
@@ -46,14 +46,14 @@ def way(game: Game) -> Way:
     return Way("", why=_why(game, seat))
 
 
-def _unsettled(game: Game) -> bool:
+def _is_unsettled(game: Game) -> bool:
     """True if everybody is being asked for a play out of turn, or was asked only just now."""
     pending = game.out_of_turn
     return pending.pause is not None or pending.silent or game.match.out_of_turn_offered
 
 
 def _unseen(game: Game) -> bool:
-    return game.length > game.hand_view.looked and free(game.match) > 0
+    return game.length > game.hand_view.looked and free_count(game.match) > 0
 
 
 def _by_agreement(game: Game, over: bool) -> Way:
@@ -66,11 +66,11 @@ def _last_of(game: Game, seats: list[int]) -> Way:
     return Way("agree", *min(found)) if found else Way("", why="nothing")
 
 
-def wished(game: Game) -> Way:
+def wished_undo(game: Game) -> Way:
     """Return the undo that the sheet is about now; even if others play meanwhile, it is still the asker's last
     decision."""
     seat = game.consent.seat
-    if seat is None or _unsettled(game) or game.match.sealing or not game.casual:
+    if seat is None or _is_unsettled(game) or game.match.sealing or not game.casual:
         return Way("", why="now")
     return _last_of(game, [seat])
 
@@ -78,7 +78,7 @@ def wished(game: Game) -> Way:
 def seats_asked(game: Game, found: Way) -> list[int]:
     """List the seats that have to agree: every human, and every seat that one has played since the moment it goes back
     to."""
-    return sorted({*game.humans, *game.match.people(len(game.match.dealt.actions) - found.count)})
+    return sorted({*game.humans, *game.match.human_seats(len(game.match.hand_record.actions) - found.count)})
 
 
 def _why(game: Game, seat: int | None) -> str:
@@ -90,19 +90,19 @@ def _why(game: Game, seat: int | None) -> str:
     return "seen" if seat == game.holder else "others"
 
 
-def words(game: Game, count: int) -> tuple[LogLine, ...]:
+def last_actions(game: Game, count: int) -> tuple[LogLine, ...]:
     """Return the last actions in words, as everybody may know them."""
-    hand = game.match.dealt
+    hand = game.match.hand_record
     events = game.seen(None).events[hand.starts[len(hand.actions) - count] :]
-    return tuple(log.lines(veiled(game, events), game.chairs, game.case))
+    return tuple(log.lines(events_before_reveal(game, events), game.chairs, game.case))
 
 
-def offered(game: Game) -> str:
+def curtain_offer(game: Game) -> str:
     """Return in a sentence what the curtain's button takes back; "" if it has none."""
-    found = way(game)
+    found = undo_now(game)
     if found.kind != "free":
         return ""
-    return _said(words(game, found.count)) or t("undo.something")
+    return _said(last_actions(game, found.count)) or t("undo.something")
 
 
 # ---- what the page hears ----
@@ -110,7 +110,7 @@ def offered(game: Game) -> str:
 
 def command(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     """`undo`: take back one action, or ask everybody, or say why not."""
-    found = way(game)
+    found = undo_now(game)
     if found.kind == "free":
         return _take_back(session, game, found)
     if found.kind == "":
@@ -132,7 +132,7 @@ def _refused(game: Game, why: str) -> str:
 
 def agree(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     """`agree <seat>`: a human agrees, or no longer. When all do, it is done."""
-    asked = seats_asked(game, wished(game))
+    asked = seats_asked(game, wished_undo(game))
     seats = {str(seat): seat for seat in asked}
     if session.sheet is None or session.sheet.kind != "undo" or not rest or rest[0] not in seats:
         return []
@@ -140,7 +140,7 @@ def agree(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     if not game.consent.agreed.issuperset(asked):
         return []
     session.sheet = None
-    found = wished(game)
+    found = wished_undo(game)
     if found.kind:
         return _take_back(session, game, found)
     session.notice = Notice(_refused(game, found.why))  # what happened meanwhile has changed it
@@ -150,12 +150,12 @@ def agree(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
 def _take_back(session: Session, game: Game, found: Way) -> list[Effect]:
     """Take the actions back. Every timer and a bot's thinking are void; cards put down lie in the hand as they lay
     there."""
-    curtained, told = stage(game) == "curtain", words(game, found.count)
+    curtained, told = stage(game) == "curtain", last_actions(game, found.count)
     undo(game.match, found.count, agreed=found.kind == "agree")
     game.rewind(found.count)
     said = t("undo.done", words=_said(told)) if told else t("undo.done-something")
     session.notice = Notice(said)
-    if found.kind == "agree" and game.shared:
+    if found.kind == "agree" and game.is_shared:
         game.put_away()
     effects: list[Effect] = [Save(), *flow.proceed(session, game)]
     if curtained and found.seat is not None:

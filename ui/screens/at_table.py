@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from htpy import Node
 
-from game.actions import split
+from game.actions import split_seat
 from game.bots import Decision
 from game.errors import CasefileError
 from game.i18n import t
@@ -19,25 +19,24 @@ from ui.play import hand as hands
 from ui.play import undo as undoing
 from ui.play.card_choice import Covered
 from ui.play.case_words import CaseWords
-from ui.play.current_view import decides, looking, next_bot, stage, viewer
+from ui.play.current_view import decides, look, looking, next_bot, stage, viewer
 from ui.play.sealed_choice import SealedChoice
-from ui.play.sitting import Effects, Sitting, why
+from ui.play.sitting import Effects, Sitting, refusal_notice
 from ui.play.table_commands import TABLE_WORDS
-from ui.play.table_view import laid
+from ui.play.table_view import common_table
 from ui.screens.app_updates import update as app_updates
-from ui.screens.card_choice.view import pick, picked
-from ui.screens.case_screens import CaseScreens
+from ui.screens.card_choice.view import pick, picked_card
+from ui.screens.case_screens import CaseScreens, hand_end
 from ui.screens.curtain import view_model as curtain_model
 from ui.screens.curtain.view import curtain
 from ui.screens.deal import links
 from ui.screens.hand_end import view_model as hand_end_model
-from ui.screens.hand_end.view import scoring
 from ui.state.messages import Answered, Cue, Effect, Held, Hidden, Message, Save, Ticked, Token
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.screen import Rest, Stage, Word, Words
 from ui.state.session import Choosing, Game, Open, Session, Sort
 from ui.state.view_models import LogLine, Notice, SeatInfo, Table
-from ui.storage.envelope import length
+from ui.storage.envelope import action_count
 from ui.table import table
 
 
@@ -48,7 +47,7 @@ class AtTable(Sitting):
     name = "game"
     takes_files: ClassVar[bool] = False
 
-    game: Game
+    game: Game = field()  # without it the class attribute of `Screen` would be its default
 
     # ---- what is seen ----
 
@@ -86,7 +85,7 @@ class AtTable(Sitting):
 
     @property
     def asked(self) -> bool:
-        return decides(self.game, self.viewer)
+        return look(self.game).asked
 
     @property
     def choosing(self) -> Choosing:
@@ -101,7 +100,7 @@ class AtTable(Sitting):
         return self.game.orders.get(self.viewer, ())
 
     def table(self, session: Session) -> Table:
-        return game_view.in_game(session, self.game, laid(self))
+        return game_view.in_game(session, self.game, common_table(self))
 
     def log(self, session: Session) -> Sequence[LogLine]:
         """What is public, and at the open table also what only the holder of the tablet may read."""
@@ -109,7 +108,7 @@ class AtTable(Sitting):
         return game_view.log_lines(session, self.game, self.game.seen(holder))
 
     def may_reseat(self, seat: int) -> bool:
-        return not self.looking and seat_changes.asks(self.game, str(seat))
+        return not self.looking and seat_changes.may_ask(self.game, str(seat))
 
     # ---- how it is drawn ----
 
@@ -122,29 +121,29 @@ class AtTable(Sitting):
             case "sealing" if not self.looking:
                 return screens.sealed_choice(SealedChoice.of(self))
             case "pause":
-                return screens.out_of_turn(out_of_turn_pause.shown(self.game))
+                return screens.out_of_turn(out_of_turn_pause.pause_shown(self.game))
             case "scoring":
-                return scoring(
+                return hand_end(
                     replace(
                         hand_end_model.scoring(self),
                         step=self.game.hand_view.step,
                         over=bool(winners := game_view.winners(self.game)),
                         winners=winners,
-                        first=first_hand.speaks(self.game),
-                        update=app_updates.offer(session),
+                        first=first_hand.dealer_speaks(self.game),
+                        update=app_updates.offer_state(session),
                     )
                 )
         shown = self.table(session)
-        return table(replace(shown, notice=None) if card_choice.due(self) else shown)
+        return table(replace(shown, notice=None) if card_choice.is_choice_due(self) else shown)
 
     def draw_over(self, session: Session) -> Node:
-        if self.stage != "table" or not card_choice.due(self):
+        if self.stage != "table" or not card_choice.is_choice_due(self):
             return None
-        covered = Covered(undoing.way(self.game).kind, undoing.offered(self.game), session.notice)
-        if (choice := card_choice.pick(self, covered)) is not None:
+        covered = Covered(undoing.undo_now(self.game).kind, undoing.curtain_offer(self.game), session.notice)
+        if (choice := card_choice.search_choice(self, covered)) is not None:
             return pick(choice)
-        found = card_choice.picked(self, covered)
-        return None if found is None else picked(found)
+        found = card_choice.picked_choice(self, covered)
+        return None if found is None else picked_card(found)
 
     def title(self) -> str:
         return t("app.title-case", case=t(f"screens.case.{self.game.case}"))
@@ -153,7 +152,9 @@ class AtTable(Sitting):
         return "table" if self.looking else self.stage
 
     def sight(self) -> str:
-        return f"game {self.number} {self.viewer}" if self.open and not card_choice.due(self) else ""
+        return (
+            f"game {self.number} {self.viewer}" if self.open and not card_choice.is_choice_due(self) else ""
+        )
 
     def mood(self) -> str:
         return CaseScreens.of(self.game.case).mood(self.seen.board)
@@ -163,7 +164,7 @@ class AtTable(Sitting):
 
     def link(self, session: Session) -> str:
         match, code = self.game.match, self.game.code
-        return links.of_match(match, code) if links.linked(match, code) else ""
+        return links.of_match(match, code) if links.has_link(match, code) else ""
 
     # ---- what is accepted ----
 
@@ -188,7 +189,7 @@ class AtTable(Sitting):
     def act(self, session: Session, action: str) -> Effects:
         session.notice = session.sheet = None
         try:
-            seat, text = split(action)
+            seat, text = split_seat(action)
         except CasefileError:
             return []
         return self._play(session, seat, text)
@@ -207,11 +208,11 @@ class AtTable(Sitting):
             return False
         if action not in game.seen(seat).legal:
             return False
-        return first_hand.asks(game, seat, action) or session.settings.confirm == "on"
+        return first_hand.must_ask(game, seat, action) or session.settings.confirm == "on"
 
     def refuse(self, session: Session, cards: list[str]) -> Effects:
         if cards:
-            session.notice = why(self.seen.why_not(cards))
+            session.notice = refusal_notice(self.seen.why_not(cards))
         return []
 
     def prompt(self, session: Session) -> Effects:
@@ -225,16 +226,18 @@ class AtTable(Sitting):
     def before_primary(self, session: Session) -> Effects | None:
         return flow.skip(session, self.game) if self.game.showing else None
 
-    def joins(self, code: str) -> bool:
+    def adds_to_selection(self, code: str) -> bool:
         """A refused card, which no play uses, would only hold up another one. Copies gather; before the draw all do."""
         codes = set(self.chosen)
         refused = (
-            len(codes) == 1 and self.seen.phase != "draw" and not hands.doable(self.seen.offers, [*codes])
+            len(codes) == 1
+            and self.seen.phase != "draw"
+            and not hands.doable_plays(self.seen.offers, [*codes])
         )
         return not refused or code in codes
 
     def selected(self, session: Session) -> None:
-        if self.chosen and not hands.doable(self.seen.offers, self.chosen):
+        if self.chosen and not hands.doable_plays(self.seen.offers, self.chosen):
             self.refuse(session, self.chosen)
 
     def seal(self, session: Session, choice: str) -> Effects:
@@ -270,7 +273,7 @@ class AtTable(Sitting):
         return None
 
     def _hidden(self, session: Session) -> Effects:
-        if self.game.shared and self.stage != "scoring":
+        if self.game.is_shared and self.stage != "scoring":
             self.game.put_away()
             put_away(session)
         return []
@@ -301,10 +304,10 @@ class AtTable(Sitting):
 
     def step(self, session: Session) -> Effects:
         """The next step of the reveal, while there is one. With the scores the lists of games may say them, too."""
-        if self.stage != "scoring" or self.game.unmasked:
+        if self.stage != "scoring" or self.game.is_outcome_shown:
             return []
         self.game.hand_view.step += 1
-        return [Cue("reveal"), *([Save()] if self.game.unmasked else [])]
+        return [Cue("reveal"), *([Save()] if self.game.is_outcome_shown else [])]
 
     def claim(self, rest: Rest) -> Effects:
         """`claim`: somebody wants to play out of turn; `claim <seat>`: who."""
@@ -320,7 +323,7 @@ class AtTable(Sitting):
             return []
         session.sheet = None
         try:
-            seat, text = split(action)
+            seat, text = split_seat(action)
         except CasefileError:
             return []
         return flow.human_plays(session, self.game, seat, text)
@@ -338,11 +341,11 @@ class AtTable(Sitting):
         "step": Word(lambda session, at, rest: at.step(session)),
         "claim": Word(lambda session, at, rest: at.claim(rest)),
         "nobody": Word(
-            lambda session, at, rest: out_of_turn_pause.nobody(session, at.game), keeps_notice=True
+            lambda session, at, rest: out_of_turn_pause.close_pause(session, at.game), keeps_notice=True
         ),
         "withdraw": Word(lambda session, at, rest: out_of_turn_pause.withdraw(at.game)),
         "dealer": Word(lambda session, at, rest: first_hand.command(session, at.game, rest)),
-        "seat": Word(lambda session, at, rest: seat_changes.change(session, at.game, rest)),
+        "seat": Word(lambda session, at, rest: seat_changes.change_player(session, at.game, rest)),
         "undo": Word(lambda session, at, rest: undoing.command(session, at.game, rest)),
         "agree": Word(lambda session, at, rest: undoing.agree(session, at.game, rest)),
         "next-hand": Word(lambda session, at, rest: flow.next_hand(session, at.game)),
@@ -362,8 +365,8 @@ def to_table(session: Session) -> list[Effect]:
     if session.game is None:
         return []
     session.screen, session.sheet = AtTable(session.game), None
-    session.playing(session.game.case)
-    return out_of_turn_pause.take_up(session, session.game)
+    session.note_case(session.game.case)
+    return out_of_turn_pause.resume_from_desk(session, session.game)
 
 
 def begin(session: Session, game: Game) -> list[Effect]:
@@ -374,7 +377,7 @@ def begin(session: Session, game: Game) -> list[Effect]:
 
 def adopt(session: Session, match: Match) -> list[Effect]:
     """Put a match into a slot of its own and on the table, saved, and go on with it."""
-    game = session.put(match, length=length(match.record()))
-    session.playing(match.case)
+    game = session.put(match, length=action_count(match.record()))
+    session.note_case(match.case)
     session.notice = None
     return begin(session, game)

@@ -87,12 +87,12 @@ class CaseScreens(CasePart, ABC):
         """The game in a minute, by the options of the rules; nothing for a case that has no such page."""
         return ()
 
-    def idle(self, option: str, values: Mapping[str, str]) -> bool:
+    def is_idle_option(self, option: str, values: Mapping[str, str]) -> bool:
         """True if an option has no effect beside the values of the others."""
         return False
 
     def mood(self, board: Board) -> str:
-        """The class of the page for how the table stands; "" for none."""
+        """The class of the page for the standing of the table, or ""."""
         return ""
 
     def sealed_choice(self, choice: SealedChoice, *, taught: bool = False) -> Element | None:
@@ -103,6 +103,11 @@ class CaseScreens(CasePart, ABC):
     def out_of_turn(self, pause: OutOfTurnPause) -> Element | None:
         """The screen of the pause in which a card may be played out of turn; None for a case without one."""
         return None
+
+
+def hand_end(m: Scoring) -> Element:
+    """The whole screen of the end of a hand, as its case shows it. `m.step` says how much of it is shown."""
+    return CaseScreens.of(m.case).hand_end(m)
 
 
 def card_note(code: str) -> CardNote:

@@ -39,6 +39,6 @@ def _fault(session: Session) -> Element:
             p(role="alert")[words],
             button(".btn.prime", type="button", data_ui=command)[t("app.go-on"), icon("arrow-right")],
             button(".btn.second", type="button", data_ui="report")[t("exchange.report")],
-            update_bar(app_updates.offer(session)),
+            update_bar(app_updates.offer_state(session)),
         ]
     ]

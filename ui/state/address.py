@@ -25,8 +25,8 @@ def of_page(href: str) -> str:
 
 
 def commands(fragment: str) -> tuple[str, ...]:
-    """Return the commands to run when the page is opened at `fragment` ("#new"); none without a fragment. What names no
-    place is told (`nowhere`), and nothing of it is repeated.
+    """Return the commands to run when the page is opened at `fragment` ("#new"); none without a fragment. A fragment
+    that names no place is reported (`nowhere`), and nothing of it is repeated.
 
     >>> commands("#game-g1"), commands("#rules!"), commands("#")
     (('open g1', 'skip'), ('nowhere',), ())

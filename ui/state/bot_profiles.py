@@ -11,7 +11,7 @@ def rank(level: str) -> str:
     return t(f"screens.level.{level}")
 
 
-def called(level: str) -> str:
+def default_name(level: str) -> str:
     """Return the default name of a bot of a level."""
     return t(f"screens.called.{level}")
 
@@ -23,7 +23,7 @@ def whole(level: str) -> str:
 
 def known_as(level: str, name: str) -> str:
     """Rank and name where the chair bears that name, else the rank alone: it is somebody else of that rank."""
-    return whole(level) if name == called(level) else rank(level)
+    return whole(level) if name == default_name(level) else rank(level)
 
 
 def character(level: str) -> str:
@@ -31,7 +31,7 @@ def character(level: str) -> str:
     return t(f"screens.character.{level}")
 
 
-def described(level: str) -> str:
+def description(level: str) -> str:
     """The same as a sentence of its own."""
     line = character(level)
     return line[:1].upper() + line[1:]
@@ -39,4 +39,4 @@ def described(level: str) -> str:
 
 def everybody() -> tuple[str, ...]:
     """The names of all levels that are offered anywhere."""
-    return tuple(called(level) for level in LEVELS)
+    return tuple(default_name(level) for level in LEVELS)

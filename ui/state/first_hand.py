@@ -33,7 +33,7 @@ class FirstHand:
 
     @classmethod
     def read(cls, data: Any) -> FirstHand | None:
-        """The stored value; None if there is none, or none that makes sense."""
+        """The stored value; None if there is none or it makes no sense."""
         if not isinstance(data, Mapping) or not isinstance(shown := data.get("shown"), Mapping):
             return None
         if len(shown) > MOST_NOTES:

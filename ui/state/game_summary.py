@@ -14,7 +14,7 @@ made by a newer version of the page; the browser does not let the page read."""
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """A stored game as the desk and the Casebook show it. Where it cannot be read most of it is empty."""
+    """A stored game as the desk and the Casebook show it. Most of it is empty if the game cannot be read."""
 
     slot: str
     case: str = ""
@@ -33,7 +33,7 @@ class GameSummary:
     imported: bool = False
     """It came in a file, and nobody has played on in it here."""
     ended: bool = False
-    """Its hand is over, and the next one not dealt."""
+    """True if its hand is over, and the next one not dealt."""
     untold: bool = False
     """Its hand is over, and the table has not shown how it came out: the head is as it was before the end."""
     deal: str = ""
@@ -44,6 +44,6 @@ class GameSummary:
     """It was played on from another game, which it left in this hand."""
 
     @property
-    def playable(self) -> bool:
+    def is_playable(self) -> bool:
         """True if it can be put on the table."""
         return self.problem in {"", "older"}

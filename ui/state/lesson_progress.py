@@ -47,7 +47,7 @@ class LessonProgress:
 
     @classmethod
     def read(cls, data: Any) -> LessonProgress:
-        """Progress from storage or a file; what cannot be used there is left out."""
+        """Progress from storage or a file; unusable entries are ignored."""
         found = data if isinstance(data, dict) else {}
         done, at, last = found.get("done"), found.get("at"), found.get("last")
         return cls(

@@ -11,7 +11,7 @@ from game.seen import Seen
 
 Token = tuple[int, int, int, int]
 """A moment of a match: which match since the start, which hand, how many actions, how often it was changed otherwise
-than by an action. What was asked then is void later."""
+than by an action. Questions asked at this moment are void later."""
 
 
 class Message:
@@ -21,8 +21,7 @@ class Message:
 
 
 class Effect:
-    """Something the page wants done outside itself. What comes of it returns as a message: its `reply`, if it has
-    one."""
+    """Something the page wants done outside itself. Its result returns as a message: its `reply`, if it has one."""
 
     __slots__ = ()
 

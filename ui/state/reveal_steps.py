@@ -30,11 +30,11 @@ def steps(case: str, result: Result) -> tuple[str, ...]:
     return HandReveal.of(case).steps(result)
 
 
-def shown(case: str, result: Result, step: int) -> tuple[str, ...]:
+def steps_shown(case: str, result: Result, step: int) -> tuple[str, ...]:
     """The steps shown so far, at least the first: `step` is how many, and may be more than there are."""
     return steps(case, result)[: max(step, 1)]
 
 
-def told(case: str, result: Result, step: int) -> bool:
+def is_outcome_told(case: str, result: Result, step: int) -> bool:
     """True if it has been shown how the hand came out."""
-    return not {SCORES, *HandReveal.of(case).telling}.isdisjoint(shown(case, result, step))
+    return not {SCORES, *HandReveal.of(case).telling}.isdisjoint(steps_shown(case, result, step))

@@ -25,6 +25,10 @@ Stage = Literal["table", "curtain", "sealing", "pause", "scoring", ""]
 """The part of a hand that is on the screen; "" without a table."""
 
 
+Handler = Callable[["Session", Rest], "list[Effect]"]
+"""What is done at a word that needs no screen of a certain kind."""
+
+
 @dataclass(frozen=True, slots=True)
 class Word:
     """A word of `data-ui`: what it does, and what else is known of it.
@@ -45,11 +49,11 @@ Words = Mapping[str, Word]
 
 
 class Screen(ABC):
-    """A screen. What is said here holds where a screen does not say otherwise."""
+    """A screen. Each kind overrides what is different there."""
 
     name: ClassVar[str]
     words: ClassVar[Words] = {}
-    """Those that are understood here, beside those that are understood everywhere."""
+    """The words that are understood here, beside those that are understood everywhere."""
     game: Game | None = None
     """The game of this device whose table is on the screen."""
     shows_notices: ClassVar[bool] = True
@@ -93,7 +97,7 @@ class Screen(ABC):
         return ""
 
     def mood(self) -> str:
-        """The class of what lies over the screen, for how the table stands; "" for none."""
+        """The class of what lies over the screen, for the standing of the table, or ""."""
         return ""
 
     def between_hands(self) -> bool:
@@ -131,7 +135,3 @@ class Screen(ABC):
     def link(self, session: Session) -> str:
         """The fragment of the link to the deal on the screen; "" if there is none to share."""
         return ""
-
-
-Handler = Callable[["Session", Rest], "list[Effect]"]
-"""What a word does that is understood everywhere."""

@@ -7,7 +7,7 @@ from ui.state.setup import level_of
 from ui.state.view_models import SeatInfo
 
 
-def infos(match: Match) -> tuple[SeatInfo, ...]:
+def seat_infos(match: Match) -> tuple[SeatInfo, ...]:
     """The chairs in order, with the totals of the finished hands."""
     return tuple(
         SeatInfo(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar, cast
 
@@ -16,7 +16,7 @@ from ui.state.game_summary import GameSummary
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Offline, Token
 from ui.state.screen import Screen
-from ui.state.seats import infos
+from ui.state.seats import seat_infos
 from ui.state.settings import Settings
 from ui.state.setup import Setup
 from ui.state.slots import new_slot
@@ -91,7 +91,7 @@ class HandView:
     laid: dict[int, tuple[int, list[str]]] = field(default_factory=dict)
     """By length: a seat, and the order of its hand before it acted there."""
 
-    def rewound(self, length: int) -> HandView:
+    def rewound_view(self, length: int) -> HandView:
         """Return what is left of it at an earlier length. The turn that is resumed makes no sound."""
         laid = {at: kept for at, kept in self.laid.items() if at < length}
         return HandView(cued=length, looked=min(self.looked, length), laid=laid)
@@ -136,6 +136,11 @@ class Game:
     consent: Consent = field(default_factory=Consent)
     first_hand: FirstHand | None = None
     """The dealer's notes, if this hand is somebody's first."""
+    due: tuple[Hashable, Any] | None = field(default=None, repr=False, compare=False)
+    """The seats that are to decide, and the state of the hand for which that was found (`ui.play.current_view.due`)."""
+    look: tuple[Hashable, Any] | None = field(default=None, repr=False, compare=False)
+    """The part of the game that is shown, and the state of the game for which that was found
+    (`ui.play.current_view.look`)."""
 
     # ---- one reset for each lifetime ----
 
@@ -156,7 +161,7 @@ class Game:
         self.interrupt()
         self.consent, self.first_hand = Consent(), None
         self.choosing, self.out_of_turn, self.hand_view = Choosing(), OutOfTurn(), HandView()
-        if self.shared:
+        if self.is_shared:
             self.holder = None
 
     def rewind(self, count: int) -> None:
@@ -169,7 +174,7 @@ class Game:
             seat, order = laid
             self.orders[seat] = order
         self.choosing, self.changed = Choosing(), None
-        self.hand_view = self.hand_view.rewound(self.length)
+        self.hand_view = self.hand_view.rewound_view(self.length)
         self.out_of_turn.pause = None
         self.out_of_turn.closed = frozenset(at for at in self.out_of_turn.closed if at <= self.length)
 
@@ -187,7 +192,7 @@ class Game:
         """Put the tablet away, so that nobody looks: with two or more humans the curtain hangs, and nothing of what was
         chosen stays."""
         self.choosing = Choosing()
-        if self.shared:
+        if self.is_shared:
             self.holder = None
             if self.out_of_turn.pause is not None:
                 self.out_of_turn.pause = Pause()
@@ -206,7 +211,7 @@ class Game:
     @property
     def chairs(self) -> tuple[SeatInfo, ...]:
         """The players in order, with the totals of the finished hands."""
-        return infos(self.match)
+        return seat_infos(self.match)
 
     def seen(self, seat: int | None) -> Seen:
         """The hand as a seat sees it, or as it lies open for everybody."""
@@ -221,15 +226,17 @@ class Game:
         return [number for number, seat in enumerate(self.match.seats) if seat.kind == "human"]
 
     @property
-    def shared(self) -> bool:
+    def is_shared(self) -> bool:
         """True if two or more humans share this device."""
         return len(self.humans) > 1
 
     @property
-    def unmasked(self) -> bool:
+    def is_outcome_shown(self) -> bool:
         """True if the table has shown how the hand came out, scores and all."""
         result = self.match.result
-        return result is None or "scores" in reveal_steps.shown(self.match.case, result, self.hand_view.step)
+        return result is None or "scores" in reveal_steps.steps_shown(
+            self.match.case, result, self.hand_view.step
+        )
 
     def is_bot(self, seat: int) -> bool:
         return self.match.seats[seat].kind == "bot"
@@ -342,11 +349,11 @@ class Session:
         return self.device_language if choice == "device" else choice
 
     @property
-    def stored(self) -> bool:
+    def is_stored(self) -> bool:
         """True if the game on the table is in the book."""
         return self.game is not None and any(head.slot == self.game.slot for head in self.book)
 
-    def playing(self, case: str) -> None:
+    def note_case(self, case: str) -> None:
         """A game of a case is played on: on that the form opens next, with what was chosen for it last."""
         if case != self.setup.case:
             self.setup = Setup.read(self.last.data())
@@ -356,6 +363,6 @@ class Session:
         """Put a match on the table; without a slot it gets a new one."""
         self.games += 1
         self.game = Game(match, self.games, slot or self.new_slot(), length)
-        if not self.game.shared:
+        if not self.game.is_shared:
             self.game.holder = self.game.humans[0]
         return self.game

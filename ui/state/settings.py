@@ -30,7 +30,7 @@ last step, `confirm` asks before a discard, `memory` says how far back the log c
 during a game.
 """
 LOOK = ("theme", "text", "motion", "sound", "side")
-"""Those that the page itself bears, as `data-` attributes of its root element."""
+"""The settings that the page itself bears, as `data-` attributes of its root element."""
 
 
 @dataclass(slots=True)
@@ -49,7 +49,7 @@ class Settings:
     awake: str = "on"
 
     def put(self, name: str, value: str) -> bool:
-        """Change one; False for what is no setting or no value of it."""
+        """Change one; False if there is no such setting or value."""
         if value not in VALUES.get(name, ()):
             return False
         setattr(self, name, value)
@@ -65,7 +65,7 @@ class Settings:
 
     @classmethod
     def read(cls, data: Any) -> Settings:
-        """Settings from storage, of this version or another; whatever cannot be used there keeps its default."""
+        """Settings from storage, of this version or another; unusable values keep their defaults."""
         settings = cls()
         for name, value in data.items() if isinstance(data, dict) else ():
             if isinstance(value, str):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from game.bots import levels
+from game.bots import levels_of
 from game.case import CASES, Case, case_named, first_case
 from game.i18n import language, t
 from game.match import Match, Seat
-from game.names import tidy as tidied
+from game.names import tidy as tidy_name
 from game.options import TARGETS
 from ui.state import bot_profiles
 
@@ -20,18 +20,18 @@ DEFAULT_LEVEL = "sergeant"
 """The default level in a case that has it; elsewhere the first is the default."""
 
 
-def spelt(value: Any) -> str:
+def option_word(value: Any) -> str:
     """The value of an option as a word of a command."""
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
 def level_of(case: str, wanted: str | None) -> str:
     """The level itself where bots of it play the case, else the usual one."""
-    offered = levels(case)
+    offered = levels_of(case)
     return next(each for each in (wanted, DEFAULT_LEVEL, offered[0]) if each in offered)
 
 
-def suggested(case: str) -> str:
+def suggested_edition(case: str) -> str:
     """The edition that a form begins with: the one in the language of the page if there is one, else the first."""
     editions = case_named(case).editions
     return language() if language() in editions else editions[0]
@@ -39,7 +39,7 @@ def suggested(case: str) -> str:
 
 def _free_name(at: int, chair: SeatChoice, taken: set[str]) -> str:
     """A name for a chair that has none of its own: a bot's is that of its level, if nobody has it."""
-    first = bot_profiles.called(chair.level) if chair.kind == "bot" else NAMES[at]
+    first = bot_profiles.default_name(chair.level) if chair.kind == "bot" else NAMES[at]
     return next(each for each in (first, NAMES[at], *NAMES) if each.casefold() not in taken)
 
 
@@ -85,7 +85,7 @@ class Setup:
     """The last choice of a new game. All four chairs are kept, also those that nobody sits on."""
 
     case: str = field(default_factory=first_case)
-    edition: str = field(default_factory=lambda: suggested(first_case()))
+    edition: str = field(default_factory=lambda: suggested_edition(first_case()))
     players: int = 2
     chairs: list[SeatChoice] = field(default_factory=_chairs)
     options: dict[str, Any] = field(default_factory=dict)
@@ -95,7 +95,7 @@ class Setup:
     came_from: str = ""
     """Origin of the deal code, in a word, unless it was typed."""
     shared: tuple[Any, ...] = ()
-    """The facts that came with that code: case, players, edition and what differs from it. See `deal`."""
+    """The facts that came with that code: case, players, edition and what differs from it. See `deal_parts`."""
     casual: bool = False
     house: bool = False
     problem: str = ""
@@ -103,7 +103,7 @@ class Setup:
     # ---- choices ----
 
     def choose(self, word: str, rest: tuple[str, ...]) -> bool:
-        """A tap in the form. False for what is not of this form; a choice that cannot be is left out."""
+        """A tap in the form. False if the command is not of this form; an impossible choice is ignored."""
         value = rest[-1] if rest else ""
         match word:
             case "case" if value in CASES:
@@ -130,7 +130,7 @@ class Setup:
     def _open(self, case: str) -> None:
         if case == self.case:
             return
-        self.case, self.edition, self.options = case, suggested(case), {}
+        self.case, self.edition, self.options = case, suggested_edition(case), {}
         if self.players not in self.rules_case.players:
             self.players = self.rules_case.players[0]
         for at, chair in enumerate(self.chairs):
@@ -139,7 +139,7 @@ class Setup:
     def _opt(self, name: str, word: str) -> None:
         """Set an option; one that is as in the edition again is not kept."""
         for value in self.rules_case.choices.get(name, ()):
-            if spelt(value) == word:
+            if option_word(value) == word:
                 self.options.pop(name, None)
                 if value != self.preset[name]:
                     self.options[name] = value
@@ -158,8 +158,8 @@ class Setup:
     def _seat(self, at: int, word: str, value: str) -> None:
         chair = self.chairs[at]
         if word == "name":
-            self.chairs[at] = replace(chair, name=tidied(value))
-        elif word == "level" and value in levels(self.case):
+            self.chairs[at] = replace(chair, name=tidy_name(value))
+        elif word == "level" and value in levels_of(self.case):
             self._sit(at, replace(chair, level=value))
         elif word == "kind" and value == "bot":
             self._sit(at, replace(chair, kind="bot"))
@@ -187,7 +187,7 @@ class Setup:
 
     @property
     def points(self) -> int | None:
-        """The target as a number, None where it is none that can be played to."""
+        """The target as a number, None if it cannot be played to."""
         text = self.target.strip()
         number = int(text) if text.isascii() and text.isdigit() else 0
         return number if number in TARGETS else None
@@ -207,7 +207,7 @@ class Setup:
                 taken.add(name.casefold())
                 self.chairs[at] = replace(chair, name=name)
 
-    def wrong(self) -> str:
+    def fault(self) -> str:
         """Return what prevents a start, in a sentence, or ""."""
         chairs = self.chairs[: self.players]
         names = [chair.name.casefold() for chair in chairs]
@@ -230,7 +230,7 @@ class Setup:
         return match
 
     @property
-    def deal(self) -> tuple[Any, ...]:
+    def deal_parts(self) -> tuple[Any, ...]:
         """All that a deal is beside its code: the case and the players decide the cards, the others are its rules."""
         return self.case, self.players, self.edition, self.differences
 
@@ -245,14 +245,14 @@ class Setup:
             "seats": [
                 {"kind": chair.kind, "name": chair.name, "level": chair.level} for chair in self.chairs
             ],
-            "options": {name: spelt(value) for name, value in self.options.items()},
+            "options": {name: option_word(value) for name, value in self.options.items()},
             "target": self.target,
-            "casual": spelt(self.casual),
+            "casual": option_word(self.casual),
         }
 
     @classmethod
     def read(cls, data: Any) -> Setup:
-        """A form from storage. Whatever cannot be used there keeps its default."""
+        """A form from storage. Unusable values keep their defaults."""
         form = cls()
         if not isinstance(data, dict):
             return form
@@ -276,7 +276,7 @@ class Setup:
         form = cls()
         form.choose("case", (case,))
         form.choose("players", ("2",))
-        form.type("level 1", levels(case)[0])
+        form.type("level 1", levels_of(case)[0])
         if name and name.casefold() != form.chairs[1].name.casefold():
             form.type("name 0", name)
         return form

@@ -17,7 +17,7 @@ import zlib
 from hashlib import sha256
 from typing import Any
 
-from ui.storage.json_depth import safe
+from ui.storage.json_depth import is_safe
 
 Envelope = dict[str, Any]
 
@@ -30,7 +30,7 @@ _SEALED = re.compile(rf'(.*?)(?:, )?"{SEAL}": "([0-9a-f]{{8}})"\}}', re.DOTALL)
 """Something small: what its checksum is of, and the checksum."""
 
 
-def sealed(text: str) -> str:
+def seal(text: str) -> str:
     """A text with its checksum on a line before it."""
     return f"{_checksum(text)}\n{text}"
 
@@ -39,55 +39,54 @@ def _checksum(text: str) -> str:
     return f"{zlib.crc32(text.encode()):08x}"
 
 
-def unsealed(text: str) -> str:
+def unseal(text: str) -> str:
     """The text behind a checksum. ValueError where they do not go together."""
     checksum, _, body = text.partition("\n")
-    if sealed(body) != text:
+    if seal(body) != text:
         raise ValueError(f"checksum {checksum[:8]!r} is not that of the text")
     return body
 
 
-def written(envelope: Envelope, *, small: bool = False) -> str:
+def encode(envelope: Envelope, *, small: bool = False) -> str:
     """An envelope as it is stored; `small` packs the record, for games that are read more seldom than kept."""
     front = {name: value for name, value in envelope.items() if name != "record"}
     record = _json(envelope["record"])
     if small:
         record = PACKED + base64.b64encode(zlib.compress(record.encode(), 9)).decode()
-    return sealed(f"{_json(front)}\n{record}")
+    return seal(f"{_json(front)}\n{record}")
 
 
-def front(text: str) -> Envelope:
-    """The envelope without its record. ValueError for what is no stored game or was changed."""
-    return mapping(unsealed(text).partition("\n")[0])
+def read_head(text: str) -> Envelope:
+    """The envelope without its record. ValueError if it is no stored game or was changed."""
+    return mapping(unseal(text).partition("\n")[0])
 
 
-def whole(text: str) -> Envelope:
-    """The envelope of a stored text of any version. ValueError for what is none or was changed."""
-    head, record = parts(text)
+def read_whole(text: str) -> Envelope:
+    """The envelope of a stored text of any version. ValueError if it is no stored game or was changed."""
+    head, record = split_parts(text)
     return mapping(head) | {"record": _parsed(record)}
 
 
-def parts(text: str) -> tuple[str, str]:
+def split_parts(text: str) -> tuple[str, str]:
     """The second line of a stored text, and the record's JSON. ValueError where it was changed."""
-    head, _, record = unsealed(text).partition("\n")
+    head, _, record = unseal(text).partition("\n")
     return head, _unpacked(record) if record.startswith(PACKED) else record
 
 
-def stamped(data: dict[str, Any]) -> str:
+def stamp(data: dict[str, Any]) -> str:
     """Something small as it is stored."""
     body = json.dumps(data, ensure_ascii=False).removesuffix("}")
     return f'{body}{", " if data else ""}"{SEAL}": "{_checksum(body)}"}}'
 
 
-def unstamped(text: str) -> dict[str, Any]:
-    """Return a small stored thing without its seal, if it has one. ValueError if it is nothing of the kind, or was
-    changed."""
-    if not sound(text):
+def unstamp(text: str) -> dict[str, Any]:
+    """Return a small stored thing without its seal, if it has one. ValueError if it is none or was changed."""
+    if not is_sound(text):
         raise ValueError("the checksum is not that of the text")
     return {name: value for name, value in mapping(text).items() if name != SEAL}
 
 
-def sound(text: str) -> bool:
+def is_sound(text: str) -> bool:
     """True if something small is as it was sealed. Unsealed text passes, too."""
     found = _SEALED.fullmatch(text)
     return not found or found[2] == _checksum(found[1])
@@ -112,7 +111,7 @@ def canonical(data: Any) -> str:
 
 
 def _parsed(text: str) -> Any:
-    if not safe(text):
+    if not is_safe(text):
         raise ValueError("nested too deep")
     return json.loads(text)
 

@@ -48,13 +48,15 @@ class Shelves:
         """Put aside what is damaged of the small things beside the games."""
         damaged = self._store.put_aside()
         lessons = Notice(t("learn.storage"), kind="error") if lesson_progress.NAME in damaged else None
-        self._beside = _joined(said("settings") if damaged - {lesson_progress.NAME} else None, lessons)
+        self._beside = _joined(
+            problem_notice("settings") if damaged - {lesson_progress.NAME} else None, lessons
+        )
 
     def start(self) -> Notice | None:
-        """Read the book and take its newest open game; returns what there is to say of all that was found."""
+        """Read the book and take its newest open game; returns a notice of any problem."""
         return _joined(self._take_newest(), self._beside)
 
-    def do(self, effect: StoreEffect) -> list[Message]:
+    def carry_out(self, effect: StoreEffect) -> list[Message]:
         """Carry out an effect; returns how it went."""
         match effect:
             case Save():
@@ -85,8 +87,8 @@ class Shelves:
             self._store.clear_gone()
 
     def _shelve(self) -> list[Message]:
-        """Keep on the table what could not be stored, apart from what another page has stored of it meanwhile. What was
-        learned there adds up with what is known here."""
+        """Keep the game that could not be stored on the table, apart from what another page has stored of it meanwhile.
+        The progress in lessons of both is merged."""
         session = self._session
         session.lessons.merge(LessonProgress.read(self._store.recall(lesson_progress.NAME)))
         if session.game is None or session.saved:
@@ -101,10 +103,10 @@ class Shelves:
         session = self._session
         game = session.game if session.screen.game is not None or not session.saved else None
         if game is None:
-            session.notice = _joined(said("recovered"), self._take_newest(), self._beside)
+            session.notice = _joined(problem_notice("recovered"), self._take_newest(), self._beside)
             return []
         self._read()
-        session.notice = _joined(said("recovered"), self._beside)
+        session.notice = _joined(problem_notice("recovered"), self._beside)
         if not session.saved or game.slot not in slots or self._take(game.slot).game is None:
             return []
         return [Opened(game.slot, True)]
@@ -125,17 +127,17 @@ class Shelves:
             game.slot = self._session.new_slot()
             self._read()  # what is saved now is newer than all of it
         done = self._write(game.slot, saves.envelope(game, when), urgent=True)
-        if self._session.removed and not self._store.restorable(self._session.removed):
+        if self._session.removed and not self._store.is_restorable(self._session.removed):
             self._session.removed = ""  # it was given up to make room
         return [Saved(done, when, moved)]
 
     def _lost(self, game: Game) -> bool:
         """True if another page that plays has saved or removed the game in its slot."""
-        return not self._store.closed and self._store.taken(game.slot)
+        return not self._store.closed and self._store.is_taken(game.slot)
 
     def _write(self, slot: str, envelope: dict[str, Any], *, urgent: bool = False) -> bool:
         """Only the game on the table may use up what was removed: without it somebody loses what was just played."""
-        head = heads.read(slot, "", envelope)
+        head = heads.read_summary(slot, "", envelope)
         done = self._store.save(slot, envelope, small=head.finished, urgent=urgent)
         if done:
             self._show((head, *self._without(slot)))
@@ -143,14 +145,14 @@ class Shelves:
 
     def _load(self, slot: str) -> Opened:
         found = self._take(slot)
-        self._session.notice = said(found.problem)
+        self._session.notice = problem_notice(found.problem)
         if found.game is None:
             self._read()
         return Opened(slot, found.game is not None)
 
     def _take(self, slot: str) -> Found:
-        """Put the game of a slot on the table, if it can be opened; else the table is as it was."""
-        found = self._store.load(slot, saves.opened)
+        """Put the game of a slot on the table, if it can be opened; if not, the table stays as it was."""
+        found = self._store.load(slot, saves.open_envelope)
         if found.game is not None:
             saves.resume(self._session, slot, *found.game)
             self._session.saved = True
@@ -163,7 +165,7 @@ class Shelves:
         while (head := book.newest_open(session.book)) is not None:
             found = self._take(head.slot)
             if found.game is not None:
-                return said(found.problem) or self._said_of_others()
+                return problem_notice(found.problem) or self._said_of_others()
             self._read()
             if book.newest_open(session.book) == head:
                 break  # nothing was learned of it
@@ -172,12 +174,12 @@ class Shelves:
     def _said_of_others(self) -> Notice | None:
         """Return a notice of games that cannot be played: any that is damaged, or the last one saved, if a newer page
         wrote it."""
-        if not self._store.readable:
-            return said("unreadable")
+        if not self._store.is_readable:
+            return problem_notice("unreadable")
         book = self._session.book
         if any(head.problem == "damaged" for head in book):
-            return said("damaged")
-        return said(book[0].problem) if book and book[0].problem == "newer" else None
+            return problem_notice("damaged")
+        return problem_notice(book[0].problem) if book and book[0].problem == "newer" else None
 
     def _remove(self, slot: str) -> Removed:
         done = self._store.remove(slot)
@@ -204,7 +206,7 @@ class Shelves:
         return tuple(head for head in self._session.book if head.slot != slot)
 
     def _read(self) -> None:
-        self._show(book.listed(self._store))
+        self._show(book.stored_games(self._store))
 
     def _show(self, heads: tuple[GameSummary, ...]) -> None:
         self._session.book = heads
@@ -212,7 +214,7 @@ class Shelves:
             self._store.remember(book.SUMMARY, book.summary(heads))
 
 
-def said(problem: Problem | Literal["recovered", "settings"]) -> Notice | None:
+def problem_notice(problem: Problem | Literal["recovered", "settings"]) -> Notice | None:
     """Return the notice for a problem with what is stored, if there is one."""
     return Notice(t(f"app.storage.{problem}"), kind="error") if problem else None
 

@@ -11,7 +11,7 @@ from ui.state.session import SORTS, Game, Session
 from ui.storage import summaries
 from ui.storage.codec import Envelope
 from ui.storage.generations import VERSION
-from ui.storage.migrations import FORMAT, migrated
+from ui.storage.migrations import FORMAT, migrate
 
 
 def envelope(game: Game, when: str) -> Envelope:
@@ -30,7 +30,7 @@ def envelope(game: Game, when: str) -> Envelope:
         extra["first_hand"] = game.first_hand.data()
     if game.match.salt:
         extra["salt"] = game.match.salt
-    return of_match(game.match, when, extra, untold=not game.unmasked)
+    return of_match(game.match, when, extra, untold=not game.is_outcome_shown)
 
 
 def of_match(
@@ -47,22 +47,22 @@ def of_match(
     }
 
 
-def imported(match: Match, when: str, extra: dict[str, Any], *, untold: bool = False) -> Envelope:
+def envelope_of_import(match: Match, when: str, extra: dict[str, Any], *, untold: bool = False) -> Envelope:
     """A match that came in a file, as it is stored. The first save of it from the table is one like all others."""
     return of_match(match, when, extra, untold=untold) | {"imported": True}
 
 
-def opened(data: Envelope) -> tuple[Match, Envelope]:
+def open_envelope(data: Envelope) -> tuple[Match, Envelope]:
     """The match of an envelope of any version, replayed, with the envelope as this version writes it. ValueError or
-    NewerFormat for what cannot be taken."""
-    data = migrated(data)
+    NewerFormat if it cannot be opened."""
+    data = migrate(data)
     match = Match.from_record(data["record"])
     if not any(seat.kind == "human" for seat in match.seats):
         raise ValueError("a game without a human")
     return match, data
 
 
-def length(record: dict[str, Any]) -> int:
+def action_count(record: dict[str, Any]) -> int:
     """The actions since the match began."""
     return sum(len(hand["actions"]) for hand in record["hands"])
 
@@ -74,7 +74,7 @@ def _told(head: dict[str, Any], *, over: bool) -> bool:
 
 def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     """Put a stored match on the table, as it was left; the curtain hangs where several humans share the device."""
-    game = session.put(match, slot, length(data["record"]))
+    game = session.put(match, slot, action_count(data["record"]))
     if match.hand_over and _told(data["head"], over=match.over):
         game.hand_view.step = ALL_STEPS
     extra = data.get("ui")
@@ -85,7 +85,7 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     if type(looked := extra.get("looked")) is int:
         game.hand_view.looked = looked
     code = extra.get("deal")
-    if isinstance(code, str) and code and match.dealt_from(code):
+    if isinstance(code, str) and code and match.is_dealt_from(code):
         game.code = code
     game.first_hand = FirstHand.read(extra.get("first_hand"))
     if isinstance(salt := extra.get("salt"), str):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from ui.state.game_summary import Problem
-from ui.storage.codec import front, sealed, unsealed
+from ui.storage.codec import read_head, seal, unseal
 
 PREFIX = "casefile:"
 """All keys begin with it, for several pages of one owner may share one origin."""
@@ -37,7 +37,7 @@ class Found:
     revision: int = -1
 
     @property
-    def newer(self) -> bool:
+    def is_newer(self) -> bool:
         """True if a later version of this page wrote it."""
         version = self.data.get("version")
         return type(version) is int and version > VERSION
@@ -59,18 +59,18 @@ def slots(every: list[str], kind: str) -> set[str]:
     return {slot for word, slot in parts if word == kind}
 
 
-def other(name: str) -> str:
+def other_generation(name: str) -> str:
     """The generation beside this one."""
     return "b" if name == "a" else "a"
 
 
 def pointer(name: str, revision: int) -> str:
     """The text of a pointer."""
-    return sealed(f"{name} {revision}")
+    return seal(f"{name} {revision}")
 
 
 def look(store: Readable, slot: str, unfit: dict[str, str]) -> tuple[list[Found], Problem]:
-    """The generations of a slot, the newest first, those that cannot be read last; and what there is to say.
+    """The generations of a slot, the newest first, those that cannot be read last; and the problem, if any.
 
     `unfit` holds, by key, texts that are whole and could not be opened all the same.
     """
@@ -82,7 +82,7 @@ def look(store: Readable, slot: str, unfit: dict[str, str]) -> tuple[list[Found]
 
 def _found(name: str, text: str, unfit: str | None) -> Found:
     try:
-        data = front(text)
+        data = read_head(text)
     except ValueError:
         return Found(name, text)
     if unfit == text:
@@ -94,13 +94,13 @@ def _found(name: str, text: str, unfit: str | None) -> Found:
 def _named(at: str | None) -> int | None:
     """The number of the save that a pointer names; None where it says nothing."""
     try:
-        return int(unsealed(at or "").split()[1])
+        return int(unseal(at or "").split()[1])
     except (ValueError, IndexError):
         return None
 
 
 def _problem(found: list[Found], named: int | None) -> Problem:
-    if any(each.newer for each in found):
+    if any(each.is_newer for each in found):
         return "newer"
     if not found or found[0].revision < 0:
         return "damaged" if found else ""

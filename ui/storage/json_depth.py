@@ -66,6 +66,6 @@ def _unpaired(brackets: bytes) -> bytes:
     return brackets
 
 
-def safe(text: str) -> bool:
+def is_safe(text: str) -> bool:
     """True if Python can read it. A text with few brackets, as most have, is not looked at further."""
     return text.count("[") + text.count("{") <= FEW or not fault(text)

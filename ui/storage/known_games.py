@@ -21,18 +21,18 @@ class Known:
     """By what a match began with."""
 
     def store(self, record: Any) -> None:
-        """Note a record that is stored. One that makes no sense is known by its digest alone."""
+        """Note a record that is stored. A record that makes no sense is known by its digest alone."""
         self.marks.add(digest(record))
         try:
-            found = line(record)
+            found = line_of_record(record)
             self.lines.setdefault(_began(record), []).append(found)
         except (AttributeError, KeyError, TypeError):
             pass
 
     def went_on(self, record: dict[str, Any]) -> bool:
         """True if a stored game is this one and went on from here. The engine must have written the record."""
-        found = line(record)
-        return any(goes_on(found, longer) for longer in self.lines.get(_began(record), ()))
+        found = line_of_record(record)
+        return any(is_continued_by(found, longer) for longer in self.lines.get(_began(record), ()))
 
 
 def _began(record: dict[str, Any]) -> str:
@@ -42,7 +42,7 @@ def _began(record: dict[str, Any]) -> str:
     return digest([*named, record.get("from"), record.get("again")])
 
 
-def line(record: dict[str, Any]) -> Line:
+def line_of_record(record: dict[str, Any]) -> Line:
     """A record as a line. LookupError or TypeError where it makes no sense."""
     hands = record["hands"]
     return tuple(
@@ -50,7 +50,7 @@ def line(record: dict[str, Any]) -> Line:
     )
 
 
-def goes_on(shorter: Line, longer: Line) -> bool:
+def is_continued_by(shorter: Line, longer: Line) -> bool:
     """True if the one is the beginning of the other. Every hand but its last is over, so it is the same there."""
     (deal, actions), last = shorter[-1], len(shorter) - 1
     if len(longer) <= last or longer[:last] != shorter[:last]:

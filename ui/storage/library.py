@@ -16,27 +16,27 @@ SUMMED = 6
 """Greatest number of games in the summary."""
 
 
-def listed(store: Store) -> tuple[GameSummary, ...]:
+def stored_games(store: Store) -> tuple[GameSummary, ...]:
     """Every game that is stored, the one saved last first. Nothing is replayed."""
-    return tuple(_head(each) for each in store.listed())
+    return tuple(_head(each) for each in store.list_slots())
 
 
 def _head(found: Listed) -> GameSummary:
     if found.problem in {"damaged", "newer"}:
-        return summaries.read(found.slot, found.problem, found.data)
+        return summaries.read_summary(found.slot, found.problem, found.data)
     try:
-        data = migrations.migrated(found.data)
+        data = migrations.migrate(found.data)
     except NewerFormat:
-        return summaries.read(found.slot, "newer", found.data)
+        return summaries.read_summary(found.slot, "newer", found.data)
     except Exception:  # whatever a foreign text provokes, the list is drawn
         return GameSummary(found.slot, problem="damaged")
-    return summaries.read(found.slot, found.problem, data)
+    return summaries.read_summary(found.slot, found.problem, data)
 
 
 def summary(book: tuple[GameSummary, ...]) -> dict[str, Any]:
     """The summary of the book for the page before Python is up."""
     first = newest_open(book)  # that page continues the first of them that is open
-    listed = sorted((head for head in book if head.playable), key=lambda head: head is not first)
+    listed = sorted((head for head in book if head.is_playable), key=lambda head: head is not first)
     games = [_summed(head) for head in listed[:SUMMED]]
     return {"version": 1, "count": len(book), "games": games}
 
@@ -58,10 +58,10 @@ def _summed(head: GameSummary) -> dict[str, Any]:
 
 def newest_open(book: tuple[GameSummary, ...]) -> GameSummary | None:
     """The game that Continue continues: one that came in a file only where no other is open."""
-    going = [head for head in book if head.playable and not head.finished]
+    going = [head for head in book if head.is_playable and not head.finished]
     return next((head for head in going if not head.imported), going[0] if going else None)
 
 
 def newest_played(book: tuple[GameSummary, ...]) -> GameSummary | None:
     """The game that was played last on this device."""
-    return next((head for head in book if head.playable and not head.imported), None)
+    return next((head for head in book if head.is_playable and not head.imported), None)

@@ -1,8 +1,8 @@
 """Saves of earlier versions, brought to the present one step by step.
 
-An envelope bears the version that wrote it. `STEPS[n]` makes one of version n + 1 of one of version n; a save of any
-earlier version walks them all. The first version that anybody can have stored is `OLDEST`. One of each kind ever
-written lies under `tests/ui/saves`.
+An envelope bears the version that wrote it. `STEPS[n]` turns version n into version n + 1; a save of any earlier
+version walks them all. The first version that anybody can have stored is `OLDEST`. One of each kind ever written lies
+under `tests/ui/saves`.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ OLDEST = 2
 STEPS: Mapping[int, Callable[[Envelope], dict[str, Any]]] = {}
 
 
-def migrated(data: Envelope) -> Envelope:
-    """The envelope as this version writes it. ValueError for what is none, NewerFormat for one of a later version."""
+def migrate(data: Envelope) -> Envelope:
+    """The envelope as this version writes it. ValueError if it is no envelope, NewerFormat if a later version wrote
+    it."""
     if data.get("format") != FORMAT:
         raise ValueError("not a game of this page")
     version = data.get("version")

@@ -20,7 +20,7 @@ LEAP = 1_000
 
 
 class Copy(Protocol):
-    """It raises nothing: what cannot be kept is not there. What is asked of it is answered later, or never."""
+    """It raises nothing: a save that cannot be kept is missing. Questions are answered later, or never."""
 
     @property
     def highest(self) -> int | None:
@@ -51,11 +51,11 @@ class SecondCopy:
         """Changes that wait until all that the store has lost is read: they would take its place."""
 
     def began(self, numbers: Index, highest: int) -> None:
-        """The page has found these saves, of each slot the newest that can be read, and this as the highest number."""
+        """Note the saves that the page has found, the newest readable one of each slot, and the highest number."""
         if self._numbers is None:
             self._numbers, self._highest = numbers, highest
 
-    def above(self, number: int) -> int:
+    def number_above(self, number: int) -> int:
         """A number that is as high as any that only the copy has, and no lower than this one."""
         if self._copy is None:
             return number
@@ -84,7 +84,7 @@ class SecondCopy:
         for slot, kept in (held or {}).items():
             self.keep(slot, *kept)
 
-    def saved(self, slot: str) -> bool:
+    def has_saved(self, slot: str) -> bool:
         """True if this page has saved the slot."""
         return slot in self._saved
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from ui.state import lesson_progress
 from ui.storage.backends import Backend, StorageRefused
-from ui.storage.codec import stamped, unstamped
+from ui.storage.codec import stamp, unstamp
 from ui.storage.generations import ASIDE, PREFIX
 
 NAMES = ("settings", "last", "hushed", "welcomed", "statistics", lesson_progress.NAME)
-"""Names of everything that a person has chosen. What is derived from the games is no loss when it is damaged."""
+"""Names of everything that a person has chosen. Damage to values derived from the games is no loss."""
 
 
 class SmallValues:
@@ -27,7 +27,7 @@ class SmallValues:
         try:
             if name in self._damaged and not self._move(name):
                 return False
-            return self._put(PREFIX + name, stamped(data))
+            return self._put(PREFIX + name, stamp(data))
         except StorageRefused:
             return False
 
@@ -35,13 +35,12 @@ class SmallValues:
         """Return what was written under a name; None if there is nothing that can be read."""
         try:
             text = self._backend.read(PREFIX + name)
-            return None if text is None else unstamped(text)
+            return None if text is None else unstamp(text)
         except (StorageRefused, ValueError):
             return None
 
     def put_aside(self) -> frozenset[str]:
-        """Put aside what cannot be read, so that it is reported once, and kept. Returns the names of what there
-        was."""
+        """Put aside what cannot be read, so that it is reported once, and kept. Returns their names."""
         try:
             damaged = [name for name in NAMES if self._broken(name)]
         except StorageRefused:
@@ -67,7 +66,7 @@ class SmallValues:
         self._damaged.discard(name)
         return True
 
-    def damaged(self) -> dict[str, str]:
+    def damaged_texts(self) -> dict[str, str]:
         """Return what was found damaged, now or before, as it was stored, by the keys under which it lies."""
         keys = [PREFIX + name for name in NAMES if name in self._damaged] + [ASIDE + name for name in NAMES]
         try:

@@ -21,8 +21,8 @@ from ui.storage import generations
 from ui.storage.backends import Backend as Backend
 from ui.storage.backends import Memory as Memory
 from ui.storage.backends import StorageRefused as StorageRefused
-from ui.storage.codec import whole, written
-from ui.storage.generations import GENERATIONS, Found, key, other
+from ui.storage.codec import encode, read_whole
+from ui.storage.generations import GENERATIONS, Found, key, other_generation
 from ui.storage.second_copy import Copy, Opened, SecondCopy
 from ui.storage.small_values import SmallValues
 
@@ -38,7 +38,7 @@ class NewerFormat(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Loaded(Generic[T]):
-    """Result of loading: the game, if any could be opened, and what there is to say."""
+    """Result of loading: the game, if any could be opened, and the problem, if any."""
 
     game: T | None
     problem: Problem
@@ -73,17 +73,17 @@ class Store(SmallValues):
 
     def save(self, slot: str, data: dict[str, Any], *, small: bool = False, urgent: bool = False) -> bool:
         """Write a game down and read it back. False where that failed; the save before it is still there then. Nothing
-        is written where the game is `taken`.
+        is written if the slot `is_taken`.
 
         A `small` one is packed and alone: the generation before it is given up when the new one stands. For an `urgent`
         one what was removed is given up where no space is left.
         """
         try:
-            name = None if self.closed or self.taken(slot) else self._target(slot)
+            name = None if self.closed or self.is_taken(slot) else self._target(slot)
             if name is None:
                 return False
             data = {**data, "revision": self._next()}
-            text = written(data, small=small)
+            text = encode(data, small=small)
             done = self._put(key(slot, name), text)
             if not done and urgent and self._clear_gone():
                 done = self._put(key(slot, name), text)
@@ -91,7 +91,7 @@ class Store(SmallValues):
             if done:
                 self._second_copy.keep(slot, data["revision"], text)
             if done and small:
-                self._backend.erase(key(slot, other(name)))
+                self._backend.erase(key(slot, other_generation(name)))
         except StorageRefused:
             return False
         return done
@@ -103,7 +103,7 @@ class Store(SmallValues):
         self._known[slot] = (self._backend.read(key(slot)), name if done else "")
         return done
 
-    def taken(self, slot: str) -> bool:
+    def is_taken(self, slot: str) -> bool:
         """True if another page has saved or removed this game since this one read or wrote it. Storage that was wiped
         is no page."""
         try:
@@ -117,21 +117,21 @@ class Store(SmallValues):
         """The generation to be written to: never the newest that is good. None where nothing may be written."""
         pointer, name = self._known.get(slot, (None, ""))
         if name and self._backend.read(key(slot)) == pointer:
-            return other(name)
+            return other_generation(name)
         found, _ = self._look(slot)
-        if any(each.newer for each in found):
+        if any(each.is_newer for each in found):
             return None
         for each in found:
             if each.revision < 0 and not self._put(key(slot, each.name, "aside"), each.text):
                 return None  # what could not be read is not written over before it lies elsewhere
         good = [each for each in found if each.revision >= 0]
-        return other(good[0].name) if good else GENERATIONS[0]
+        return other_generation(good[0].name) if good else GENERATIONS[0]
 
     def _next(self) -> int:
         """The number of the next save: higher than any in the store, and than any that only the copy has."""
         if self._revision < 0:
-            self.listed()
-        self._revision = self._second_copy.above(max(self._revision, 0)) + 1
+            self.list_slots()
+        self._revision = self._second_copy.number_above(max(self._revision, 0)) + 1
         return self._revision
 
     def _look(self, slot: str) -> tuple[list[Found], Problem]:
@@ -140,8 +140,8 @@ class Store(SmallValues):
         return found, problem
 
     def load(self, slot: str, opened: Callable[[dict[str, Any]], T], *, look: bool = False) -> Loaded[T]:
-        """The newest save of a slot that `opened` accepts. It raises ValueError or NewerFormat for what it cannot
-        take. With `look` the slot is only read: that it is `taken` stays known."""
+        """The newest save of a slot that `opened` accepts. `opened` raises ValueError or NewerFormat for others. With
+        `look` the slot is only read, and `is_taken` stays as it was."""
         try:
             pointer = self._backend.read(key(slot))
             found, problem = self._look(slot)
@@ -155,7 +155,7 @@ class Store(SmallValues):
             if each.revision < 0:
                 continue
             try:
-                game = opened(whole(each.text))
+                game = opened(read_whole(each.text))
             except NewerFormat:
                 return Loaded(None, "newer")
             except Exception:  # whatever a foreign text provokes, the page starts
@@ -170,7 +170,7 @@ class Store(SmallValues):
     # ---- all of them ----
 
     @property
-    def readable(self) -> bool:
+    def is_readable(self) -> bool:
         """True if the browser lets the page look at what is stored."""
         try:
             self._backend.keys()
@@ -178,7 +178,7 @@ class Store(SmallValues):
             return False
         return True
 
-    def listed(self) -> list[Listed]:
+    def list_slots(self) -> list[Listed]:
         """Every slot, the one saved last first; those that cannot be read are among them. Nothing where the browser
         does not let the page read."""
         try:
@@ -199,7 +199,7 @@ class Store(SmallValues):
         self._second_copy.began(numbers, self._revision)
 
     def texts(self, slot: str) -> dict[str, str]:
-        """The stored texts of a slot by key, those put aside included. `ui.storage.codec.whole` reads a save."""
+        """The stored texts of a slot by key, those put aside included. `ui.storage.codec.read_whole` reads a save."""
         try:
             texts = {each: self._backend.read(each) for each in generations.keys(slot)}
         except StorageRefused:
@@ -209,7 +209,7 @@ class Store(SmallValues):
     def remove(self, slot: str) -> bool:
         """Take a game out of the book. Until the next one is removed, or the next start, it can be restored.
 
-        It is marked only, in the place of its pointer: that can be done where no space is left, too.
+        It is only marked, in the place of its pointer, which needs no free space.
         """
         try:
             if self.closed:
@@ -255,7 +255,7 @@ class Store(SmallValues):
         if found and found[0].revision > 0 and problem != "newer":
             self._second_copy.keep(slot, found[0].revision, found[0].text)
 
-    def restorable(self, slot: str) -> bool:
+    def is_restorable(self, slot: str) -> bool:
         """True if a removed game is still there, or the browser does not let the page look."""
         try:
             return self._backend.read(key(slot, kind="gone")) is not None
@@ -305,11 +305,11 @@ class Store(SmallValues):
         """Write a save down as it was written before; says where it is: in a slot of its own where this page has saved
         that one since, "" where nothing came of it."""
         try:
-            data = whole(text)
+            data = read_whole(text)
             opened(data)
             if self.closed or data.get("revision") != number:
                 return ""
-            there = new_slot() if self._second_copy.saved(slot) else slot
+            there = new_slot() if self._second_copy.has_saved(slot) else slot
             name = self._target(there)
             if name is None or not self._put(key(there, name), text) or not self._point(there, name, number):
                 return ""

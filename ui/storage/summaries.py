@@ -10,9 +10,9 @@ from typing import Any
 
 from game.case import case_named
 from game.match import Match
-from game.names import good
+from game.names import is_good
 from ui.state.game_summary import GameSummary, Problem
-from ui.state.seats import infos
+from ui.state.seats import seat_infos
 from ui.state.setup import level_of
 from ui.state.view_models import SeatInfo
 
@@ -26,13 +26,13 @@ def of_match(match: Match, *, untold: bool = False) -> dict[str, Any]:
         "edition": match.edition,
         "seats": [
             {"name": seat.name, "kind": seat.kind, "level": seat.level, "total": seat.total - more}
-            for seat, more in zip(infos(match), points, strict=True)
+            for seat, more in zip(seat_infos(match), points, strict=True)
         ],
         "hand": match.hand_number,
         "turn": match.seats[match.turn].name,
         "finished": match.over and not untold,
         "casual": match.casual,
-        "shared": len(match.people()) > 1,
+        "shared": len(match.human_seats()) > 1,
         "winners": match.winners if match.over and not untold else [],
         **({"ended": True} if match.hand_over else {}),
         **({"untold": True} if untold else {}),
@@ -41,14 +41,14 @@ def of_match(match: Match, *, untold: bool = False) -> dict[str, Any]:
     }
 
 
-def untold(envelope: dict[str, Any]) -> bool:
+def is_end_untold(envelope: dict[str, Any]) -> bool:
     """True if the table has not shown yet how the last hand of a stored game came out."""
     head = envelope.get("head")
     return isinstance(head, dict) and head.get("untold") is True
 
 
-def read(slot: str, problem: Problem, data: dict[str, Any]) -> GameSummary:
-    """The head in an envelope. One that makes no sense is that of a damaged game."""
+def read_summary(slot: str, problem: Problem, data: dict[str, Any]) -> GameSummary:
+    """The head in an envelope. A head that makes no sense becomes that of a damaged game."""
     when = data.get("saved_at")
     saved_at = when if isinstance(when, str) else ""
     try:
@@ -104,7 +104,7 @@ def _seat(case: str, number: int, seat: dict[str, Any]) -> SeatInfo:
 
 
 def _name(value: Any) -> str:
-    if not isinstance(value, str) or not good(value):
+    if not isinstance(value, str) or not is_good(value):
         raise TypeError("not a name")
     return value
 

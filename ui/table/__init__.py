@@ -14,7 +14,7 @@ from ui.table.case_table import CaseTable
 from ui.table.due import due
 from ui.table.hand import hand
 from ui.table.header import header
-from ui.table.parts import deciding, name_of
+from ui.table.parts import is_deciding, name_of
 
 __all__ = ["table"]
 
@@ -45,7 +45,7 @@ def table(
 
 
 def _phase(m: Table) -> str:
-    return f"at-{m.seen.phase}" if deciding(m) else "waits"
+    return f"at-{m.seen.phase}" if is_deciding(m) else "waits"
 
 
 def _said(m: Table) -> str:

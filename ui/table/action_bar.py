@@ -8,16 +8,16 @@ from typing import Literal
 from htpy import Element, Node, b, button, div, i, li, ol, p, section, span, ul
 
 from game.i18n import t
-from ui.html.cards import full, symbol
+from ui.html.cards import kind_and_name, symbol
 from ui.html.icons import glyph, icon, seat_token
 from ui.html.note import note, text_of
-from ui.html.terms import marked
+from ui.html.terms import with_term_buttons
 from ui.state.session import SORTS
 from ui.state.view_models import ActionButton, DealersNote, LogLine, Notice, Table
 from ui.table.case_table import CaseTable
-from ui.table.due import due, refused, sealing
-from ui.table.log_lines import said
-from ui.table.parts import deciding, icon_button, name_of, words_of, worth
+from ui.table.due import due, is_refusal, sealing
+from ui.table.log_lines import log_sentence
+from ui.table.parts import icon_button, is_deciding, name_of, words_of, worth
 
 State = Literal["looking", "showing", "thinking", "waiting", "draw", "play"]
 
@@ -46,7 +46,7 @@ def _state(m: Table) -> State:
         return "waiting"
     if m.thinking is not None or sealing(m):
         return "thinking"
-    if not deciding(m):
+    if not is_deciding(m):
         return "waiting"
     return "draw" if m.seen.phase == "draw" else "play"
 
@@ -68,7 +68,7 @@ def _strip(m: Table, state: State) -> Element:
         seat = m.seen.turn if m.showing.seat is None else m.showing.seat
         return button("#strip.strip.row", type="button", data_ui="skip")[
             seat_token(seat),
-            span(".say.whole")[said(m, seat, m.showing.text)],
+            span(".say.whole")[log_sentence(m, seat, m.showing.text)],
             span(".on.row.cap.push")[
                 span[t("table.go-on" if m.stepping else "table.skip")], icon("player-skip-forward")
             ],
@@ -80,7 +80,7 @@ def _strip(m: Table, state: State) -> Element:
     seat = m.thinking if m.thinking is not None else m.seen.turn
     return div("#strip.strip.row.quiet")[
         seat_token(seat),
-        span(".say.whole")[said(m, seat, due(m))],
+        span(".say.whole")[log_sentence(m, seat, due(m))],
         state == "thinking" and _dots(),
     ]
 
@@ -123,7 +123,7 @@ def _action(m: Table, action: ActionButton, classes: str) -> Element:
     ]
 
 
-def looks(at: int, action: ActionButton) -> str:
+def button_look(at: int, action: ActionButton) -> str:
     """Brass says "you can, and gladly". A play that costs what it brings, or more, keeps the first place, so that a tap
     finds it, but it must not look like the thing to do: that would be advice, and bad advice."""
     return "second" if at or action.costs else "prime"
@@ -156,7 +156,7 @@ def _plays(m: Table, state: State) -> Element:
     """The primary action first, at the left end of the bar; what is asked about first behind the ways to draw."""
     actions = _inline(m, state)
     return div("#acts.acts.row")[
-        (_action(m, action, looks(at, action)) for at, action in enumerate(actions))
+        (_action(m, action, button_look(at, action)) for at, action in enumerate(actions))
         if actions
         else _no_play(m),
         _asked_first(m) if state == "draw" and actions else None,
@@ -165,9 +165,9 @@ def _plays(m: Table, state: State) -> Element:
 
 
 def _no_play(m: Table) -> Node:
-    """Without a play for the selection: a way to ask why not, unless the reason stands there."""
+    """Draw the button that asks why the selection has no play, unless the reason is shown already."""
     chosen = [card for card in m.hand if card.selected]
-    if not chosen or _chooser(m) or refused(m):
+    if not chosen or _chooser(m) or is_refusal(m):
         return None
     return button("#why.btn.plain", type="button", data_ui=f"why {chosen[0].key}")[t("table.why")]
 
@@ -191,7 +191,9 @@ def _selection_tools(m: Table) -> Node:
     return [
         _moves(m) if len(chosen) == 1 and m.sort == "hand" else None,
         icon_button("x", t("table.clear"), "clear", "clear"),
-        icon_button("info-circle", t("table.about", card=full(chosen[0])), f"info {chosen[0]}", "about"),
+        icon_button(
+            "info-circle", t("table.about", card=kind_and_name(chosen[0])), f"info {chosen[0]}", "about"
+        ),
     ]
 
 
@@ -256,7 +258,7 @@ def _told(m: Table) -> Element | None:
 
 
 def _answer(m: Table, notice: Notice) -> Node:
-    """Draw the answer to a tap. What happened meanwhile stays beside it, as it was not asked to go."""
+    """Draw the answer to a tap. The events of the meantime stay beside it."""
     return [
         _recap(m) if m.recap else None,
         notice_line(notice, m.case, tuple(seat.name for seat in m.seats)),
@@ -266,7 +268,7 @@ def _answer(m: Table, notice: Notice) -> Node:
 def _dealers_note(m: Table, said: DealersNote) -> Element:
     return note(
         t(said.key),
-        [_meanwhile(m), marked(text_of(said), m.case, names=[seat.name for seat in m.seats])],
+        [_meanwhile(m), with_term_buttons(text_of(said), m.case, names=[seat.name for seat in m.seats])],
         classes="first",
         actions=[
             button(".btn.plain", type="button", data_ui="dealer off")[t("first.off")],
@@ -304,7 +306,7 @@ def notice_line(notice: Notice, case: str = "", names: tuple[str, ...] = ()) -> 
     """Draw the answer to a tap, with its rule and a way to close it. At the table of a case the terms of an
     answer that rests on a rule can be tapped; `names` are those of the players."""
     return div(f"#notice.notice.{notice.kind}", role="alert" if notice.kind == "error" else "status")[
-        p[marked(notice.text, case, names=names) if case and notice.rule else notice.text],
+        p[with_term_buttons(notice.text, case, names=names) if case and notice.rule else notice.text],
         _rule_link(notice.rule, "why" if notice.kind == "why" else None) if notice.rule else None,
         icon_button("x", t("table.dismiss"), "dismiss", "dismiss"),
     ]

@@ -8,12 +8,12 @@ from htpy import Element, Node, b, button, dd, div, dl, dt, h2, i, p, section, s
 from markupsafe import Markup
 
 from game.i18n import t, tn
-from ui.html.cards import full, name, short, symbol, tint
-from ui.html.html_cache import kept, remember
+from ui.html.cards import kind_and_name, name, short_name, symbol, tint
+from ui.html.html_cache import cached, remember
 from ui.html.html_writer import region
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import NO_MARKS, Marks, SeatInfo, Table
-from ui.table.parts import deciding, face_up, opens, points_text, points_word
+from ui.table.parts import face_up, is_deciding, open_card_attributes, points_text, points_word
 
 
 def opponents(m: Table, area: Callable[[Table, int], Node]) -> Element:
@@ -29,9 +29,11 @@ def own_area(m: Table, area: Callable[[Table, int], Node]) -> Node:
 
 def kept_area(m: Table, seat: int, build: Callable[[], Node], *laid: object) -> Markup:
     """Return the area of a seat, built again only if its plate or what was `laid` there has changed."""
-    turn = (m.seen.turn, deciding(m))
+    turn = (m.seen.turn, is_deciding(m))
     laid = (*laid, m.board.table[seat])
-    return remember(f"area-{m.case}", build, m.seats, m.viewer, seat, laid, held(m, seat), turn, m.marks)
+    return remember(
+        f"area-{m.case}", build, m.seats, m.viewer, seat, laid, hand_count(m, seat), turn, m.marks
+    )
 
 
 def area(m: Table, seat: int, melds: Sequence[Node], gavels: Node) -> Element:
@@ -56,13 +58,13 @@ def _plate(m: Table, seat: int) -> Element:
         seat_token(seat),
         div(".who")[h2[_seat_name(m.seats[seat])], p(".tiny.no-phone")[_standing(m, seat)]],
         dl(".cluster")[
-            _count(held(m, seat), "table.unit-cards", "table.in-hand"),
+            _count(hand_count(m, seat), "table.unit-cards", "table.in-hand"),
             _count(m.board.table[seat], "table.unit-points", "table.on-table"),
         ],
     ]
 
 
-def held(m: Table, seat: int) -> int:
+def hand_count(m: Table, seat: int) -> int:
     """Return the number of cards a seat has in hand; a view has the cards themselves of those that it may know."""
     return m.seen.counts[seat]
 
@@ -74,15 +76,18 @@ def _count(count: int, unit: str, where: str) -> Element:
 
 def _seat_name(seat: SeatInfo) -> Element:
     """The name, a button to the card about the player."""
-    return button(".seatname", id=f"seat-name-{seat.number}", type="button", **opens(f"seat {seat.number}"))[
-        seat.name
-    ]
+    return button(
+        ".seatname",
+        id=f"seat-name-{seat.number}",
+        type="button",
+        **open_card_attributes(f"seat {seat.number}"),
+    )[seat.name]
 
 
 def _standing(m: Table, seat: int) -> str:
     """The line under a name: whose turn it is, else what kind of player this is."""
     if m.seen.turn == seat:
-        return t("table.your-turn") if deciding(m) else t("table.to-play")
+        return t("table.your-turn") if is_deciding(m) else t("table.to-play")
     if m.seats[seat].kind == "bot" and m.seats[seat].level:
         return t("table.bot", level=t(f"table.level-{m.seats[seat].level}"))
     return t("table.plays-next") if (m.seen.turn + 1) % len(m.seats) == seat else ""
@@ -109,7 +114,7 @@ def meld(
         id=f"meld-{seat}-{code}",
         type="button",
         aria_label=", ".join((label, *notes)),
-        **opens(f"meld {seat} {code}"),
+        **open_card_attributes(f"meld {seat} {code}"),
         **marks.at(f"meld-{seat}-{code}"),
     )[
         _fan(tuple(cards)),
@@ -121,11 +126,11 @@ def meld(
 
 def _tag(code: str, worth: int) -> Element:
     """A name and the points after it; without room for all of the name the style leaves its first letter."""
-    first, rest = short(code)[0], short(code)[1:]
+    first, rest = short_name(code)[0], short_name(code)[1:]
     return span(".meldtag.row")[b[span[first], span[rest]], i(".d.num")[str(worth)]]
 
 
-@kept
+@cached
 def _fan(cards: tuple[str, ...]) -> Element:
     """Cards that overlap; where the area is narrow they give way, the last one stays whole."""
     return span(".fan")[(span(".lie")[face_up(code, "mini")] for code in cards)]
@@ -134,7 +139,13 @@ def _fan(cards: tuple[str, ...]) -> Element:
 def coins(seat: int, each: Sequence[Element], points: int) -> Element:
     """The Gavels of an area as coins, and what they count together."""
     label = tn("table.gavels-laid", len(each), points=points_text(points))
-    return button(".coins", id=f"gavels-{seat}", type="button", aria_label=label, **opens(f"gavels {seat}"))[
+    return button(
+        ".coins",
+        id=f"gavels-{seat}",
+        type="button",
+        aria_label=label,
+        **open_card_attributes(f"gavels {seat}"),
+    )[
         span(f".cs.n-{len(each)}")[each],
         span(".ml.row.no-phone", aria_hidden="true")[
             b[t("table.gavels")], i(".d.num")[str(points)], points_word(points, ".faint")
@@ -148,6 +159,6 @@ def coin(code: str, name: str, classes: str, marks: Marks = NO_MARKS) -> Element
         class_=f"coin round {classes}".strip(),
         id=f"coin-{name}",
         role="img",
-        aria_label=full(code),
+        aria_label=kind_and_name(code),
         **marks.at(f"coin-{name}"),
     )[glyph(symbol(code))]

@@ -35,7 +35,7 @@ PILE = f"{DISCARD} .pb"
 class Travel:
     """One card on its way. `source` and `target` are selectors; of several places of a target it takes the last.
 
-    `card` is what is seen of it on the way, "" for what may not be known.
+    `card` is what is seen of it on the way, "" if it may not be known.
     """
 
     source: str
@@ -43,7 +43,7 @@ class Travel:
     card: str = ""
 
 
-def travels(case: str, events: Iterable[Event], viewer: int) -> tuple[Travel, ...]:
+def card_travels(case: str, events: Iterable[Event], viewer: int) -> tuple[Travel, ...]:
     """Return the moves to be seen after an action; `events` are as the viewer may know them."""
     places = CaseTable.of(case)
     return tuple(
@@ -59,8 +59,8 @@ SOUNDS: dict[type[Event], str] = {
 _LOUDER = ("card", "meld", "reveal")
 
 
-def sound(case: str, events: Iterable[Event]) -> str:
-    """Return the sound of an action, "" for none: that of the weightiest event."""
+def action_sound(case: str, events: Iterable[Event]) -> str:
+    """Return the sound of an action, that of its weightiest event, or ""."""
     known = SOUNDS | dict(CaseTable.of(case).sounds)
     heard = [found for event in events if (found := of_kind(known, event))]
     return max(heard, key=_LOUDER.index, default="")

@@ -23,7 +23,7 @@ class CaseTable(CasePart, ABC):
     asks_first: ClassVar[Mapping[str, str]] = {}
     """By the verb of an action at the draw that is asked about first: the sheet that asks."""
     out_of_turn: ClassVar[str] = ""
-    """The code of the card that can be played out of turn, which is the id of its button as well; "" for none."""
+    """The code of the card that can be played out of turn, which is the id of its button as well, or ""."""
     board_title: ClassVar[str] = ""
     """The key of the name of the table's board; "" for a case whose `board` is None."""
     sounds: ClassVar[Mapping[type[Event], str]] = {}
@@ -38,7 +38,7 @@ class CaseTable(CasePart, ABC):
         return ()
 
     def standing(self, m: Table) -> Node:
-        """One line under the felt on how it stands, as a region, where a phone may have the board out of sight."""
+        """One line on the standing under the felt, as a region, since a phone may have the board out of sight."""
         return None
 
     def note(self, m: Table) -> Markup:

@@ -5,24 +5,24 @@ from __future__ import annotations
 from game.i18n import t
 from ui.state.view_models import Table
 from ui.table.case_table import CaseTable
-from ui.table.parts import deciding, name_of
+from ui.table.parts import is_deciding, name_of
 
 
 def due(m: Table) -> str:
     """The line; "" while other words stand in its place: an action being shown, a choice behind the table, or why the
     selection has no play."""
-    if m.looking or m.showing or refused(m):
+    if m.looking or m.showing or is_refusal(m):
         return ""
     if m.closing:
         return m.closing
-    if not deciding(m) or sealing(m):
+    if not is_deciding(m) or sealing(m):
         return _waiting(m)
     if m.seen.phase == "draw":
         return t("follows.due.draw" if len(_piles(m)) > 1 else "follows.due.draw-one")
     return _play(m)
 
 
-def refused(m: Table) -> bool:
+def is_refusal(m: Table) -> bool:
     """True if the notice says why the selection has no play. It stands in the place of the plays, and once."""
     chosen = any(card.selected for card in m.hand)
     return bool(m.notice and m.notice.kind == "why" and chosen and not m.actions and m.seen.phase != "draw")

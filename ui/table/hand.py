@@ -7,11 +7,11 @@ from markupsafe import Markup
 
 from game.i18n import t, tn
 from ui.html.cards import card as draw_card
-from ui.html.cards import short, spoken
+from ui.html.cards import short_name, spoken_name
 from ui.html.html_cache import remember
-from ui.html.html_writer import written
+from ui.html.html_writer import html_of
 from ui.state.view_models import Attributes, CardInHand, Marks, Table
-from ui.table.parts import deciding, dom_id, name_of
+from ui.table.parts import dom_id, is_deciding, name_of
 
 MOST = 40
 """The largest number with a class of its own (tools/page.py)."""
@@ -19,16 +19,16 @@ MOST = 40
 
 def hand(m: Table) -> Element:
     """The hand."""
-    count, live = len(m.hand), deciding(m) and m.seen.phase == "play"
+    count, live = len(m.hand), is_deciding(m) and m.seen.phase == "play"
     label = t("table.hand", name=name_of(m, m.viewer), cards=tn("table.cards", count))
     if not count:
         return section("#hand.hand", aria_label=label)[p(".none")[t("table.hand-empty")]]
     return section("#hand.hand", aria_label=label)[
-        ul(class_=spread(count))[(_kept_card(card, live, m.marks) for card in m.hand)]
+        ul(class_=list_classes(count))[(_kept_card(card, live, m.marks) for card in m.hand)]
     ]
 
 
-def spread(count: int) -> str:
+def list_classes(count: int) -> str:
     """The classes of a list of cards. With their number the styles reckon in how many rows they lie."""
     return f"fanned n-{min(count, MOST)}"
 
@@ -46,7 +46,7 @@ def _card(card: CardInHand, live: bool, marks: Attributes) -> Element:
             "in-hand",
             tag="button",
             flags=_flags(card, live),
-            label=spoken(card.code, *_notes(card, live)),
+            label=spoken_name(card.code, *_notes(card, live)),
             id=f"hand-{dom_id(card.key)}",
             data_ui=f"select {card.key}",
             aria_pressed="true" if card.selected else "false",
@@ -58,7 +58,7 @@ def _card(card: CardInHand, live: bool, marks: Attributes) -> Element:
 
 def strip_name(code: str) -> Markup:
     """The name again, for where another card covers the one on the card."""
-    return written(span(".hn", aria_hidden="true")[short(code)])
+    return html_of(span(".hn", aria_hidden="true")[short_name(code)])
 
 
 def _flags(card: CardInHand, live: bool) -> list[str]:

@@ -29,10 +29,12 @@ def _log(m: Table) -> Element:
 def _line(m: Table, line: LogLine) -> Element:
     if line.seat is None:
         return li(".row.tiny.faint")[span(".tok.nobody"), span(".say.clamp")[line.text]]
-    return li(".row.tiny.faint")[seat_token(line.seat), span(".say.clamp")[said(m, line.seat, line.text)]]
+    return li(".row.tiny.faint")[
+        seat_token(line.seat), span(".say.clamp")[log_sentence(m, line.seat, line.text)]
+    ]
 
 
-def said(m: Table, seat: int, sentence: str) -> Node:
+def log_sentence(m: Table, seat: int, sentence: str) -> Node:
     """A sentence of the log with the acting player's name set off."""
     who = name_of(m, seat)
     return [b[who], sentence[len(who) :]] if sentence.startswith(who) else sentence

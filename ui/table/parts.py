@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from game.i18n import number, t, tn
 from ui.html.cards import card
-from ui.html.html_cache import kept
+from ui.html.html_cache import cached
 from ui.html.icons import icon
 from ui.state.view_models import ActionButton, Marks, SeatInfo, Table
 
@@ -23,13 +23,13 @@ def name_of(m: Table, number: int) -> str:
     return seat_of(m, number).name
 
 
-def deciding(m: Table) -> bool:
+def is_deciding(m: Table) -> bool:
     """True if the table waits for the viewer: an ordinary decision of the viewer's own turn."""
     asked = m.seen.turn == m.viewer and bool(m.legal)
     return asked and not m.showing and m.thinking is None
 
 
-@kept
+@cached
 def face_up(code: str, size: str) -> Markup:
     """A card on the table. The button or group around it has the words, so the picture is silent."""
     return card(code, size, label="")
@@ -45,7 +45,7 @@ def icon_button(name: str, label: str, ui: str, classes: str = "") -> Element:
     return button(class_=f"ib {classes}".strip(), type="button", data_ui=ui, aria_label=label)[icon(name)]
 
 
-def opens(thing: str) -> dict[str, str]:
+def open_card_attributes(thing: str) -> dict[str, str]:
     """The attributes of a button that opens the card about a thing on the table."""
     return {"data_ui": f"sheet about {thing}", "aria_haspopup": "dialog"}
 
@@ -53,7 +53,9 @@ def opens(thing: str) -> dict[str, str]:
 def cover(thing: str, id_: str, name: str, marks: Marks) -> Element:
     """A button over all of the element that it stands in: a tap anywhere on it opens the card about the thing."""
     label = t("table.about", card=name)
-    return button(".cover", id=id_, type="button", aria_label=label, **opens(thing), **marks.at(id_))
+    return button(
+        ".cover", id=id_, type="button", aria_label=label, **open_card_attributes(thing), **marks.at(id_)
+    )
 
 
 def count_badge(number: int) -> Element:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from htpy import Element, button, div, h3
 
 from game.i18n import t, tn
-from ui.html.cards import full
+from ui.html.cards import kind_and_name
 from ui.html.case_cards import CaseCards
 from ui.play.case_words import CaseWords
 from ui.state.view_models import Table
-from ui.table.parts import count_badge, deciding, face_up, icon_button, opens
+from ui.table.parts import count_badge, face_up, icon_button, is_deciding, open_card_attributes
 
 DISCARD = '[data-pile="discard"]'
 """The discard pile with its title, whatever its case calls it, as a selector of the page."""
@@ -30,7 +30,7 @@ def piles_of(m: Table) -> tuple[object, ...]:
 def _offered(m: Table) -> tuple[bool, bool, bool]:
     """Return three flags: True if the viewer may draw now, True if the viewer may take the open card, and True while an
     action is shown, which a tap on a pile ends."""
-    drawing = deciding(m) and m.seen.phase == "draw"
+    drawing = is_deciding(m) and m.seen.phase == "draw"
     verbs = {each.action.split()[1] for each in m.draw} if drawing else set()
     return "draw" in verbs, "take" in verbs, m.showing is not None
 
@@ -58,8 +58,12 @@ def discard_pile(m: Table) -> Element:
     pile = next(pile for pile, action in words.piles.items() if action == "take")
     top, count = m.seen.pile_top, m.seen.pile_count
     cards, (_, take, showing) = tn("table.cards", count), _offered(m)
-    label = t(f"{key}-name", cards=cards, top=full(top)) if top else t(f"{key}-empty")
-    about = icon_button("info-circle", t("table.about", card=full(top)), f"info {top}", "pi") if top else None
+    label = t(f"{key}-name", cards=cards, top=kind_and_name(top)) if top else t(f"{key}-empty")
+    about = (
+        icon_button("info-circle", t("table.about", card=kind_and_name(top)), f"info {top}", "pi")
+        if top
+        else None
+    )
     return div(".pile.sy", data_pile="discard", data_drop=t("table.discard"))[
         div(".over")[h3(".cap")[t(key)], about],
         _button(m, take, count, pile, label, "" if take or showing else "pile")[
@@ -71,6 +75,6 @@ def discard_pile(m: Table) -> Element:
 def _button(m: Table, go: bool, count: int, pile: str, label: str, about: str) -> Element:
     """A pile as a button: a tap draws where that is legal, else it opens the card `about` the pile."""
     classes = {"pb slot": True, "go": go, "thick": count > 1, "void": count == 0}
-    command = opens(about) if about else {"data_ui": f"pile {pile}"}
+    command = open_card_attributes(about) if about else {"data_ui": f"pile {pile}"}
     name = f"pile-{pile}"
     return button(class_=classes, id=name, type="button", aria_label=label, **command, **m.marks.at(name))

@@ -47,17 +47,19 @@ def total(points: int, shift: int, before: Node = None) -> Element:
     ]
 
 
-def shifted(shift: int) -> str:
+def shift_text(shift: int) -> str:
     """The points that the selection would add to a line or take from it, in words."""
     key = "table.would-add-n" if shift > 0 else "follows.would-lose-n"
     return t(key, points=points_text(abs(shift)))
 
 
-def changed(shift: int) -> Node:
+def shift_mark(shift: int) -> Node:
     """The points that the selection would change of a score; nothing if it does not."""
     if not shift:
         return None
-    return em(".shift")[span(aria_hidden="true")[number(shift, plus=True)], span(".sr")[", ", shifted(shift)]]
+    return em(".shift")[
+        span(aria_hidden="true")[number(shift, plus=True)], span(".sr")[", ", shift_text(shift)]
+    ]
 
 
 def shares(m: Table, by_seat: Sequence[int]) -> list[str]:

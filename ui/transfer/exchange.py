@@ -21,8 +21,8 @@ from ui.storage import codec, generations
 from ui.storage.codec import Envelope
 from ui.storage.generations import GENERATIONS, PREFIX
 from ui.storage.migrations import FORMAT as SAVE
-from ui.storage.summaries import untold
-from ui.transfer.reading import NotTaken, parsed
+from ui.storage.summaries import is_end_untold
+from ui.transfer.reading import NotTaken, parse_json
 
 EXPORT, VERSION = "casefile-export", 1
 MOST_GAMES = 2_000
@@ -51,7 +51,7 @@ def text_of(data: Mapping[str, Any]) -> str:
     return json.dumps(data, separators=(",", ":")) + "\n"
 
 
-def everything(
+def export_all(
     games: Iterable[Envelope], beside: Mapping[str, Any], unreadable: Mapping[str, str], when: str
 ) -> dict[str, Any]:
     """Return all games, with the small things beside them. Unreadable texts go along as they are stored, by their
@@ -62,21 +62,21 @@ def everything(
 
 
 def _kept(game: Envelope) -> dict[str, Any]:
-    """Return what an export holds of a game. Of its head only the mark of an end still to be told: a head can be made
-    again."""
+    """Return what an export holds of a game. Its head is reduced to the mark of an end still to be told, since a head
+    can be made again."""
     kept, beside = {name: game[name] for name in _KEPT if name in game}, game.get("ui")
-    if untold(game):
+    if is_end_untold(game):
         kept["ui"] = {**(beside if isinstance(beside, dict) else {}), UNTOLD: True}
     return kept
 
 
-def alone(game: Envelope) -> dict[str, Any]:
+def export_game(game: Envelope) -> dict[str, Any]:
     """One game: its record, when it was last played, and whether its end is still to be told."""
-    beside = {SAVED_AT: game.get(SAVED_AT), UNTOLD: untold(game)}
+    beside = {SAVED_AT: game.get(SAVED_AT), UNTOLD: is_end_untold(game)}
     return {**game["record"], **{key: value for key, value in beside.items() if value}}
 
 
-def name_of(record: Mapping[str, Any], when: str) -> str:
+def file_name_of(record: Mapping[str, Any], when: str) -> str:
     """The name of a game's file: its case, players and date."""
     return file_name(
         record["case"], record["edition"], *(seat["name"] for seat in record["seats"]), when=when
@@ -98,7 +98,7 @@ class Contents:
 
     games: tuple[Game, ...]
     beside: dict[str, dict[str, Any]] = field(default_factory=dict)
-    """Those of `BESIDE` that are there."""
+    """The values of `BESIDE` that are there."""
     doubtful: tuple[Game, ...] = ()
     """Games as they stood in a storage that could not be read: one of them that is damaged does not keep the others
     out."""
@@ -110,8 +110,8 @@ class Contents:
 
 
 def contents(data: bytes | str) -> Contents:
-    """Return the contents of a file. NotTaken if it is none of ours."""
-    found = parsed(data)
+    """Return the contents of a file. NotTaken if it is no file of this game."""
+    found = parse_json(data)
     if not isinstance(found, dict) or not found:
         raise NotTaken("foreign")
     if found.get("format") == RECORD:
@@ -158,7 +158,7 @@ def _rescued(texts: dict[str, str]) -> Contents:
 
 
 def _texts(data: Any) -> dict[str, str]:
-    """Return what an export holds of a storage, by its keys; anything else is left out."""
+    """Return what an export holds of a storage, by its keys; anything else is omitted."""
     found = data.items() if isinstance(data, dict) else ()
     return {key: text for key, text in found if key.startswith(PREFIX) and isinstance(text, str)}
 
@@ -199,23 +199,23 @@ def _unsealed(text: str) -> Envelope | None:
     """The envelope of a stored text, read with the care of a file; None where it is damaged. NotTaken where a newer
     version wrote it."""
     try:
-        front, record = codec.parts(text)
-        envelope = parsed(front)
+        front, record = codec.split_parts(text)
+        envelope = parse_json(front)
         if not isinstance(envelope, dict) or envelope.get("format") != SAVE:
             return None
         version = envelope.get("version")
         if type(version) is not int or version <= generations.VERSION:
-            return envelope | {"record": parsed(record)}
+            return envelope | {"record": parse_json(record)}
     except (ValueError, NotTaken):
         return None
     raise NotTaken("newer")
 
 
 def _small(text: str) -> dict[str, Any] | None:
-    if not codec.sound(text):
+    if not codec.is_sound(text):
         return None
     try:
-        value = parsed(text)
+        value = parse_json(text)
     except NotTaken:
         return None
     return value if isinstance(value, dict) else None

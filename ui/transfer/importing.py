@@ -11,14 +11,14 @@ from game.case import CASES, case_named
 from game.errors import BadRecord
 from game.i18n import t
 from game.match import Match
-from game.names import clean
-from game.records import replaying
+from game.names import is_clean
+from game.records import replay_by_hand
 from ui.state.first_hand import FirstHand
 from ui.state.session import SORTS
 from ui.state.setup import LONGEST_CODE
 from ui.storage.codec import Envelope, canonical, digest
 from ui.storage.known_games import Known
-from ui.storage.summaries import untold
+from ui.storage.summaries import is_end_untold
 from ui.transfer.exchange import UNTOLD, Contents
 from ui.transfer.reading import NotTaken
 
@@ -61,11 +61,11 @@ class Importing:
     _work: Iterator[None] | None = None
 
     @property
-    def of(self) -> int:
+    def game_count(self) -> int:
         """Number of games."""
         return self.contents.number
 
-    def step(self) -> bool:
+    def play_hand(self) -> bool:
         """Play one hand through; False when all is done. NotTaken refuses the whole file, with place and reason."""
         if self._work is None:
             self._work = self._all()
@@ -82,11 +82,11 @@ class Importing:
                     raise self._placed(refusal) from None
                 self.newer += refusal.why == "newer"
                 self.damaged += refusal.why != "newer"
-        if self.of and self.damaged + self.newer == self.of:
+        if self.game_count and self.damaged + self.newer == self.game_count:
             raise NotTaken("newer" if self.newer else "all-damaged")
 
     def _first_of(self, envelopes: list[Envelope]) -> Iterator[None]:
-        """The first that can be taken. NotTaken where there is none."""
+        """The first that can be taken. NotTaken if there is none."""
         for number, envelope in enumerate(envelopes, 1):
             try:
                 yield from self._take(envelope)
@@ -114,18 +114,18 @@ class Importing:
         when = _when(envelope.get("saved_at"), self.now)
         length = sum(len(hand["actions"]) for hand in record["hands"])
         beside = envelope.get("ui")
-        hidden = untold(envelope) or (isinstance(beside, dict) and beside.get(UNTOLD) is True)
+        hidden = is_end_untold(envelope) or (isinstance(beside, dict) and beside.get(UNTOLD) is True)
         self.taken.append(Taken(match, _beside(beside, match, length), when, hidden))
 
     def _placed(self, refusal: NotTaken) -> NotTaken:
-        if self.of == 1:
+        if self.game_count == 1:
             return refusal
         return refusal.within(t("exchange.place.game", number=self.at))
 
 
 def _played(record: dict[str, Any]) -> Generator[None, None, Match]:
     try:
-        for match in replaying(record):  # noqa: B007
+        for match in replay_by_hand(record):  # noqa: B007
             yield
     except BadRecord as error:
         raise _unplayable(error) from None
@@ -157,7 +157,7 @@ def check(match: Match, record: dict[str, Any]) -> None:
     if canonical(again) != canonical(record):
         raise NotTaken("more", key=_seen(_difference(again, record)))
     for number, seat in enumerate(record["seats"], 1):
-        if not clean(seat["name"]):
+        if not is_clean(seat["name"]):
             raise NotTaken("name", seat=number)
     changes = [change[1:] for hand in record["hands"] for change in hand.get("seats", ())]
     began = [(number, seat["kind"], seat["level"]) for number, seat in enumerate(record["seats"])]
@@ -198,8 +198,8 @@ def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
     """The order of the hands as the page keeps it, whether the curtain hung, what was seen, the deal's code and the
     notes of a first hand.
 
-    Whatever else there is stays out. Where nothing says what was seen it was everything: nothing is taken back freely
-    that another one may know.
+    Nothing else is taken. Where nothing says what was seen it was everything: nothing is taken back freely that another
+    one may know.
     """
     extra = value if isinstance(value, dict) else {}
     seats, deck = set(map(str, range(len(match.seats)))), set(case_named(match.case).deck)

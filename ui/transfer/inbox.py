@@ -12,7 +12,7 @@ from ui.transfer.reading import NotTaken
 
 @dataclass(slots=True)
 class Inbox:
-    """One import. `serial` tells it from those before: what was started for another is void."""
+    """One import. `serial` tells it from those before: work started for another is void."""
 
     serial: int = 0
     state: Literal["idle", "working", "storing", "done", "refused"] = "idle"
@@ -36,7 +36,7 @@ class Inbox:
     """Results of the import, in sentences."""
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """True if a file is on its way in."""
         return self.state in {"working", "storing"}
 
@@ -47,7 +47,7 @@ class Inbox:
         self.due = []
 
     def stop(self) -> bool:
-        """Stop the work, while nothing is stored. False where there is none, or it is too late."""
+        """Stop the work, while nothing is stored. False if there is none or it is too late."""
         if self.state != "working":
             return False
         self.state = "idle"

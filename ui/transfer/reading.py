@@ -33,7 +33,7 @@ class NotTaken(Exception):
         return NotTaken("record", place=places, reason=self.reason)
 
 
-def parsed(data: bytes | str) -> Any:
+def parse_json(data: bytes | str) -> Any:
     """The JSON of a file or of what was pasted. NotTaken says what is wrong with it."""
     text = _text(data)
     if sum(map(text.count, ",[{")) > MOST_VALUES or text.count('"') > 2 * MOST_VALUES:

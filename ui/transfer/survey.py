@@ -14,12 +14,12 @@ from ui.transfer.messages import Survey, SurveyRead
 def survey(store: Store, effect: Survey, when: str) -> SurveyRead:
     """Read what is stored, or one slot of it. The games are read when they are asked for, the newest first."""
     beside = {name: data for name in (*BESIDE, STATISTICS) if (data := store.recall(name)) is not None}
-    unreadable = {} if effect.slot else store.damaged()
+    unreadable = {} if effect.slot else store.damaged_texts()
     return SurveyRead(effect.what, _games(store, effect.slot, unreadable), beside, unreadable, when)
 
 
 def _games(store: Store, slot: str, unreadable: dict[str, str]) -> Iterator[Envelope]:
-    for listed in store.listed():
+    for listed in store.list_slots():
         if slot and listed.slot != slot:
             continue
         found = store.load(listed.slot, _with_record, look=True)

@@ -102,7 +102,9 @@ def _one(session: Session, message: SurveyRead) -> list[Effect]:
         record = game["record"]
         when = str(game.get("saved_at") or message.when)
         try:
-            return [Download(exchange.name_of(record, when), exchange.text_of(exchange.alone(game)))]
+            return [
+                Download(exchange.file_name_of(record, when), exchange.text_of(exchange.export_game(game)))
+            ]
         except (KeyError, TypeError):
             break  # a whole text that holds no record
     session.notice = Notice(t("exchange.gone"), kind="error")
@@ -110,13 +112,13 @@ def _one(session: Session, message: SurveyRead) -> list[Effect]:
 
 
 def _all(message: SurveyRead) -> Download:
-    games = exchange.everything(message.games, message.beside, message.unreadable, message.when)
+    games = exchange.export_all(message.games, message.beside, message.unreadable, message.when)
     return Download(exchange.file_name("everything", when=message.when), exchange.text_of(games))
 
 
 def _apart(game: Game) -> dict[str, Any]:
     """The game of the page in a file of its own; a report does not tell, either, what the table has not."""
-    return game.match.record() | ({} if game.unmasked else {exchange.UNTOLD: True})
+    return game.match.record() | ({} if game.is_outcome_shown else {exchange.UNTOLD: True})
 
 
 def _reported(session: Session, message: SurveyRead) -> Download:
@@ -125,7 +127,7 @@ def _reported(session: Session, message: SurveyRead) -> Download:
     data = (
         _apart(game)
         if game is not None
-        else exchange.everything(message.games, message.beside, message.unreadable, message.when)
+        else exchange.export_all(message.games, message.beside, message.unreadable, message.when)
     )
     name = exchange.file_name("report", *([game.match.case] if game is not None else []), when=message.when)
     return Download(name, exchange.text_of({**data, exchange.REPORT: note}))
@@ -143,7 +145,7 @@ def _downloaded(session: Session, message: Downloaded) -> list[Effect]:
 
 def _import(session: Session, rest: Rest) -> list[Effect]:
     """Open the sheet, or begin again in it. Work that is under way goes on."""
-    if not session.screens.of(Inbox).busy:
+    if not session.screens.of(Inbox).is_busy:
         session.screens.put(Inbox(session.screens.of(Inbox).serial + 1))
     session.sheet = Open("import")
     return []
@@ -160,7 +162,7 @@ def _stop(session: Session, rest: Rest) -> list[Effect]:
 def _brought(session: Session, message: FileBrought) -> list[Effect]:
     """A file was chosen or dropped, or its text pasted."""
     opened = session.sheet is not None and session.sheet.kind == "import"
-    if session.screens.of(Inbox).busy or not (session.screen.takes_files or opened):
+    if session.screens.of(Inbox).is_busy or not (session.screen.takes_files or opened):
         return []
     session.sheet = Open("onlooker" if session.onlooking else "import")
     if session.onlooking:
@@ -207,7 +209,7 @@ def _begin(session: Session, message: SurveyRead) -> list[Effect]:
 
 def _work(session: Session, inbox: Inbox, work: Importing) -> list[Effect]:
     until = perf_counter() + SLICE
-    while work.step():
+    while work.play_hand():
         if perf_counter() > until:
             return [Yield(inbox.serial)]
     inbox.state = "storing"
@@ -224,7 +226,7 @@ def _as_stored(session: Session, inbox: Inbox, game: Taken) -> Envelope:
     beside = game.ui
     if game.match.origin is not None and not beside.get("salt"):
         beside = beside | {"salt": session.new_code()}
-    return saves.imported(game.match, game.saved_at or inbox.when, beside, untold=game.untold)
+    return saves.envelope_of_import(game.match, game.saved_at or inbox.when, beside, untold=game.untold)
 
 
 def _store(session: Session, inbox: Inbox) -> list[Effect]:
@@ -240,7 +242,7 @@ def _store(session: Session, inbox: Inbox) -> list[Effect]:
 
 
 def _stored(session: Session, message: GameImported) -> list[Effect]:
-    """One of them was stored, or not."""
+    """Note that one of the games was stored, or could not be."""
     inbox = session.screens.of(Inbox)
     if inbox.state != "storing" or not inbox.waiting:
         return []
@@ -254,11 +256,11 @@ def _stored(session: Session, message: GameImported) -> list[Effect]:
     return [Yield(inbox.serial)]
 
 
-def halted(session: Session, why: str = "elsewhere") -> list[Effect]:
+def halt(session: Session, why: str = "elsewhere") -> list[Effect]:
     """Another page plays from now on, or this one failed: a file on its way in is refused, and what was stored of it
     taken away again."""
     inbox = session.screens.of(Inbox)
-    if not inbox.busy:
+    if not inbox.is_busy:
         return []
     tried, refusal = tuple(inbox.tried), NotTaken(why)
     inbox.refuse(refusal)

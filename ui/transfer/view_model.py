@@ -37,7 +37,7 @@ def importing(session: Session) -> Import:
     work = inbox.work
     beside = {t("exchange.settings"), t("exchange.names"), t("learn.imported")}
     nothing = inbox.state == "done" and not inbox.tried and not beside.intersection(inbox.lines)
-    return Import(inbox.state, work.at if work else 0, work.of if work else 0, inbox.lines, nothing)
+    return Import(inbox.state, work.at if work else 0, work.game_count if work else 0, inbox.lines, nothing)
 
 
 def report(session: Session) -> Report:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.bots.jekyll import heuristic, search
 from game.bots.jekyll.ablation import outcomes, without
-from game.bots.jekyll.determinization import opened
+from game.bots.jekyll.determinization import open_world
 from game.bots.jekyll.judging import judge_model, played_out
 from game.bots.jekyll.knowledge import memory_of
 from game.bots.jekyll.reasons import OWN_CARDS_ONLY, Reasons
@@ -21,5 +21,5 @@ PLAYERS = {
 
 RULES = RulesOfThumb(memory_of, heuristic.choose, search.candidates)
 BOTS = Bots(
-    a.TABLE, PLAYERS, RULES, search.choose, opened, Reasons, judge_model, played_out, without, outcomes
+    a.TABLE, PLAYERS, RULES, search.choose, open_world, Reasons, judge_model, played_out, without, outcomes
 )

@@ -74,7 +74,7 @@ def _laid(action: int) -> int:
 
 def _counted(hand: State, seat: int) -> int:
     """The points of a seat, be it struck or not."""
-    return scoring.area_points(hand, seat, hand.identity) - scoring.held(hand, hand.hands[seat])
+    return scoring.area_points(hand, seat, hand.identity) - scoring.held_cost(hand, hand.hands[seat])
 
 
 def _struck(hand: State, seat: int) -> bool:
@@ -91,7 +91,7 @@ def _uncounted(seats: Sequence[int], families: Sequence[int], hand: State, score
         for family in () if _struck(hand, seat) else families:
             number = c.count(hand.areas[seat], family)
             if family < c.BOTH:
-                number += scoring.fitting(hand, seat, family, hand.identity)
+                number += scoring.fitting_count(hand, seat, family, hand.identity)
             out[seat] -= number * c.POINTS[family]
     return out
 
@@ -101,7 +101,8 @@ def _undoubled(hand: State, scores: list[int]) -> list[int]:
     if hand.ended == EXHAUSTED:
         return scores
     return [
-        points - (0 if _struck(hand, seat) else c.POINTS[0] * scoring.letters(hand, seat)[hand.identity])
+        points
+        - (0 if _struck(hand, seat) else c.POINTS[0] * scoring.letter_counts(hand, seat)[hand.identity])
         for seat, points in enumerate(scores)
     ]
 
@@ -121,7 +122,7 @@ def _uncaught(seat: int, hand: State, scores: list[int]) -> list[int]:
     if hand.ended == EXHAUSTED or _struck(hand, seat):
         return scores
     out = scores[:]
-    out[seat] += scoring.held(hand, hand.hands[seat])
+    out[seat] += scoring.held_cost(hand, hand.hands[seat])
     return out
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.bots.determinization import OpenWorld, World
-from game.bots.jekyll.knowledge import london, memory_of, second_file
+from game.bots.jekyll.knowledge import london, memory_of, second_case_file
 from game.bots.knowledge import state_of
 from game.case import Position
 from game.cases.jekyll import cards as c
@@ -19,7 +19,7 @@ def may_reshuffle(state: State) -> bool:
     return state.file_number < CASE_FILES
 
 
-def opened(truth: Position, seat: int) -> OpenWorld[State]:
+def open_world(truth: Position, seat: int) -> OpenWorld[State]:
     """The true hands of a position."""
     return OpenWorld(truth, seat, may_reshuffle)
 
@@ -33,7 +33,7 @@ class Worlds:
         self.base.discard = london(seen)
         self.missing = seen.pile_count - len(self.base.discard)
         unseen = self._unseen()
-        self.known = self._known(seen, unseen)
+        self.known = self._certain_cards(seen, unseen)
         self.hidden = self.base.sizes[self.rival] - sum(self.known)
         left = [number - known for number, known in zip(unseen, self.known, strict=True)]
         self.pack = c.pack_of(kind for kind, number in enumerate(self.known) for _ in range(number))
@@ -50,12 +50,12 @@ class Worlds:
                 left[kind] -= 1
         return left
 
-    def _known(self, seen: Seen, unseen: list[int]) -> list[int]:
+    def _certain_cards(self, seen: Seen, unseen: list[int]) -> list[int]:
         """Count, by kind, the cards that the rival is certain to hold: those seen on their way there, and all that are
         out of sight without having been in London when it became the second Case File."""
         held = memory_of(seen, 0).held[self.rival]
         known = [min(c.count(held, kind), unseen[kind]) for kind in range(c.KINDS)]
-        file = second_file(seen)
+        file = second_case_file(seen)
         if file and not self.missing:
             known = [max(k, number - most) for k, number, most in zip(known, unseen, file, strict=True)]
         return known

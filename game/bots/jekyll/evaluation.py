@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp, tanh
 
-from game.bots.jekyll.features import Features, area, near_end
+from game.bots.jekyll.features import Features, area_scores, nearness_of_end
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
@@ -24,7 +24,7 @@ class Prospect:
     def __init__(self, features: Features, state: State) -> None:
         self.features, self.state = features, state
         self._turning: float | None = None
-        self.near = near_end(state.sizes[features.rival])
+        self.near = nearness_of_end(state.sizes[features.rival])
         self.potions = c.count(state.hands[features.seat], c.POTION)
         lead = self._lead()
         self.likely = self._sides(lead)
@@ -33,8 +33,10 @@ class Prospect:
     def _lead(self) -> list[float]:
         """Return, by side, the table's points over the rival's, with what a shut-out may make of them."""
         features, state = self.features, self.state
-        own, own_pure = area(state.rules, state.areas[features.seat], state.turned[features.seat])
-        other, other_pure = area(state.rules, state.areas[features.rival], state.turned[features.rival])
+        own, own_pure = area_scores(state.rules, state.areas[features.seat], state.turned[features.seat])
+        other, other_pure = area_scores(
+            state.rules, state.areas[features.rival], state.turned[features.rival]
+        )
         fewer = state.sizes[features.rival] - state.sizes[features.seat] + _ready(state, features.seat)
         first = 1 / (1 + exp(-fewer / features.w.race))
         lead = []
@@ -73,20 +75,20 @@ class Prospect:
     def value(self, more: float = 0.0) -> float:
         """The position as a whole, with a hand that is worth `more` than it holds."""
         features, state = self.features, self.state
-        value = self.table + self.hand(state.hands[features.seat]) + more
+        value = self.table + self.hand_worth(state.hands[features.seat]) + more
         value += features.w.tempo * (state.sizes[features.rival] - state.sizes[features.seat])
-        return value * (1 - self.void(value))
+        return value * (1 - self.void_chance(value))
 
-    def void(self, value: float) -> float:
+    def void_chance(self, value: float) -> float:
         """Return the chance that the second Case File runs out before somebody goes out: a player who is behind need
         not."""
         state = self.state
         if state.file_number < CASE_FILES:
             return 0.0
-        hazard = self.near if value < 0 else near_end(min(state.sizes))
+        hazard = self.near if value < 0 else nearness_of_end(min(state.sizes))
         return exp(-hazard * len(state.case_file) / self.features.w.ends)
 
-    def hand(self, pack: int) -> float:
+    def hand_worth(self, pack: int) -> float:
         """Return the worth of the cards in hand, beside the number of them."""
         value = 0.0
         labs = c.count(pack, c.LAB)
@@ -103,14 +105,14 @@ class Prospect:
             value += self._transformation(waits)
         return value
 
-    def laid(self, family: int) -> float:
+    def worth_laid(self, family: int) -> float:
         """A card of a family on the table, doubled as far as that is likely."""
         points = c.POINTS[family]
         return points if family >= c.BOTH else points * (1 + self.likely[c.side_of(family)])
 
     def _family(self, family: int, held: int, labs: int) -> float:
         w, features = self.features.w, self.features
-        printed, laid = c.POINTS[family], self.laid(family)
+        printed, laid = c.POINTS[family], self.worth_laid(family)
         caught = self.near * held * printed
         if self.state.melded >> family & 1:
             return held * laid * w.sure - caught
@@ -128,12 +130,12 @@ class Prospect:
         best = features.w.transformation - (scoring.TRANSFORMATION_HELD + 1) * self.near
         for action, (seat, family) in a.TRANSFORM.items():
             if state.areas[seat] & c.FIELD[family]:
-                best = max(best, waits * (_transformed(features, state, action).table - self.table))
+                best = max(best, waits * (_prospect_after(features, state, action).table - self.table))
         self._turning = best
         return best
 
 
-def _transformed(features: Features, state: State, action: int) -> Prospect:
+def _prospect_after(features: Features, state: State, action: int) -> Prospect:
     twin = state.copy()
     twin.turn = features.seat
     twin.apply(action)
@@ -152,30 +154,30 @@ def _ready(state: State, seat: int) -> int:
 
 def going_out(features: Features, state: State) -> float:
     """The hand's points over the rival's, if this seat ends it now."""
-    own = area(state.rules, state.areas[features.seat], state.turned[features.seat])[0]
+    own = area_scores(state.rules, state.areas[features.seat], state.turned[features.seat])[0]
     if scoring.shut_out(state, features.seat):
         return float(own[state.identity])
-    other = area(state.rules, state.areas[features.rival], state.turned[features.rival])[0]
+    other = area_scores(state.rules, state.areas[features.rival], state.turned[features.rival])[0]
     return own[state.identity] - other[state.identity] + features.rival_hand()
 
 
-def value(features: Features, state: State) -> float:
+def position_value(features: Features, state: State) -> float:
     """A position in the own turn, before the discard."""
     if state.sizes[features.seat] == 1:
         return going_out(features, state) - features.w.go_out
     return Prospect(features, state).value()
 
 
-def gains(features: Features, state: State) -> list[float]:
+def card_gains(features: Features, state: State) -> list[float]:
     """Return, by kind, the worth of one more card of it; a card of no use is thrown, so none is worth less than
     nothing."""
     prospect = Prospect(features, state)
     pack = state.hands[features.seat]
-    base = prospect.hand(pack)
+    base = prospect.hand_worth(pack)
     out = []
     for kind in range(c.KINDS):
         full = c.count(pack, kind) >= c.COPIES[kind]
-        out.append(0.0 if full else max(0.0, prospect.hand(pack + c.UNIT[kind]) - base))
+        out.append(0.0 if full else max(0.0, prospect.hand_worth(pack + c.UNIT[kind]) - base))
     return out
 
 

@@ -21,13 +21,13 @@ _FAR = 0.04
 """Chance that the rival ends the hand before the next own turn, by the size of the rival's hand."""
 
 
-def near_end(size: int) -> float:
+def nearness_of_end(size: int) -> float:
     """Return the chance that a hand of this size goes out in one turn."""
     return _NEAR_END[size] if size < len(_NEAR_END) else _FAR
 
 
 @lru_cache(maxsize=8192)
-def area(rules: Rules, pack: int, turned: int) -> tuple[tuple[int, int], tuple[bool, bool]]:
+def area_scores(rules: Rules, pack: int, turned: int) -> tuple[tuple[int, int], tuple[bool, bool]]:
     """Return, by the side that shows in the end, the score of an area, and whether all of it fits."""
     state = State(rules, 0, Random(0))
     state.areas[0], state.turned[0] = pack, turned
@@ -60,7 +60,7 @@ class Features:
             left[kind] -= 1
         self.unseen = [max(0, number) for number in left]
         self.number = max(1, sum(self.unseen))
-        points = sum(scoring.points(state, kind) * number for kind, number in enumerate(self.unseen))
+        points = sum(scoring.card_points(state, kind) * number for kind, number in enumerate(self.unseen))
         self.mean = points / self.number
         known = memory.held[self.rival]
         hidden = max(0, state.sizes[self.rival] - len(list(c.kinds_of(known))))
@@ -69,7 +69,7 @@ class Features:
     def rival_hand(self) -> float:
         """Points that the rival loses, about, when the hand ends now."""
         held = list(c.kinds_of(self.memory.held[self.rival]))
-        lost = sum(scoring.points(self.state, kind) for kind in held)
+        lost = sum(scoring.card_points(self.state, kind) for kind in held)
         if c.TRANSFORMATION in held:
             lost += scoring.TRANSFORMATION_HELD
         return lost + self.mean * max(0, self.state.sizes[self.rival] - len(held))

@@ -28,13 +28,13 @@ from game.seen import Seen
 
 
 def memory_of(seen: Seen, cards: int) -> Memory:
-    """Return what a player remembers who forgets all but the last `cards` of London."""
-    return _followed(seen).remembered(seen.own_seat, cards)
+    """The memory of a player who forgets all but the last `cards` of London."""
+    return _follower(seen).memory_of(seen.own_seat, cards)
 
 
 def london(seen: Seen) -> list[int]:
     """The cards of London as far as the seat can know them, the top card last."""
-    pile = _followed(seen).pile
+    pile = _follower(seen).pile
     if seen.pile_top is None:
         return []
     if not pile or pile[-1] != c.KIND[seen.pile_top] or len(pile) > seen.pile_count:
@@ -48,15 +48,15 @@ def london(seen: Seen) -> list[int]:
 
 def seen_in_hands(seen: Seen) -> list[list[int]]:
     """By seat, the cards that both players saw go to its hand and that it must still hold."""
-    return [list(c.kinds_of(held)) for held in _followed(seen).memory.held]
+    return [list(c.kinds_of(held)) for held in _follower(seen).memory.held]
 
 
-def second_file(seen: Seen) -> list[int] | None:
+def second_case_file(seen: Seen) -> list[int] | None:
     """Count, by kind, the cards that the second Case File can hold at most; None before there is one."""
-    return _followed(seen).reshuffled
+    return _follower(seen).reshuffled
 
 
-def _followed(seen: Seen) -> _Follower:
+def _follower(seen: Seen) -> _Follower:
     return _Follower(seen.seat).follow(seen.events, _STEPS)
 
 

@@ -92,10 +92,10 @@ def _draw(state: State, own: PlayoutWeights) -> int:
         return a.TAKE
     if state.file_number == CASE_FILES and len(state.case_file) == 1:
         return a.TAKE if _ahead(state) > 0 else a.DRAW
-    return a.TAKE if _wanted(state, own, state.discard[-1]) > own.unknown else a.DRAW
+    return a.TAKE if _card_worth(state, own, state.discard[-1]) > own.unknown else a.DRAW
 
 
-def _wanted(state: State, own: PlayoutWeights, kind: int) -> float:
+def _card_worth(state: State, own: PlayoutWeights, kind: int) -> float:
     """Return the worth of one more card."""
     if kind >= _POTION:
         return own.gavels[kind - _POTION]
@@ -115,7 +115,7 @@ def _pick(state: State, own: PlayoutWeights) -> int:
     best, most = -1, -_NEVER
     for kind in {*cards}:
         if kind in fitting:
-            worth = _wanted(state, own, kind)
+            worth = _card_worth(state, own, kind)
             if worth > most or (worth == most and kind < best):
                 best, most = kind, worth
     return a.PICK[best]
@@ -136,7 +136,7 @@ def _play(state: State, own: PlayoutWeights) -> None:
 
 
 def _lay(state: State, own: PlayoutWeights) -> None:
-    """Melds and layoffs, all that there are, except for what would end a hand that should go on."""
+    """Make all melds and layoffs, except those that would end a hand that should go on."""
     seat = state.turn
     hand, size = state.hands[seat], state.sizes[seat]
     sets = _sets(hand) & _FIT[state.identity] & ~_FIELDS[state.melded]
@@ -171,8 +171,8 @@ def _margin(state: State, own: PlayoutWeights, laid: int) -> float:
     seat, side = state.turn, state.identity
     kept = state.areas[seat]
     state.areas[seat] += laid
-    mine = scoring.letters(state, seat)
-    points = scoring.face(state, state.areas[seat]) + 2 * mine[side]
+    mine = scoring.letter_counts(state, seat)
+    points = scoring.printed_points(state, state.areas[seat]) + 2 * mine[side]
     state.areas[seat] = kept
     if not mine[1 - side]:
         return points
@@ -181,7 +181,7 @@ def _margin(state: State, own: PlayoutWeights, laid: int) -> float:
 
 def _table(state: State, seat: int, side: int) -> int:
     """The points of an area with a side showing."""
-    return scoring.face(state, state.areas[seat]) + 2 * scoring.letters(state, seat)[side]
+    return scoring.printed_points(state, state.areas[seat]) + 2 * scoring.letter_counts(state, seat)[side]
 
 
 def _ahead(state: State) -> int:
@@ -217,7 +217,7 @@ def _turns(state: State, own: PlayoutWeights, hand: int) -> bool:
     if not _spends(state, 2):
         return False
     seat, side = state.turn, state.identity
-    mine, theirs = scoring.letters(state, seat), scoring.letters(state, 1 - seat)
+    mine, theirs = scoring.letter_counts(state, seat), scoring.letter_counts(state, 1 - seat)
     gain = 2.0 * (mine[1 - side] - mine[side] - theirs[1 - side] + theirs[side])
     if not mine[side] and mine[1 - side]:
         gain += own.shut * _table(state, 1 - seat, 1 - side)
@@ -237,7 +237,7 @@ def _lab(state: State, own: PlayoutWeights, last: bool) -> int:
     fitting, best = c.FITTING[state.identity], -_NEVER
     for kind in {*state.discard}:
         if kind in fitting:
-            best = max(best, _wanted(state, own, kind))
+            best = max(best, _card_worth(state, own, kind))
     if last:
         return a.SEARCH_LONDON if best > own.unknown else -1
     if best < own.found and _spends(state, REVEALED):
@@ -248,7 +248,7 @@ def _lab(state: State, own: PlayoutWeights, last: bool) -> int:
 def _transform(state: State, own: PlayoutWeights) -> int:
     """The Transformation where it swings most, or -1."""
     seat, side = state.turn, state.identity
-    mine = scoring.letters(state, seat)
+    mine = scoring.letter_counts(state, seat)
     best, most = -1, 0.0
     for target in range(2):
         for family, number in families(state.areas[target] & _ONE_LETTER):

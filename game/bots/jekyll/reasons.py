@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.bots.contrast import Facts, ReasonsOfSeat, Wording
 from game.bots.decision import Reason
-from game.bots.jekyll.features import Features, area
+from game.bots.jekyll.features import Features, area_scores
 from game.bots.jekyll.knowledge import london, memory_of
 from game.bots.jekyll.weights import Weights
 from game.bots.player import Player
@@ -44,7 +44,7 @@ WORDING = Wording(
     ORDER, {"lay": ("points",), "turn": ("brings",), "search": ("searches",), "reveal": ("reveals",)}
 )
 OWN_CARDS_ONLY = frozenset("spoils stays-pure feeds-not stays-closed".split())
-"""The reasons of who minds shut-outs, and what the rival makes of a card."""
+"""The reasons of a player who minds shut-outs, and what the rival makes of a card."""
 _THROWN = range(a.DISCARD[0], a.DISCARD[-1] + 1)
 
 
@@ -77,7 +77,7 @@ class Reasons(ReasonsOfSeat):
             facts = Facts(Reason("draw"))
         else:
             facts = self._play(action)
-        known = self.known(action)
+        known = self.consequences(action)
         return self._ending(facts, action, known) if known.ends_hand else facts
 
     # ---- out of the hand and into it ----
@@ -96,7 +96,7 @@ class Reasons(ReasonsOfSeat):
 
     def _worth(self, key: str, kind: int, number: int = 1) -> Reason:
         """A fact about cards that rests on their printed points."""
-        code, points = c.CODES[kind], number * scoring.points(self.state, kind)
+        code, points = c.CODES[kind], number * scoring.card_points(self.state, kind)
         return Reason(key, code, figure="points", worth=points) if points else Reason(key, code)
 
     def _unseen(self, key: str, family: int) -> Reason:
@@ -112,7 +112,7 @@ class Reasons(ReasonsOfSeat):
         known = c.count(self.memory.held[self.rival], kind)
         if kind >= c.POTION or (melded and self.state.fits(kind)) or known >= 2:
             number = known + 1 if known >= 2 and not melded else 1
-            points = number * scoring.points(self.state, kind)
+            points = number * scoring.card_points(self.state, kind)
             figure = "gives" if points else ""
             facts.costs.append(Reason("feeds-not", code, self.rival, figure=figure, worth=points))
         if kind >= c.POTION or melded:
@@ -130,10 +130,10 @@ class Reasons(ReasonsOfSeat):
     # ---- onto the table ----
 
     def _play(self, action: int) -> Facts:
-        known = self.known(action)
+        known = self.consequences(action)
         after = self._after(action)
         swing = self._lead(known.after.seats) - self._lead(known.before.seats)
-        facts = Facts(self._planned(action))
+        facts = Facts(self._plan(action))
         if action in a.TRANSFORM and swing > 0:
             turned, lead = c.CODES[a.TRANSFORM[action][1]], self._lead(known.after.seats)
             figure = "ahead" if lead > 0 else "behind"
@@ -157,7 +157,7 @@ class Reasons(ReasonsOfSeat):
             facts.gains.append(Reason("searches", figure="pile", worth=known.searched))
         if known.turned_up:
             facts.gains.append(Reason("reveals", number=known.turned_up, figure="file", worth=left))
-        if (points := known.net(self.seat)) > 0:
+        if (points := known.net_points(self.seat)) > 0:
             counts = known.after.seats[self.seat] - known.before.seats[self.seat]
             figure = "counts" if counts > 0 else ""
             facts.gains.append(Reason("points", number=points, figure=figure, worth=counts))
@@ -168,7 +168,7 @@ class Reasons(ReasonsOfSeat):
             facts.costs.append(self._unseen("stays-closed", family))
         return facts
 
-    def _planned(self, action: int) -> Reason:
+    def _plan(self, action: int) -> Reason:
         if action in a.TRANSFORM:
             return Reason("swing", c.CODES[a.TRANSFORM[action][1]])
         plans = {a.PLAY_POTION: "turn", a.SEARCH_LONDON: "search", a.REVEAL: "reveal"}
@@ -186,7 +186,7 @@ class Reasons(ReasonsOfSeat):
 
     def _pure(self, state: State, seat: int) -> bool:
         """True if cards lie in an area, some of them of one side, and all fit it: a shut-out is possible."""
-        points, pure = area(state.rules, state.areas[seat], state.turned[seat])
+        points, pure = area_scores(state.rules, state.areas[seat], state.turned[seat])
         return any(pure) and points[0] != points[1]
 
     def _ending(self, facts: Facts, action: int, known: Consequences) -> Facts:

@@ -13,7 +13,7 @@ from game.bots.jekyll.knowledge import memory_of
 from game.bots.jekyll.playout import play_on
 from game.bots.jekyll.weights import TUNED, Weights
 from game.bots.memory import Memory
-from game.bots.sequential_halving import Budget, best
+from game.bots.sequential_halving import Budget, halve_candidates
 from game.bots.utility import MatchUtility
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import scoring
@@ -24,7 +24,7 @@ from game.events import LaidOff, Melded, Picked, Played, Turn
 from game.seen import Seen
 
 EVERYTHING = 62
-"""Cards of London remembered by who searches: all of them."""
+"""The number of cards of London that a searching bot remembers: all of them."""
 GATE = 1.0
 """Number of errors of the mean that another action has to gain."""
 LONG = 2
@@ -53,7 +53,7 @@ def choose(
         tried = [action for action in tried if action != a.SEARCH_LONDON]
     if len(tried) < 2 or tried[0] != default:
         return Choice(default)
-    if _played(seen) >= LONG:
+    if _play_count(seen) >= LONG:
         budget.rollouts //= 2
     utility = MatchUtility(seen.scores, seat, state.rules.target)
     random = Random(f"{seed}|{len(seen.events)}|{seat}")
@@ -64,10 +64,10 @@ def choose(
         play_on(hand, idle=memory.idle + (action == a.TAKE) if action in IDLE else 0)
         return utility.worth(scoring.scores(hand))
 
-    return best(tried, worlds.deal, value, budget, random, GATE)
+    return halve_candidates(tried, worlds.deal, value, budget, random, GATE)
 
 
-def _played(seen: Seen) -> int:
+def _play_count(seen: Seen) -> int:
     """Count the plays of this turn."""
     plays = 0
     for event in reversed(seen.events):

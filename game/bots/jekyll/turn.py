@@ -24,7 +24,7 @@ def draw(features: Features, legal: list[int]) -> int:
     if features.memory.idle >= IDLE:
         return a.DRAW
     state = features.state
-    worths = evaluation.gains(features, state)
+    worths = evaluation.card_gains(features, state)
     taken = evaluation.Prospect(features, state).value(worths[state.discard[-1]])
     if _runs_out(state, 1):
         return a.TAKE if taken > 0 else a.DRAW
@@ -38,7 +38,7 @@ def draw(features: Features, legal: list[int]) -> int:
 
 def _throws_back(features: Features, top: int) -> bool:
     """Would the turn only discard the card that it took? What a Gavel may still bring is not foreseen."""
-    state, memory = features.state.copy(), features.memory.without(top)
+    state, memory = features.state.copy(), features.memory.after_taking(top)
     state.apply(a.TAKE)
     while state.phase == PLAY:
         action = play(Features(state, features.seat, memory, features.w), state.legal())
@@ -57,7 +57,7 @@ def _runs_out(state: State, cards: int) -> bool:
 
 def play(features: Features, legal: list[int]) -> int:
     """The next card or meld to play, or the discard that ends the turn."""
-    best, most = -1, evaluation.value(features, features.state)
+    best, most = -1, evaluation.position_value(features, features.state)
     for action in legal:
         if not a.DISCARD[0] <= action <= a.DISCARD[-1]:
             value = _playing(features, action)
@@ -74,7 +74,7 @@ def _playing(features: Features, action: int) -> float:
         return _lab(features, action)
     twin = features.state.copy()
     twin.apply(action)
-    value = evaluation.value(features, twin)
+    value = evaluation.position_value(features, twin)
     if action in a.MELD and twin.sizes[features.seat] > 1:
         family = a.MELD[action][0]
         if not features.state.melded >> family & 1:
@@ -99,7 +99,7 @@ def _potion(features: Features) -> float:
     twin.identity = 1 - twin.identity
     del twin.case_file[-POTION_DRAWS:]
     twin.sizes[features.seat] += POTION_DRAWS
-    found = evaluation.mean_gain(features, evaluation.gains(features, twin))
+    found = evaluation.mean_gain(features, evaluation.card_gains(features, twin))
     return evaluation.Prospect(features, twin).value(POTION_DRAWS * found)
 
 
@@ -112,7 +112,9 @@ def _lab(features: Features, action: int) -> float:
     if action == a.REVEAL:
         del twin.case_file[-REVEALED:]
     twin.sizes[features.seat] += 1
-    worths = [gain if twin.fits(kind) else 0.0 for kind, gain in enumerate(evaluation.gains(features, twin))]
+    worths = [
+        gain if twin.fits(kind) else 0.0 for kind, gain in enumerate(evaluation.card_gains(features, twin))
+    ]
     if action == a.REVEAL:
         found = evaluation.best_of(features, worths, REVEALED)
     else:
@@ -123,7 +125,7 @@ def _lab(features: Features, action: int) -> float:
 
 def pick(features: Features, legal: list[int]) -> int:
     """The card that helps most."""
-    worths = evaluation.gains(features, features.state)
+    worths = evaluation.card_gains(features, features.state)
     return max(legal, key=lambda action: (worths[action - a.PICK[0]], -action))
 
 
@@ -140,20 +142,24 @@ def ranked_discards(features: Features, legal: list[int]) -> list[int]:
     prospect = evaluation.Prospect(features, features.state)
     pack = features.state.hands[features.seat]
     return sorted(
-        thrown, key=lambda action: (_missed(features, prospect, pack, action - a.DISCARD[0]), action)
+        thrown, key=lambda action: (_loss_without(features, prospect, pack, action - a.DISCARD[0]), action)
     )
 
 
-def _missed(features: Features, prospect: evaluation.Prospect, pack: int, kind: int) -> float:
-    return prospect.hand(pack) - prospect.hand(pack - c.UNIT[kind]) + danger(features, prospect, kind)
+def _loss_without(features: Features, prospect: evaluation.Prospect, pack: int, kind: int) -> float:
+    return (
+        prospect.hand_worth(pack)
+        - prospect.hand_worth(pack - c.UNIT[kind])
+        + discard_danger(features, prospect, kind)
+    )
 
 
-def danger(features: Features, prospect: evaluation.Prospect, kind: int) -> float:
+def discard_danger(features: Features, prospect: evaluation.Prospect, kind: int) -> float:
     """Return what a discard may be worth to the rival."""
     w = features.w
     if kind >= c.POTION:
         return w.danger_gavel
     if features.state.melded >> kind & 1:
-        return w.danger * (prospect.laid(kind) + w.tempo)
+        return w.danger * (prospect.worth_laid(kind) + w.tempo)
     known = c.count(features.memory.held[features.rival], kind)
     return w.danger_pair * features.unseen[kind] + w.danger_known * known

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.bots.player import Bots, Player, RulesOfThumb
 from game.bots.ripper import heuristic, search
 from game.bots.ripper.ablation import outcomes, without
-from game.bots.ripper.determinization import opened
+from game.bots.ripper.determinization import open_world
 from game.bots.ripper.judging import judge_model, played_out
 from game.bots.ripper.knowledge import memory_of
 from game.bots.ripper.reasons import OWN_CARDS_ONLY, Reasons
@@ -21,5 +21,5 @@ PLAYERS = {
 
 RULES = RulesOfThumb(memory_of, heuristic.choose, search.candidates)
 BOTS = Bots(
-    a.TABLE, PLAYERS, RULES, search.choose, opened, Reasons, judge_model, played_out, without, outcomes
+    a.TABLE, PLAYERS, RULES, search.choose, open_world, Reasons, judge_model, played_out, without, outcomes
 )

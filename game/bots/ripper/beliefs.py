@@ -18,7 +18,7 @@ _REFUSED, _THROWN, _WANTED = 0.8, 0.5, 0.7
 """Shares by which a hand is less likely that speaks against the sign of a card refused, thrown away, taken."""
 
 Telling = tuple[int, float, float]
-"""The place of a family in a pack, and how well a hand fits that has two of it, and one that has fewer."""
+"""The place of a family in a pack, and how well a hand with two of its cards fits, and a hand with fewer."""
 
 
 class Signs:
@@ -31,27 +31,27 @@ class Signs:
         self.without = [0.0] * c.WILD
         self.wanting = [0.0] * c.WILD
 
-    def fade(self) -> None:
+    def note_unseen_card(self) -> None:
         """A card nobody else saw came to the hand."""
         self.without = [sign * _FADES for sign in self.without]
 
-    def refuses(self, kind: int) -> None:
+    def note_refusal(self, kind: int) -> None:
         """The card lay open, and an unknown one was drawn."""
         if kind < c.WILD:
             self.without[kind] = max(self.without[kind], _REFUSED)
 
-    def throws(self, kind: int) -> None:
+    def note_discard(self, kind: int) -> None:
         """The card was discarded."""
         if kind < c.WILD:
             self.without[kind] = max(self.without[kind], _THROWN)
             self.wanting[kind] = 0.0
 
-    def takes(self, kind: int) -> None:
+    def note_taking(self, kind: int) -> None:
         """The card was taken from Scotland Yard."""
         if kind < c.WILD:
             self.wanting[kind], self.without[kind] = _WANTED, 0.0
 
-    def telling(self, melded: int) -> list[Telling]:
+    def family_likelihoods(self, melded: int) -> list[Telling]:
         """The families that are not melded and about which there is a sign."""
         return [
             (3 * family, 1.0 - without, 1.0 - wanting)
@@ -78,16 +78,16 @@ def signs_of(seen: Seen) -> list[Signs]:
             case Turn():
                 drawing = True
             case Drew(seat):
-                signs[seat].fade()
+                signs[seat].note_unseen_card()
                 if drawing and thrown != NOBODY:
-                    signs[seat].refuses(thrown)
+                    signs[seat].note_refusal(thrown)
                 drawing = False
             case Took(seat, card):
-                signs[seat].takes(c.KIND[card])
+                signs[seat].note_taking(c.KIND[card])
                 thrown, drawing = NOBODY, False
             case Discarded(seat, card):
                 thrown = c.KIND[card]
-                signs[seat].throws(thrown)
+                signs[seat].note_discard(thrown)
             case Dealt(top=top):
                 thrown = c.KIND[top]
             case Reshuffled():

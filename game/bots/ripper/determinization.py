@@ -10,7 +10,7 @@ from random import Random
 from game.bots.determinization import OpenWorld, World
 from game.bots.knowledge import state_of
 from game.bots.ripper.beliefs import likelihood, signs_of
-from game.bots.ripper.knowledge import memory_of, scotland_yard, second_file, victims_at_most
+from game.bots.ripper.knowledge import memory_of, scotland_yard, second_case_file, victims_at_most
 from game.bots.ripper.leftovers import PAIR, leftovers_of
 from game.bots.ripper.seating import Seating, is_victim
 from game.bots.ripper.suspicion import suspicions
@@ -36,7 +36,7 @@ def may_reshuffle(state: State) -> bool:
     return state.file_number < state.rules.case_files
 
 
-def opened(truth: Position, seat: int) -> OpenWorld[State]:
+def open_world(truth: Position, seat: int) -> OpenWorld[State]:
     """The true hands of a position."""
     return OpenWorld(truth, seat, may_reshuffle)
 
@@ -53,13 +53,13 @@ class Worlds:
         self.missing = seen.pile_count - len(pile)
         self._hide(seen)
         self.told = [
-            (seat, signs.telling(self.base.melded))
+            (seat, signs.family_likelihoods(self.base.melded))
             for seat, signs in enumerate(signs_of(seen))
             if seat != self.seat
         ]
         ends = leftovers_of(seen)
-        self.weights = [end.weights() for end in ends]
-        self.triples = [end.triples for end in ends]
+        self.weights = [end.card_weights() for end in ends]
+        self.triples = [end.triple_weight for end in ends]
         for weights, likelier in zip(self.weights, suspicions(seen), strict=True):
             weights[c.ESCAPES] *= likelier
         if self.base.victims == ALL_VICTIMS:
@@ -95,7 +95,7 @@ class Worlds:
 
     def _split(self, seen: Seen, unseen: list[int]) -> tuple[list[int], list[int]] | None:
         """Those two, once there is a second Case File and everybody saw what it was made of."""
-        file = second_file(seen)
+        file = second_case_file(seen)
         if file is None or self.missing:
             return None
         free: list[int] = []
@@ -126,7 +126,7 @@ class Worlds:
         """One of the hands that fit, the likelier the better it fits what the others did. Its second Case File, if
         there will be one, depends on `random` alone."""
         for _ in range(MOST_DEALS):
-            state = self._dealt(random)
+            state = self._dealt_hand(random)
             if random.random() < self._likelihood(state):
                 break
         return World(state, random.getrandbits(32), may_reshuffle(state))
@@ -137,7 +137,7 @@ class Worlds:
             likely *= likelihood(told, state.hands[seat])
         return likely
 
-    def _dealt(self, random: Random) -> State:
+    def _dealt_hand(self, random: Random) -> State:
         state = self.base.copy()
         left = self.left[:]
         must = self.in_hands[:]

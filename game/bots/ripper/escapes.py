@@ -8,7 +8,7 @@ from game.cases.ripper import cards as c
 PLAYED = 35
 
 
-def pays(features: Features) -> bool:
+def is_escape_worth_it(features: Features) -> bool:
     """True if ending the hand with Ripper Escapes is worth more than what the hand is likely to give."""
     pairs = [(area & (c.VICTIM_CARDS | c.SCENE_CARDS)).bit_count() for area in features.state.areas]
     own = pairs[features.seat]

@@ -9,7 +9,7 @@ from game.cases.ripper.phases import NOBODY
 _WILD_AT = c.SHIFT[c.WILD]
 
 
-def card(features: Features, kind: int, rest: int) -> float:
+def card_worth(features: Features, kind: int, rest: int) -> float:
     """Return the worth of a card of this kind beside the `rest` of the hand (a pack)."""
     if kind < c.LETTER:
         return _evidence(features, kind, rest)
@@ -43,7 +43,7 @@ def _family(features: Features, family: int, rest: int, points: int) -> float:
             return w.complete * factor - penalty
         if held and wilds:
             return w.wild_complete * factor - penalty
-    live = features.unseen(family)
+    live = features.unseen_count(family)
     return (w.pair if held else w.single) * live * factor - penalty
 
 
@@ -78,15 +78,15 @@ def _gavel_in_hand(features: Features, kind: int) -> float:
         if not melded:
             held = max(features.hand >> 3 * suspect & 7 for suspect in suspects)
             return w.hopeful * c.POINTS[kind] * (1 + held / 2) - features.near_end * c.POINTS[kind]
-        best = max(gavel(features, kind, suspect) for suspect in melded)
+        best = max(gavel_gain(features, kind, suspect) for suspect in melded)
     else:
-        best = gavel(features, kind, NOBODY)
+        best = gavel_gain(features, kind, NOBODY)
     if features.state.gavel_played:
         best *= w.later
     return max(best, -1.0)
 
 
-def gavel(features: Features, kind: int, named: int) -> float:
+def gavel_gain(features: Features, kind: int, named: int) -> float:
     """Return the gain of playing a Gavel; `named` is the suspect of an Alibi."""
     w = features.w
     if kind < c.ALIBI:
@@ -103,7 +103,7 @@ def gavel(features: Features, kind: int, named: int) -> float:
 
 
 def _alibi(features: Features, named: int) -> float:
-    value = 3 + features.w.tempo + features.after_alibi(named)
+    value = 3 + features.w.tempo + features.doubling_after_alibi(named)
     if features.state.alibi != NOBODY:
         owner = next(seat for seat, area in enumerate(features.state.areas) if area & c.ALIBI_CARDS)
         value += -3 if owner == features.seat else 3 / features.rivals
@@ -129,7 +129,7 @@ def one_victim_more(features: Features) -> float:
     cost = w.escapes_feared[features.victims]
     if features.victims == 4:
         cost += features.lead() / 2
-    return -cost * features.escapes_elsewhere()
+    return -cost * features.chance_escapes_elsewhere()
 
 
 def _victim(features: Features, kind: int) -> float:
@@ -144,20 +144,20 @@ def _scene(features: Features, kind: int) -> float:
     best, rest = features.w.search, features.hand & ~c.FIELD[kind]
     for other, number in enumerate(features.memory.lying):
         if number and not c.SCENE <= other < c.STRIKES and other != kind:
-            best = max(best, searched(features, other, rest))
+            best = max(best, search_worth(features, other, rest))
     return 1 + best + _partner(features, kind - c.SCENE + c.VICTIM)
 
 
-def searched(features: Features, kind: int, rest: int) -> float:
+def search_worth(features: Features, kind: int, rest: int) -> float:
     """Return the worth of finding a card to the `rest` of the hand. Gavels found may be played beside the one of the
     turn (5.8)."""
     if kind < c.SUSPECT or kind == c.ESCAPES:
-        return card(features, kind, rest)
+        return card_worth(features, kind, rest)
     if c.SUSPECT <= kind < c.VICTIM:
         return _gavel_in_hand(features, kind)
     if c.SCENE <= kind < c.STRIKES or kind == c.STRIKES:
         return 1.0 + features.w.strikes
-    return gavel(features, kind, NOBODY)
+    return gavel_gain(features, kind, NOBODY)
 
 
 def _strikes(features: Features) -> float:

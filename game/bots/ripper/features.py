@@ -80,9 +80,9 @@ class Features:
                 for suspect, points in enumerate(suspect_points(area)):
                     totals[suspect] += points
         self.totals = totals
-        self.standing = self.doubling(self.melded, self.state.alibi)
+        self.standing = self.doubling_worth(self.melded, self.state.alibi)
 
-    def escapes_elsewhere(self) -> float:
+    def chance_escapes_elsewhere(self) -> float:
         """Return the chance that another player holds Ripper Escapes."""
         if self.holds_escapes:
             return 0.0
@@ -94,7 +94,7 @@ class Features:
         others = sum(self.state.sizes) - self.size
         return others / (others + len(self.state.case_file) + 1)
 
-    def doubling(self, melded: int, alibi: int) -> float:
+    def doubling_worth(self, melded: int, alibi: int) -> float:
         """Return the worth of doubling the Ripper's cards to this seat over the others, over all suspects who may be
         him."""
         odds, rivals = self.odds, self.rivals
@@ -115,16 +115,16 @@ class Features:
         """The gain in `doubling` when this seat lays `points` of a suspect, who is melded then."""
         self.totals[suspect] += points
         self.mine[suspect] += points
-        gain = self.doubling(self.melded | 1 << suspect, self.state.alibi) - self.standing
+        gain = self.doubling_worth(self.melded | 1 << suspect, self.state.alibi) - self.standing
         self.totals[suspect] -= points
         self.mine[suspect] -= points
         return gain
 
-    def after_alibi(self, suspect: int) -> float:
+    def doubling_after_alibi(self, suspect: int) -> float:
         """The gain in `doubling` when this seat plays an Alibi for a suspect."""
-        return self.doubling(self.melded | 1 << suspect, suspect) - self.standing
+        return self.doubling_worth(self.melded | 1 << suspect, suspect) - self.standing
 
-    def unseen(self, family: int) -> int:
+    def unseen_count(self, family: int) -> int:
         """Count the cards of a family that this seat has seen neither in hand, on the table, nor among the remembered
         discards."""
         if not self.live:

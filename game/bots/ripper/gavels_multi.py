@@ -16,9 +16,9 @@ from game.bots.ripper.quick import (
     PLAYS,
     SUSPECTS_OF,
     Gavels,
-    doubled,
+    doubling_worth,
     escapes_next,
-    evidence,
+    evidence_worth,
 )
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
@@ -55,7 +55,7 @@ _SWAYS = 0.4
 """Share of a doubling that counts, as the hand may yet change it."""
 
 
-def best(state: State, seat: int, hand: int, size: int) -> int:
+def best_gavel(state: State, seat: int, hand: int, size: int) -> int:
     """The best Gavel; none where none gains."""
     found, most = NO_ACTION, 0.0
     gavels = hand & PLAYABLE[state.melded & 63]
@@ -65,19 +65,19 @@ def best(state: State, seat: int, hand: int, size: int) -> int:
         kind = KIND_AT[(gavels & -gavels).bit_length() - 1]
         gavels &= ~c.FIELD[kind]
         if size > 2 or _playable_of_two(state, seat, kind):
-            action, worth = _played(state, hand, kind)
+            action, worth = _best_play(state, hand, kind)
             if worth > most:
                 found, most = action, worth
     return found
 
 
-def picked(state: State) -> int:
+def play_or_keep(state: State) -> int:
     """Play the Gavel that a Scene found where that gains, else keep it."""
-    action, worth = _played(state, state.hands[state.turn], state.picked)
+    action, worth = _best_play(state, state.hands[state.turn], state.picked)
     return action if worth > 0 and action in plays_of_picked(state) else a.KEEP
 
 
-def gain(state: State, hand: int, kind: int) -> float:
+def gavel_gain(state: State, hand: int, kind: int) -> float:
     """Return the worth of a Gavel to a hand."""
     if kind == c.ESCAPES:
         return ESCAPES_HELD[state.victims.bit_count()]
@@ -85,7 +85,7 @@ def gain(state: State, hand: int, kind: int) -> float:
         return _IDLE
     if c.SCENE <= kind < c.STRIKES:
         return _SCENE
-    return max(0.0, _played(state, hand, kind)[1] - _TEMPO)
+    return max(0.0, _best_play(state, hand, kind)[1] - _TEMPO)
 
 
 def _playable_of_two(state: State, seat: int, kind: int) -> bool:
@@ -100,7 +100,7 @@ def _playable_of_two(state: State, seat: int, kind: int) -> bool:
     return goes_out(state, seat, 0)
 
 
-def _played(state: State, hand: int, kind: int) -> tuple[int, float]:
+def _best_play(state: State, hand: int, kind: int) -> tuple[int, float]:
     """Return the best play of a Gavel, and its gain; `NO_ACTION` if it loses."""
     action = PLAYS[kind]
     if kind < c.ALIBI:
@@ -130,7 +130,7 @@ def _find(state: State, hand: int) -> float:
     """The best card that a Scene may find."""
     most = -_FAR
     for kind in {*state.discard} - _SCENES:
-        worth = evidence(state, hand, kind) if kind < c.SUSPECT else gain(state, hand, kind)
+        worth = evidence_worth(state, hand, kind) if kind < c.SUSPECT else gavel_gain(state, hand, kind)
         if worth > most:
             most = worth
     return most if most > -_FAR else 0.0
@@ -156,10 +156,10 @@ def _alibi(state: State, kind: int) -> tuple[int, float]:
     for action in a.PLAYS_OF[kind]:
         suspect = a.PLAY[action][1]
         if state.melded >> suspect & 1:
-            worth = _ALIBI - (_SWAYS * doubled(state, suspect) if suspect == leader else 0.0)
+            worth = _ALIBI - (_SWAYS * doubling_worth(state, suspect) if suspect == leader else 0.0)
             if worth > most:
                 found, most = action, worth
     return found, most
 
 
-GAVELS = Gavels(best, picked, gain)
+GAVELS = Gavels(best_gavel, play_or_keep, gavel_gain)

@@ -18,7 +18,7 @@ from game.bots.ripper.quick import (
     PLAYS,
     SUSPECTS_OF,
     Gavels,
-    doubled,
+    doubling_worth,
     escapes_next,
     victims_missing,
 )
@@ -40,7 +40,7 @@ _OTHERS = tuple(playable & ~BRINGING for playable in PLAYABLE)
 """By the mask of melded suspects: Suspects and Alibis that can be played, and Commissioner Resigns."""
 
 
-def best(state: State, seat: int, hand: int, size: int) -> int:
+def best_gavel(state: State, seat: int, hand: int, size: int) -> int:
     """A Gavel that brings cards, or else another one; `NO_ACTION` where none should be played."""
     action = _bringing(state, hand, size) if hand & BRINGING else NO_ACTION
     others = hand & _OTHERS[state.melded & 63]
@@ -95,7 +95,7 @@ def _other(state: State, seat: int, hand: int, size: int, others: int) -> int:
     return NO_ACTION
 
 
-def picked(state: State) -> int:
+def play_or_keep(state: State) -> int:
     """Play the Gavel that a Scene found, or keep it."""
     kind = state.picked
     if c.ALIBI <= kind < c.VICTIM:
@@ -106,7 +106,7 @@ def picked(state: State) -> int:
     return plays_of_picked(state)[0]
 
 
-def gain(state: State, hand: int, kind: int) -> float:
+def gavel_gain(state: State, hand: int, kind: int) -> float:
     """Return the worth of a Gavel to a hand."""
     if state.sizes[state.turn] <= _SMALL_HAND and _is_slow(state, hand, kind):
         return 0.5
@@ -154,9 +154,9 @@ def _alibi(state: State, kind: int) -> int:
         if suspect != leader:
             found = action if found == NO_ACTION else found
             continue
-        if doubled(state, suspect) < 0:
+        if doubling_worth(state, suspect) < 0:
             return action
     return found
 
 
-GAVELS = Gavels(best, picked, gain)
+GAVELS = Gavels(best_gavel, play_or_keep, gavel_gain)

@@ -13,7 +13,7 @@ GO_OUT = -15.0
 
 def goes_out(state: State, seat: int, points: int) -> bool:
     """True if ending the hand is good for a seat that lays so many points more."""
-    table = scoring.standing(state)
+    table = scoring.table_scores(state)
     own = table[seat]
     rivals = state.players - 1
     value = points + own - (sum(table) - own) / rivals

@@ -20,7 +20,7 @@ def choose(state: State, seat: int, memory: Memory, legal: list[int], weights: W
     if len(legal) == 1:
         return legal[0]
     features = Features(state, seat, memory, weights)
-    if a.ESCAPE in legal and escapes.pays(features):
+    if a.ESCAPE in legal and escapes.is_escape_worth_it(features):
         return a.ESCAPE
     phase = state.phase
     if phase == DRAW:
@@ -32,7 +32,7 @@ def choose(state: State, seat: int, memory: Memory, legal: list[int], weights: W
     if phase == SEARCH:
         return turn.search(features, legal)
     if phase == PICKED:
-        return turn.picked(features, legal)
+        return turn.play_or_keep(features, legal)
     if phase == BALLOT:
         return vote.ballot(features)
     assert phase == ESCAPE

@@ -71,6 +71,6 @@ class _Call:
         """Cast all ballots; returns the draw that follows."""
         ballots = [NOBODY] * hand.players
         for seat in range(hand.players):
-            ballots[seat] = self._named if seat == self._seat else vote.expected(hand, seat)
+            ballots[seat] = self._named if seat == self._seat else vote.expected_ballot(hand, seat)
         hand.ballots, hand.phase = ballots, DRAW
         return self._draw

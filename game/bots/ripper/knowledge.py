@@ -28,8 +28,8 @@ from game.seen import Seen
 
 
 def memory_of(seen: Seen, discards: int) -> Memory:
-    """Return what a player remembers who forgets all but the last `discards` cards of Scotland Yard."""
-    return _followed(seen).remembered(seen.own_seat, discards)
+    """The memory of a player who forgets all but the last `discards` cards of Scotland Yard."""
+    return _follower(seen).memory_of(seen.own_seat, discards)
 
 
 def scotland_yard(seen: Seen) -> list[int]:
@@ -39,29 +39,29 @@ def scotland_yard(seen: Seen) -> list[int]:
     """
     if seen.pile_top is None:
         return []
-    return _followed(seen).pile[-seen.pile_count :] or [c.KIND[seen.pile_top]]
+    return _follower(seen).pile[-seen.pile_count :] or [c.KIND[seen.pile_top]]
 
 
 def seen_in_hands(seen: Seen) -> list[list[int]]:
     """By seat, the cards that everybody saw go to its hand and that it must still hold."""
-    return [list(c.kinds_of(held)) for held in _followed(seen).memory.held]
+    return [list(c.kinds_of(held)) for held in _follower(seen).memory.held]
 
 
-def second_file(seen: Seen) -> list[int] | None:
+def second_case_file(seen: Seen) -> list[int] | None:
     """Count, by kind, the cards that the second Case File can still hold at most: everybody saw what it was made of.
     None before there is one, and if the history does not go back far enough."""
-    return _followed(seen).reshuffled
+    return _follower(seen).reshuffled
 
 
 def victims_at_most(seen: Seen) -> tuple[list[int], list[int]]:
     """By seat, how many Victims may be in hand that were never seen on their way there: as many as unknown cards came
     to the hand since Commissioner Resigns took the last ones. The first list is of the deal and the first Case File,
     the second of the second one; everybody saw which Victims that was made of."""
-    followed = _followed(seen)
+    followed = _follower(seen)
     return followed.unknown[0], followed.unknown[1]
 
 
-def _followed(seen: Seen) -> _Follower:
+def _follower(seen: Seen) -> _Follower:
     return _Follower(seen.players).follow(seen.events, _STEPS)
 
 

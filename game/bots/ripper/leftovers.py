@@ -32,7 +32,7 @@ class Leftovers:
         self.turns = self.melded = self.victims = 0
         self.gavel = False
 
-    def weights(self) -> list[float]:
+    def card_weights(self) -> list[float]:
         """Return, by kind, how much likelier than by chance a hidden card of it lies in this hand."""
         out = [1.0] * c.KINDS
         if not self.turns:
@@ -57,7 +57,7 @@ class Leftovers:
         return _UNPLAYED
 
     @property
-    def triples(self) -> float:
+    def triple_weight(self) -> float:
         """The weight of a third card of a family."""
         return TRIPLE if self.victims else 1.0
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from game.bots.ripper import gavels_multi, gavels_two
 from game.bots.ripper.going_out import goes_out
 from game.bots.ripper.manners import ALL_USUAL, USUAL, Manner
-from game.bots.ripper.quick import BRINGING, ESCAPES, KIND_AT, Gavels, evidence
+from game.bots.ripper.quick import BRINGING, ESCAPES, KIND_AT, Gavels, evidence_worth
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
@@ -86,7 +86,7 @@ def _elsewhere(state: State, phase: int) -> int:
     hand, gain = state.hands[state.turn], _GAVELS[state.players].gain
     best, most = c.KINDS, -_FAR
     for kind in {*state.discard} - _SCENES:
-        worth = evidence(state, hand, kind) if kind < _SUSPECT else gain(state, hand, kind)
+        worth = evidence_worth(state, hand, kind) if kind < _SUSPECT else gain(state, hand, kind)
         if worth > most or (worth == most and kind < best):
             best, most = kind, worth
     return _PICKS[best]
@@ -103,7 +103,11 @@ def _draw(state: State, impatient: bool, manner: Manner) -> int:
     if impatient:
         return _FROM_FILE
     kind = state.discard[-1]
-    worth = evidence(state, hand, kind) if kind < _SUSPECT else _GAVELS[state.players].gain(state, hand, kind)
+    worth = (
+        evidence_worth(state, hand, kind)
+        if kind < _SUSPECT
+        else _GAVELS[state.players].gain(state, hand, kind)
+    )
     return _TAKE if worth > manner.draw else _FROM_FILE
 
 

@@ -32,7 +32,7 @@ SUSPECTS_OF = tuple(
 ESCAPES_HELD = (7.0, 7.0, 7.0, 8.6, 22.0, 44.0)
 """Ripper Escapes in hand, by the number of Victims on the table."""
 MANY_VICTIMS, _FEW_ROUNDS = 3, 5
-"""Victims missing who do not come in so few rounds."""
+"""The number of missing Victims that do not come in so few rounds."""
 
 # What a card is worth when it comes to the hand, in points, by cards of its family already there.
 _JOINS = (0.1, 1.2, 8.8, 3.3, 3.3, 3.3, 3.3, 3.3)
@@ -66,7 +66,7 @@ def escapes_too_late(state: State, hand: int) -> bool:
     return state.players == 2 and victims_missing(state, hand) >= MANY_VICTIMS and rounds < _FEW_ROUNDS
 
 
-def evidence(state: State, hand: int, kind: int) -> float:
+def evidence_worth(state: State, hand: int, kind: int) -> float:
     """Return the worth of an Evidence card or a Wild to a hand."""
     if kind == _WILD:
         return 4.0
@@ -78,7 +78,7 @@ def evidence(state: State, hand: int, kind: int) -> float:
     return _JOINS[held]
 
 
-def doubled(state: State, suspect: int) -> float:
+def doubling_worth(state: State, suspect: int) -> float:
     """Return what the doubling of a suspect's Evidence brings the seat whose turn it is, over the mean of the
     others."""
     areas, shift = state.areas, 3 * suspect

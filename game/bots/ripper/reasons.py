@@ -45,7 +45,7 @@ WORDING = Wording(
 OWN_CARDS_ONLY = frozenset(
     "suspect-held makes-ripper unseats no-rival-ripper fifth-closed feeds-not stays-closed".split()
 )
-"""The reasons of who minds who becomes the Ripper, and what the others make of a card."""
+"""The reasons of a player who minds which suspect becomes the Ripper, and what the others make of a card."""
 _THROWN = range(a.DISCARD[0], a.DISCARD[-1] + 1)
 _BROUGHT = {a.TAKE, *a.PICK}
 
@@ -104,7 +104,7 @@ class Reasons(ReasonsOfSeat):
         """A fact about a family that rests on how many of its cards may still come; about a Gavel, on its points."""
         if family >= c.WILD:
             return self._about_card(key, family)
-        return Reason(key, c.CODES[family], figure="unseen", worth=self.features.unseen(family))
+        return Reason(key, c.CODES[family], figure="unseen", worth=self.features.unseen_count(family))
 
     def _uses(self, kind: int) -> Iterator[Reason]:
         """The effect that a card would have in this hand."""
@@ -115,7 +115,7 @@ class Reasons(ReasonsOfSeat):
                 yield _worth("lays", kind)
             elif held >= 2:
                 yield _worth("completes", kind, held + 1)
-            elif held and self.features.unseen(kind):
+            elif held and self.features.unseen_count(kind):
                 yield self._unseen("pairs", kind)
         elif kind == c.WILD:
             if self.state.wild_homes(self.seat):
@@ -131,18 +131,20 @@ class Reasons(ReasonsOfSeat):
     def _discard(self, kind: int) -> Facts:
         features = self.features
         if features.size == 1:
-            return self._ending(Facts(Reason("ends", number=self._caught())), self.known(a.DISCARD[kind]))
+            return self._ending(
+                Facts(Reason("ends", number=self._caught())), self.consequences(a.DISCARD[kind])
+            )
         could_lay = any(not action.startswith("discard ") for action in self.seen.legal)
         held, key = c.count(features.hand, kind), "hold" if could_lay else "throw"
         open_still = kind < c.WILD and not features.melded >> kind & 1
         plan = self._unseen(key, kind) if open_still else self._about_card(key, kind)
-        if self.known(a.DISCARD[kind]).ends_hand:
+        if self.consequences(a.DISCARD[kind]).ends_hand:
             return Facts(plan)  # nobody does anything with a card any more
         facts = Facts(plan, costs=[*self._feeds(kind)])
         if open_still:
             if held >= 3:
                 facts.costs.append(_worth("keeps-meld", kind, held))
-            elif not features.unseen(kind):
+            elif not features.unseen_count(kind):
                 facts.gains.append(self._unseen("dead", kind))
             elif held == 2:
                 facts.costs.append(self._unseen("keeps-pair", kind))
@@ -168,11 +170,11 @@ class Reasons(ReasonsOfSeat):
     # ---- onto the table ----
 
     def _play(self, action: int) -> Facts:
-        known = self.known(action)
+        known = self.consequences(action)
         after = self._after(action)
         kind, named = a.PLAY.get(action, (NOBODY, NOBODY))
         leads = [*self._leading(known, after)]
-        facts = Facts(self._planned(action, kind, named, leads), leads)
+        facts = Facts(self._plan(action, kind, named, leads), leads)
         if known.drawn:
             left = len(self.state.case_file)
             facts.gains.append(Reason("brings", number=known.drawn, figure="file", worth=left))
@@ -180,7 +182,7 @@ class Reasons(ReasonsOfSeat):
             facts.gains.append(Reason("searches", figure="pile", worth=known.searched))
         if kind == c.STRIKES:
             facts.gains.append(Reason("strikes", figure="victims", worth=FIFTH + 1 - self.features.victims))
-        if (points := known.net(self.seat)) > 0:
+        if (points := known.net_points(self.seat)) > 0:
             counts = known.after.seats[self.seat] - known.before.seats[self.seat]
             figure = "counts" if counts > 0 else ""
             facts.gains.append(Reason("points", number=points, figure=figure, worth=counts))
@@ -188,8 +190,8 @@ class Reasons(ReasonsOfSeat):
                 facts.plan = replace(facts.plan, number=points, figure=figure, worth=counts)
         facts.costs += [*self._given_away(known, after)]
         self._victims(facts, kind)
-        family = self._opened(action)
-        if family != NOBODY and self.features.unseen(family):
+        family = self._melded_family(action)
+        if family != NOBODY and self.features.unseen_count(family):
             facts.costs.append(self._unseen("stays-closed", family))
         return self._ending(facts, known) if known.ends_hand and action != a.ESCAPE else facts
 
@@ -198,7 +200,7 @@ class Reasons(ReasonsOfSeat):
         twin.apply(action, self.seat)
         return Features(twin, self.seat, self.memory, self.weights)
 
-    def _planned(self, action: int, kind: int, named: int, leads: list[Reason]) -> Reason:
+    def _plan(self, action: int, kind: int, named: int, leads: list[Reason]) -> Reason:
         if action == a.ESCAPE:
             return Reason("escape")
         for reason in leads:
@@ -237,10 +239,10 @@ class Reasons(ReasonsOfSeat):
             return
         if self.features.holds_escapes:
             facts.gains.append(Reason("nears-escape", figure="victims-down", worth=self.features.victims))
-        elif self.features.victims == FIFTH and (chance := self.features.escapes_elsewhere()) > 0:
+        elif self.features.victims == FIFTH and (chance := self.features.chance_escapes_elsewhere()) > 0:
             facts.costs.append(Reason("fifth-closed", figure="chance", worth=max(1, round(10 * chance))))
 
-    def _opened(self, action: int) -> int:
+    def _melded_family(self, action: int) -> int:
         """The family that a meld brings to the table, where others may lay off on it; -1 for none."""
         family = a.MELD[action][0] if action in a.MELD else NOBODY
         return NOBODY if family == NOBODY or self.features.melded >> family & 1 else family

@@ -16,7 +16,7 @@ from game.bots.ripper.knowledge import memory_of
 from game.bots.ripper.playout import play_on
 from game.bots.ripper.turn import IDLE_TURNS, ranked_discards, ranked_plays
 from game.bots.ripper.weights import TUNED, Weights
-from game.bots.sequential_halving import Budget, best
+from game.bots.sequential_halving import Budget, halve_candidates
 from game.bots.utility import MatchUtility
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
@@ -26,7 +26,7 @@ from game.cases.ripper.state import State
 from game.seen import Seen
 
 EVERYTHING = 62
-"""Discards remembered by who searches: all of them."""
+"""The number of discards that a searching bot remembers: all of them."""
 GATES = {2: 0.8, 3: 1.7, 4: 1.7}
 """By number of players: the errors of the mean that another action has to gain."""
 MOST_PLAYS, MOST_DISCARDS = 4, 3
@@ -56,13 +56,13 @@ def choose(
     random = Random(f"{seed}|{len(seen.events)}|{seat}")
     default = heuristic.choose(state, seat, memory, legal)
     if state.phase == BALLOT and default != a.ESCAPE:
-        return vote_search.named(worlds, default, budget, random)
+        return vote_search.best_ballot(worlds, default, budget, random)
     if state.phase == DRAW and a.DRAW in legal and memory.idle >= IDLE_TURNS * state.players:
         return Choice(
             default
         )  # the rules of thumb draw now, so that the hand ends; a search might take for ever
     if a.CALL_VOTE in legal:
-        if vote_search.pays(worlds, budget, random):
+        if vote_search.is_vote_worth_calling(worlds, budget, random):
             return Choice(a.CALL_VOTE, "chances")
         legal = [action for action in legal if action != a.CALL_VOTE]
         default = heuristic.choose(state, seat, memory, legal)
@@ -83,7 +83,7 @@ def choose(
         return utility.worth(scoring.scores(hand))
 
     gate = GATES[state.players]
-    return by_action(best(range(len(lines)), worlds.deal, value, budget, random, gate), lines)
+    return by_action(halve_candidates(range(len(lines)), worlds.deal, value, budget, random, gate), lines)
 
 
 def by_action(choice: Choice[int], lines: list[Line]) -> Choice[int]:

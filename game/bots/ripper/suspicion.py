@@ -46,7 +46,7 @@ class _TurnSoFar:
         elif kind < c.STRIKES and not self.otherwise:
             self.otherwise = victims
 
-    def weighed(self, likelier: float) -> float:
+    def suspicion_after(self, likelier: float) -> float:
         """A suspicion after this turn; it is as strong as the strongest sign for it, and signs against it add up."""
         if self.resigned in _RESIGNS:
             return max(likelier, _RESIGNS[self.resigned])
@@ -73,7 +73,7 @@ def suspicions(seen: Seen) -> list[float]:
             case Drew(seat, count):
                 likelier[seat] = max(likelier[seat], 1 - (1 - likelier[seat]) * _FADES**count)
             case Discarded(seat, card):
-                likelier[seat] = turn.weighed(likelier[seat])
+                likelier[seat] = turn.suspicion_after(likelier[seat])
                 if card.startswith("victim:") and victims == _ALL_BUT_ONE:
                     likelier[seat] *= _THROWN
                 lies_open = lies_open or card == "escapes"

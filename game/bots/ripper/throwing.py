@@ -80,7 +80,7 @@ def _least(missed: Iterable[Missed]) -> Missed:
     return min(missed, default=_NONE, key=lambda each: each[0])
 
 
-def by(losses: Losses) -> Discard:
+def least_missed_discard(losses: Losses) -> Discard:
     """The discard of the card that is missed least and helps the next player least; of equal ones the first."""
     low = Kept(lambda part: losses.of_evidence(part & _LOW_PART, part >> _LOW_BITS, range(4)))
     high = Kept(lambda part: losses.of_evidence(part & _HIGH_PART, part >> _HIGH_BITS, range(4, 7)))
@@ -113,8 +113,8 @@ def by(losses: Losses) -> Discard:
     return discard
 
 
-usual = by(Losses())
-sheds_points = by(
+usual = least_missed_discard(Losses())
+sheds_points = least_missed_discard(
     Losses(letter=(0.0, 1.0, 1.2, 11.5, 6.9, 6.9, 6.9, 6.9), suspect=0.4, alibi=0.6, commissioner=2.4)
 )
 """Throws what would cost most in hand."""

@@ -27,7 +27,7 @@ def draw(features: Features, legal: list[int]) -> int:
     if features.memory.idle >= IDLE_TURNS * features.state.players:
         return a.DRAW
     top = features.state.discard[-1]
-    if evaluation.card(features, top, features.hand) <= features.w.draw or _throws_back(features, top):
+    if evaluation.card_worth(features, top, features.hand) <= features.w.draw or _throws_back(features, top):
         return a.DRAW
     return a.TAKE
 
@@ -35,7 +35,7 @@ def draw(features: Features, legal: list[int]) -> int:
 def _throws_back(features: Features, top: int) -> bool:
     """Would the turn only discard the card that it took? What a Gavel may still bring is not foreseen."""
     state, seat = features.state.copy(), features.seat
-    memory = features.memory.without(top)
+    memory = features.memory.after_taking(top)
     state.apply(a.TAKE, seat)
     while state.phase == PLAY:
         action = play(Features(state, seat, memory, features.w), state.legal())
@@ -87,7 +87,7 @@ def _best_gavel(features: Features, legal: list[int]) -> tuple[int, float]:
 def _playing(features: Features, action: int) -> float:
     """Return the gain of a Gavel."""
     kind, named = a.PLAY[action]
-    value = evaluation.gavel(features, kind, named)
+    value = evaluation.gavel_gain(features, kind, named)
     if features.size == 2 and not _DRAWING >> kind & 1:
         value += _ending(features, 4 if kind < c.ALIBI else 3)
     return value
@@ -140,7 +140,7 @@ def _melding(features: Features, action: int) -> float:
     if family < c.LETTER:
         value += features.after_laying(family, points)
     if not features.melded >> family & 1:
-        value -= w.opening * features.unseen(family)
+        value -= w.opening * features.unseen_count(family)
     return value
 
 
@@ -171,11 +171,12 @@ def search(features: Features, legal: list[int]) -> int:
     """The card to pick from Scotland Yard."""
     picks = [action for action in legal if a.PICK[0] <= action <= a.PICK[-1]]
     return max(
-        picks, key=lambda action: (evaluation.searched(features, action - a.PICK[0], features.hand), -action)
+        picks,
+        key=lambda action: (evaluation.search_worth(features, action - a.PICK[0], features.hand), -action),
     )
 
 
-def picked(features: Features, legal: list[int]) -> int:
+def play_or_keep(features: Features, legal: list[int]) -> int:
     """Play the Gavel that a Scene found, or keep it."""
     best, gain = _best_gavel(features, legal)
     return best if best != NO_ACTION and gain > 0 else a.KEEP
@@ -186,7 +187,7 @@ def discard(features: Features, legal: list[int]) -> int:
     best, least = NO_ACTION, 0.0
     for action in legal:
         if a.DISCARD[0] <= action <= a.DISCARD[-1]:
-            value = _missed(features, action - a.DISCARD[0])
+            value = _loss_without(features, action - a.DISCARD[0])
             if best == NO_ACTION or value < least:
                 best, least = action, value
     return best
@@ -195,14 +196,16 @@ def discard(features: Features, legal: list[int]) -> int:
 def ranked_discards(features: Features, legal: list[int]) -> list[int]:
     """The discards, the best first."""
     thrown = [action for action in legal if a.DISCARD[0] <= action <= a.DISCARD[-1]]
-    return sorted(thrown, key=lambda action: (_missed(features, action - a.DISCARD[0]), action))
+    return sorted(thrown, key=lambda action: (_loss_without(features, action - a.DISCARD[0]), action))
 
 
-def _missed(features: Features, kind: int) -> float:
-    return evaluation.card(features, kind, features.hand - c.UNIT[kind]) + danger(features, kind)
+def _loss_without(features: Features, kind: int) -> float:
+    return evaluation.card_worth(features, kind, features.hand - c.UNIT[kind]) + discard_danger(
+        features, kind
+    )
 
 
-def danger(features: Features, kind: int) -> float:
+def discard_danger(features: Features, kind: int) -> float:
     """Return what the discard may be worth to the next player."""
     w = features.w
     if features.size == 1 or kind == c.WILD:
@@ -212,7 +215,7 @@ def danger(features: Features, kind: int) -> float:
     if kind <= c.LETTER:
         if features.melded >> kind & 1:
             return w.danger * (c.POINTS[kind] + w.tempo + max(0.0, -_rival_gain(features, kind)))
-        return w.danger_pair * features.unseen(kind) + w.danger_known * (known >> 3 * kind & 7)
+        return w.danger_pair * features.unseen_count(kind) + w.danger_known * (known >> 3 * kind & 7)
     if kind < c.VICTIM:
         suspects = (kind - c.SUSPECT,) if kind < c.ALIBI else c.ALIBI_SUSPECTS[kind - c.ALIBI]
         melded = any(features.melded >> suspect & 1 for suspect in suspects)
@@ -231,6 +234,6 @@ def _rival_gain(features: Features, suspect: int) -> float:
     if suspect == c.LETTER:
         return 0.0
     features.totals[suspect] += 2
-    gain = features.doubling(features.melded, features.state.alibi) - features.standing
+    gain = features.doubling_worth(features.melded, features.state.alibi) - features.standing
     features.totals[suspect] -= 2
     return gain

@@ -16,10 +16,10 @@ LARGEST_HAND = 4
 
 def ballot(features: Features) -> int:
     """Name the suspect who will most likely be the Ripper."""
-    return a.BALLOT[_likely(features, own_plays=True)]
+    return a.BALLOT[_likely_ripper(features, own_plays=True)]
 
 
-def expected(state: State, seat: int) -> int:
+def expected_ballot(state: State, seat: int) -> int:
     """The suspect whom a seat of a whole hand would name by these rules; it looks at its own cards and the table."""
     return ballot(Features(state, seat, Memory(c.KINDS, state.players), TUNED)) - a.BALLOT[0]
 
@@ -28,10 +28,10 @@ def wants_call(features: Features) -> bool:
     """Call where the own hand makes another suspect the Ripper than the table shows, and the end is near."""
     if features.size > LARGEST_HAND:
         return False
-    return _likely(features, own_plays=False) != _likely(features, own_plays=True)
+    return _likely_ripper(features, own_plays=False) != _likely_ripper(features, own_plays=True)
 
 
-def _likely(features: Features, own_plays: bool) -> int:
+def _likely_ripper(features: Features, own_plays: bool) -> int:
     """Return the leading suspect, with the cards that this seat could still lay counted if `own_plays`."""
     best, most = NOBODY, -1.0
     points = [float(total) for total in features.totals]

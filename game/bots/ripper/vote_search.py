@@ -1,4 +1,4 @@
-"""The vote of who searches: the Rippers of the hands played out, counted (rule 10)."""
+"""The vote of a searching bot: the Rippers of the hands played out, counted (rule 10)."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def forecast(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) 
     """Play hands out, and see whom they catch and whom the others would have named."""
     seat, found, named_right, played = worlds.seat, [0] * 6, 0, 0
     for _ in range(min(HANDS, budget.rollouts)):
-        if not budget.takes(1):
+        if not budget.may_spend(1):
             break
         world = worlds.deal(random)
         hand = world.start()
         hand.phase = DRAW  # ballots change no card: what follows them is the draw (10.2)
-        ballots = [vote.expected(hand, other) for other in range(hand.players) if other != seat]
+        ballots = [vote.expected_ballot(hand, other) for other in range(hand.players) if other != seat]
         play_on(hand)
         played += 1
         if scoring.outcome(hand) == "caught":
@@ -51,7 +51,9 @@ def forecast(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) 
     return Forecast([number / played for number in found], named_right / played / (worlds.base.players - 1))
 
 
-def named(worlds: Worlds | OpenWorld[State], default: int, budget: Budget, random: Random) -> Choice[int]:
+def best_ballot(
+    worlds: Worlds | OpenWorld[State], default: int, budget: Budget, random: Random
+) -> Choice[int]:
     """The ballot for the likeliest Ripper; `default` where nothing could be played out."""
     before = budget.done
     likely = forecast(worlds, budget, random).likely
@@ -63,7 +65,7 @@ def named(worlds: Worlds | OpenWorld[State], default: int, budget: Budget, rando
     return Choice(options[0].action, "chances", options)
 
 
-def pays(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) -> bool:
+def is_vote_worth_calling(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) -> bool:
     """Call the vote? Only where the own cards tell more than theirs tell the others."""
     seen = forecast(worlds, budget, random)
     return max(seen.likely) - seen.others >= EDGE

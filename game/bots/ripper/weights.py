@@ -17,7 +17,7 @@ class Weights:
     heat: float = 3.66
     """Number of points that a suspect must be ahead to be e times as likely the Ripper."""
     unmelded: float = 1.12
-    """The points at which a suspect counts who is not melded yet."""
+    """The points at which a suspect who is not melded yet counts."""
     tempo: float = 0.61
     """Each card fewer in hand."""
     opening: float = 0.42

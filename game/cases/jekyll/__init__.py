@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import ClassVar
 
-from game.case import Case, Offer, Position
+from game.case import Case, Offer
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
-from game.cases.jekyll import editions, events, foresight, position, refusals, scoring
+from game.cases.jekyll import events, foresight, position, refusals, scoring
 from game.cases.jekyll import result as results
-from game.cases.jekyll.board import JekyllBoard, board
-from game.cases.jekyll.editions import CHOICES, Rules
+from game.cases.jekyll.board import board
+from game.cases.jekyll.editions import CHOICES, EDITIONS, Rules, rules
 from game.cases.jekyll.phases import PHASES
+from game.cases.jekyll.real_table import JekyllTable
 from game.cases.jekyll.state import State
-from game.consequences import Standing
 from game.errors import CasefileError
-from game.events import Event
-from game.notation import Reader
 from game.refusal import Refusal
 from game.shapes import Shape
 
@@ -29,7 +26,7 @@ class Jekyll(Case):
     """The case `jekyll`."""
 
     name = "jekyll"
-    editions = tuple(editions.EDITIONS)
+    editions = tuple(EDITIONS)
     choices = CHOICES
     players = (2,)
     table = a.TABLE
@@ -45,78 +42,52 @@ class Jekyll(Case):
     told_fields = (*result_fields, "end", "struck")
     chance_actions = frozenset({a.REVEAL})
     places = ("identity",)
+    real_table = JekyllTable()
+    days: ClassVar = {1: ("fr", 2), 4: ("fr", 2)}
 
-    def rules(self, edition: str, options: dict[str, Any]) -> Rules:
-        return editions.rules(edition, options)
+    # What a module of its own answers:
+    rules = staticmethod(rules)
+    read = staticmethod(position.read)
+    write = staticmethod(position.write)
+    veiled = staticmethod(foresight.veiled)
+    read_veiled = staticmethod(position.read_veiled)
+    has_findable = staticmethod(foresight.has_findable)
+    result = staticmethod(results.result)
+    read_result = staticmethod(results.read)
+    readable_event = staticmethod(events.readable_event)
+    board = staticmethod(board)
+    standing = staticmethod(foresight.standing)
+    findable_cards = staticmethod(foresight.findable_cards)
+    refusal = staticmethod(refusals.explain)
+    why_not = staticmethod(refusals.why_not)
+    waits = staticmethod(refusals.waits)
 
     def deal(self, rules: Rules, players: int, dealer: int, deck: list[str], rng: Random) -> State:
         if sorted(deck) != _SORTED_DECK:
             raise CasefileError("the deck must hold the 61 cards of Jekyll & Hyde")
         return State.deal(rules, dealer, [c.KIND[code] for code in deck], rng)
 
-    def read(self, reader: Reader, rules: Rules, rng: Random) -> State:
-        return position.read(reader, rules, rng)
-
-    def write(self, hand: State) -> Position:
-        return position.write(hand)
-
-    def veiled(self, hand: State, seat: int | None, *, opened: bool = False) -> State:
-        return foresight.veiled(hand, seat, opened=opened)
-
-    def read_veiled(self, reader: Reader, rules: Rules) -> State:
-        return position.read_veiled(reader, rules)
-
-    def findable(self, hand: State) -> bool:
-        return foresight.findable(hand)
-
     def phase(self, hand: State) -> str:
         return PHASES[hand.phase]
 
-    def result(self, hand: State) -> results.JekyllResult:
-        return results.result(hand)
-
     def end_shape(self, players: int) -> Shape:
-        return results.shape()
-
-    def read_result(self, data: Mapping[str, Any], hand: State) -> results.JekyllResult:
-        return results.read(data, hand)
-
-    def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
-        return events.readable(hand, raw)
-
-    def board(self, hand: State) -> JekyllBoard:
-        return board(hand)
+        return results.json_shape()
 
     def offer(self, hand: State, action: int) -> Offer:
         text = a.TABLE.texts[action]
         kinds = _hand_cards(action)
-        points = sum(scoring.points(hand, kind) for kind in kinds) if action in _LAYING else None
+        points = sum(scoring.card_points(hand, kind) for kind in kinds) if action in _LAYING else None
         if action in a.TRANSFORM and a.TRANSFORM[action][0] != hand.turn:
             points = None  # its point is its area's (4.4)
         return Offer(text, text.split()[0], tuple(c.CODES[kind] for kind in kinds), points)
 
-    def value(self, hand: State, code: str) -> int:
-        return scoring.points(hand, c.KIND[code])
+    def card_points(self, hand: State, code: str) -> int:
+        return scoring.card_points(hand, c.KIND[code])
 
-    def standing(self, hand: State) -> Standing:
-        return foresight.standing(hand)
+    def refusal_of_found_card(self, hand: State, refusal: Refusal, code: str) -> Refusal:
+        return refusals.refusal_of_found_card(refusal, code)
 
-    def finds(self, hand: State) -> frozenset[str]:
-        return foresight.finds(hand)
-
-    def refusal(self, hand: State, seat: int, action: int) -> Refusal:
-        return refusals.explain(hand, seat, action)
-
-    def why_not(self, hand: State, seat: int, codes: list[str]) -> Refusal:
-        return refusals.why_not(hand, seat, codes)
-
-    def waits(self, hand: State, seat: int, action: int) -> Refusal | None:
-        return refusals.waits(hand, seat, action)
-
-    def waiting(self, hand: State, refusal: Refusal, code: str) -> Refusal:
-        return refusals.waiting(refusal, code)
-
-    def pause(self, before: State, after: State) -> bool:
+    def opens_pause(self, before: State, after: State) -> bool:
         return False  # nothing is ever played out of turn
 
 

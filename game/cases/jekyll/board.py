@@ -51,10 +51,10 @@ class JekyllBoard(Board):
     """The same with the other side showing."""
 
     def line(self, family: str) -> FamilyLine:
-        """The line of a family. KeyError for none of that name."""
+        """The line of a family. KeyError if there is no such family."""
         return {line.family: line for line in self.families}[family]
 
-    def laid(self, seat: int) -> tuple[TurnableFamily, ...]:
+    def laid_families(self, seat: int) -> tuple[TurnableFamily, ...]:
         return self.areas[seat]
 
 
@@ -67,7 +67,9 @@ def board(state: State) -> JekyllBoard:
         gavels=tuple(tuple(c.CODES[k] for k in c.kinds_of(area) if k >= c.POTION) for area in state.areas),
         now=tuple(scoring.area_points(state, seat, state.identity) for seat in range(2)),
         if_turned=tuple(scoring.area_points(state, seat, 1 - state.identity) for seat in range(2)),
-        table=tuple(sum(scoring.points(state, kind) for kind in c.kinds_of(area)) for area in state.areas),
+        table=tuple(
+            sum(scoring.card_points(state, kind) for kind in c.kinds_of(area)) for area in state.areas
+        ),
         melded=tuple(name for family, name in enumerate(c.FAMILIES) if state.melded >> family & 1),
     )
 
@@ -101,7 +103,7 @@ def _doubling(state: State, seat: int, family: int) -> int:
     """Return what doubling adds to a family in an area with the side that shows (8.2)."""
     if family >= c.BOTH:
         return 0
-    return c.POINTS[family] * scoring.fitting(state, seat, family, state.identity)
+    return c.POINTS[family] * scoring.fitting_count(state, seat, family, state.identity)
 
 
 def _area(state: State, seat: int) -> tuple[TurnableFamily, ...]:

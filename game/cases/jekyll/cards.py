@@ -25,7 +25,7 @@ DECK = tuple(kind for kind in range(KINDS) for _ in range(COPIES[kind]))
 
 PACKING = Packing(COPIES)
 SHIFT, UNIT, FIELD = PACKING.shift, PACKING.unit, PACKING.field
-count, pack_of, kinds_of = PACKING.count, PACKING.pack_of, PACKING.kinds_of
+count, pack_of, kinds_of = PACKING.count_kind, PACKING.pack_of, PACKING.kinds_of
 
 JEKYLL_SIDE, HYDE_SIDE = 0, 1
 SIDES = ("jekyll", "hyde")

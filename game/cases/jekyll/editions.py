@@ -23,7 +23,7 @@ EDITIONS = {"fr": Rules()}
 
 
 def rules(edition: str, options: dict[str, Any]) -> Rules:
-    """The rules of an edition with some options changed. CasefileError names what cannot be taken."""
+    """The rules of an edition with some options changed. CasefileError names an option that is not accepted."""
     check_edition("Jekyll & Hyde", EDITIONS, edition)
     check_options(CHOICES, options)
     return replace(EDITIONS[edition], **options)

@@ -102,7 +102,7 @@ def reveal(state: State, _action: int, seat: int) -> None:
     if any(state.fits(kind) for kind in state.revealed):
         state.phase = CHOOSE
     else:
-        state.put_aside()
+        state.discard_turned_up()
 
 
 def transform(state: State, action: int, seat: int) -> None:
@@ -122,7 +122,7 @@ def pick(state: State, action: int, seat: int) -> None:
     state.gain(seat, kind)
     state.phase = PLAY
     state.tell("picked", seat, kind)
-    state.put_aside()
+    state.discard_turned_up()
 
 
 def discard(state: State, action: int, seat: int) -> None:

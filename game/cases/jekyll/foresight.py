@@ -31,28 +31,28 @@ def veiled(state: State, seat: int | None, *, opened: bool = False) -> State:
     twin.rng, twin.known_reshuffles, twin.reshuffles = UNSEEN, (), ()
     if not opened:
         twin.hands = [pack if owner == seat else 0 for owner, pack in enumerate(state.hands)]
-    twin.case_file = unseen_file(len(state.case_file))
+    twin.case_file = unseen_case_file(len(state.case_file))
     if not (state.phase == SEARCH and seat == state.turn) and state.discard:
-        twin.discard = buried(state, len(state.discard) - 1, findable(state)) + state.discard[-1:]
+        twin.discard = stand_in_cards(state, len(state.discard) - 1, has_findable(state)) + state.discard[-1:]
     return twin
 
 
-def findable(state: State) -> bool:
+def has_findable(state: State) -> bool:
     """True if a search of London finds something under its top card."""
     return any(state.fits(kind) for kind in state.discard[:-1])
 
 
-def buried(state: State, number: int, found: bool) -> list[int]:
+def stand_in_cards(state: State, number: int, found: bool) -> list[int]:
     """Stand-ins for so many cards of London, as a search finds something there or not."""
     return [_FITS if found else _FITS_NOT[state.identity]] * number
 
 
-def unseen_file(number: int) -> list[int]:
+def unseen_case_file(number: int) -> list[int]:
     """Stand-ins for so many cards of the Case File."""
     return [_FITS] * number
 
 
-def finds(state: State) -> frozenset[str]:
+def findable_cards(state: State) -> frozenset[str]:
     """Work in Lab finds what fits the side that shows (4.3)."""
     if state.phase not in (SEARCH, CHOOSE):
         return frozenset()

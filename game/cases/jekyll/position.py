@@ -8,7 +8,7 @@ from typing import Any
 
 from game.cases.jekyll import cards as c
 from game.cases.jekyll.editions import Rules
-from game.cases.jekyll.foresight import buried, unseen_file
+from game.cases.jekyll.foresight import stand_in_cards, unseen_case_file
 from game.cases.jekyll.phases import (  # fmt: skip
     CASE_FILES,
     CHOOSE,
@@ -62,7 +62,7 @@ def _area(state: State, seat: int) -> list[str]:
 
 
 def read(reader: Reader, rules: Rules, rng: Random) -> State:
-    """The state of a position. BadPosition says what cannot be."""
+    """The state of a position. BadPosition says what is impossible in it."""
     reader.number("players", 2, 2)
     state = State(rules, reader.number("dealer", 0, 1), rng)
     state.turn = reader.number("turn", 0, 1)
@@ -70,14 +70,14 @@ def read(reader: Reader, rules: Rules, rng: Random) -> State:
     state.gavel_played = reader.flag("gavel_played", False)
     state.file_number = reader.number("case_file_number", 1, CASE_FILES, default=1)
     state.identity = c.SIDES.index(reader.one_of("identity", c.SIDES, default="jekyll"))
-    hands = [[_kind(code) for code in codes] for codes in reader.lists("hands", 2)]
-    areas = [[_kind(code.removesuffix(TURNED)) for code in codes] for codes in reader.lists("areas", 2)]
+    hands = [[_kind(code) for code in codes] for codes in reader.card_lists("hands", 2)]
+    areas = [[_kind(code.removesuffix(TURNED)) for code in codes] for codes in reader.card_lists("areas", 2)]
     state.case_file = [_kind(code) for code in reader.cards("case_file")][::-1]
     state.discard = [_kind(code) for code in reader.cards("discard")]
-    if reader.given("revealed"):
+    if reader.has("revealed"):
         state.revealed = [_kind(code) for code in reader.cards("revealed")]
     state.known_reshuffles = tuple(
-        tuple(_kind(code) for code in cards) for cards in reader.lists("reshuffles", None)
+        tuple(_kind(code) for code in cards) for cards in reader.card_lists("reshuffles", None)
     )
     _within_deck([*hands, *areas, state.case_file, state.discard, state.revealed])
     for seat in range(2):
@@ -86,23 +86,23 @@ def read(reader: Reader, rules: Rules, rng: Random) -> State:
         for family in range(c.POTION):
             if c.count(state.areas[seat], family) >= 3:
                 state.melded |= 1 << family
-        _read_turned(state, seat, reader.lists("areas", 2)[seat])
+        _read_turned(state, seat, reader.card_lists("areas", 2)[seat])
     _check(state, areas)
     return state
 
 
 def read_veiled(reader: Reader, rules: Rules) -> State:
-    """The veiled state that a `Seen` wrote. BadPosition says what cannot be."""
+    """The veiled state that a `Seen` wrote. BadPosition says what is impossible in it."""
     reader.number("players", 2, 2)
     hidden = Hidden.read(reader, 2, len(c.DECK))
-    revealed = [_kind(code) for code in reader.cards("revealed")] if reader.given("revealed") else []
+    revealed = [_kind(code) for code in reader.cards("revealed")] if reader.has("revealed") else []
     hidden.open["revealed"] = None
     state = read(Reader(hidden.open, reader.what), rules, UNSEEN)
     areas = [[*c.kinds_of(area)] for area in state.areas]
     _within_deck([*map(list, map(c.kinds_of, state.hands)), *areas, state.discard, revealed])
     state.revealed, state.sizes = revealed, list(hidden.sizes)
-    state.case_file = unseen_file(hidden.case_file)
-    state.discard = buried(state, hidden.buried, hidden.findable) + state.discard
+    state.case_file = unseen_case_file(hidden.case_file)
+    state.discard = stand_in_cards(state, hidden.buried, hidden.findable) + state.discard
     state.phase, state.ended = PHASES.index(reader.one_of("phase", PHASES)), NOBODY
     if hidden.pile_known and (state.phase != SEARCH or hidden.seat != state.turn):
         raise BadPosition("only the player who searches the discard pile knows its cards")

@@ -161,7 +161,7 @@ def waits(state: State, seat: int, action: int) -> Refusal | None:
     return Refusal("lab-was-gavel", "4.1") if action - a.PICK[0] >= c.POTION and state.gavel_played else None
 
 
-def waiting(refusal: Refusal, code: str) -> Refusal:
+def refusal_of_found_card(refusal: Refusal, code: str) -> Refusal:
     """The refusal of a card that Work in Lab found in this turn, which was its Gavel."""
     return (
         Refusal("found-by-lab", "4.1", {"card": f"cards.full.{code}"})

@@ -37,18 +37,18 @@ def ending(state: State) -> Ending:
 def result(state: State) -> JekyllResult:
     """The result of a finished hand."""
     how = scoring.outcome(state)
-    sheets = tuple(tuple(scoring.sheet(state, seat, how)) for seat in range(2))
+    sheets = tuple(tuple(scoring.score_lines(state, seat, how)) for seat in range(2))
     return JekyllResult(
         outcome=how,
         scores=tuple(map(total, sheets)),
         breakdown=sheets,
         end=ending(state),
-        struck=tuple(tuple(scoring.struck(state, seat, how)) for seat in range(2)),
+        struck=tuple(tuple(scoring.struck_lines(state, seat, how)) for seat in range(2)),
         board=board(state),
     )
 
 
-def shape() -> Shape:
+def json_shape() -> Shape:
     """The shape of a result's JSON, without what lies on the table."""
     line = {
         "item": scoring.ITEMS, "points": int, "count?": int, "cards?": [frozenset(c.CODES)],

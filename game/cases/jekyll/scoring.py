@@ -11,15 +11,15 @@ from game.cases.jekyll.state import State
 from game.result import ScoreLine
 
 TRANSFORMATION_HELD = 5
-"""Points lost, beyond its own, by who still holds the Transformation (8.3)."""
+"""Points that the holder of a Transformation loses beyond the card's own (8.3)."""
 
 
-def points(state: State, kind: int) -> int:
+def card_points(state: State, kind: int) -> int:
     """The points of a card by the rules in use (1.3)."""
     return state.rules.transformation_value if kind == c.TRANSFORMATION else c.POINTS[kind]
 
 
-def fitting(state: State, seat: int, family: int, side: int) -> int:
+def fitting_count(state: State, seat: int, family: int, side: int) -> int:
     """Count the cards of a one-letter family in an area for `side`: those turned by a Transformation count for the
     other letter (4.4)."""
     turned = c.count(state.turned[seat], family)
@@ -29,7 +29,7 @@ def fitting(state: State, seat: int, family: int, side: int) -> int:
 
 def shut_out(state: State, seat: int) -> bool:
     """True if the area has only cards that fit the side that shows. (8.4)"""
-    return not any(fitting(state, seat, family, 1 - state.identity) for family in range(c.BOTH))
+    return not any(fitting_count(state, seat, family, 1 - state.identity) for family in range(c.BOTH))
 
 
 def outcome(state: State) -> str:
@@ -65,8 +65,8 @@ def area_lines(state: State, seat: int, side: int) -> list[Line]:
     for item, kinds in _ITEMS:
         laid = [kind for kind in c.kinds_of(state.areas[seat]) if kind in kinds]
         if laid:
-            lines.append(Line(item, sum(points(state, kind) for kind in laid), _codes(laid)))
-    doubled = [family for family in range(c.BOTH) for _ in range(fitting(state, seat, family, side))]
+            lines.append(Line(item, sum(card_points(state, kind) for kind in laid), _codes(laid)))
+    doubled = [family for family in range(c.BOTH) for _ in range(fitting_count(state, seat, family, side))]
     if doubled:
         lines.append(Line("doubled", sum(c.POINTS[f] for f in doubled), _codes(doubled), c.SIDES[side]))
     return lines
@@ -77,27 +77,27 @@ def hand_lines(state: State, seat: int) -> list[Line]:
     held = list(c.kinds_of(state.hands[seat]))
     lines = []
     if held:
-        lines.append(Line("hand", -sum(points(state, kind) for kind in held), _codes(held)))
+        lines.append(Line("hand", -sum(card_points(state, kind) for kind in held), _codes(held)))
     if c.TRANSFORMATION in held:
         lines.append(Line("transformation-held", -TRANSFORMATION_HELD))
     return lines
 
 
-def sheet(state: State, seat: int, how: str) -> list[Line]:
+def score_lines(state: State, seat: int, how: str) -> list[Line]:
     """The lines of one seat's score sheet for an outcome."""
     if how == "void":
         return []
     if how == "shut-out" and seat != state.turn:
         return [Line("shut-out", 0)]
-    return _counted(state, seat)
+    return _counted_lines(state, seat)
 
 
-def struck(state: State, seat: int, how: str) -> list[Line]:
+def struck_lines(state: State, seat: int, how: str) -> list[Line]:
     """The lines that a shut-out takes from a seat (8.4)."""
-    return _counted(state, seat) if how == "shut-out" and seat != state.turn else []
+    return _counted_lines(state, seat) if how == "shut-out" and seat != state.turn else []
 
 
-def _counted(state: State, seat: int) -> list[Line]:
+def _counted_lines(state: State, seat: int) -> list[Line]:
     return area_lines(state, seat, state.identity) + hand_lines(state, seat)
 
 
@@ -116,7 +116,7 @@ _ONE = c.POINTS[0]
 """Points of any card that has one letter."""
 
 
-def letters(state: State, seat: int) -> tuple[int, int]:
+def letter_counts(state: State, seat: int) -> tuple[int, int]:
     """Count the cards of an area as J and as H, the turned ones by their new letter (4.4)."""
     area, turned = state.areas[seat], state.turned[seat]
     jekyll, hyde = _HOW_MANY[area & _LETTER], _HOW_MANY[area >> _LETTERS & _LETTER]
@@ -126,7 +126,7 @@ def letters(state: State, seat: int) -> tuple[int, int]:
     return jekyll, hyde
 
 
-def face(state: State, pack: int) -> int:
+def printed_points(state: State, pack: int) -> int:
     """The points of a pack, nothing doubled."""
     evidence = _HOW_MANY[pack & _LETTER] + _HOW_MANY[pack >> _LETTERS & _LETTER]
     points = _ONE * evidence + _WORTH[pack >> 2 * _LETTERS & (1 << _OTHERS) - 1]
@@ -135,12 +135,12 @@ def face(state: State, pack: int) -> int:
 
 def area_points(state: State, seat: int, side: int) -> int:
     """The points of an area with a side showing, doubling included."""
-    return face(state, state.areas[seat]) + _ONE * letters(state, seat)[side]
+    return printed_points(state, state.areas[seat]) + _ONE * letter_counts(state, seat)[side]
 
 
-def held(state: State, pack: int) -> int:
+def held_cost(state: State, pack: int) -> int:
     """Return the cost of a hand that is left at the end (8.3)."""
-    return face(state, pack) + (pack >> c.SHIFT[c.TRANSFORMATION]) * TRANSFORMATION_HELD
+    return printed_points(state, pack) + (pack >> c.SHIFT[c.TRANSFORMATION]) * TRANSFORMATION_HELD
 
 
 def scores(state: State) -> list[int]:
@@ -149,8 +149,8 @@ def scores(state: State) -> list[int]:
         return [0, 0]
     out = []
     for seat in range(2):
-        doubled = _ONE * letters(state, seat)[state.identity]
-        out.append(face(state, state.areas[seat]) + doubled - held(state, state.hands[seat]))
-    if not letters(state, state.turn)[1 - state.identity]:
+        doubled = _ONE * letter_counts(state, seat)[state.identity]
+        out.append(printed_points(state, state.areas[seat]) + doubled - held_cost(state, state.hands[seat]))
+    if not letter_counts(state, state.turn)[1 - state.identity]:
         out[1 - state.turn] = 0
     return out

@@ -139,7 +139,7 @@ class State:
         self.hands[seat] -= number * c.UNIT[kind]
         self.sizes[seat] -= number
 
-    def put_aside(self) -> None:
+    def discard_turned_up(self) -> None:
         """The cards turned up that were not chosen go to London, in the order turned up (4.3)."""
         if self.revealed:
             self.tell("put-aside", tuple(self.revealed))
@@ -168,7 +168,7 @@ class State:
         self.tell("file-ran-out", self.file_number)
         if self.file_number == CASE_FILES or not self.discard:
             self.file_number = CASE_FILES
-            self.put_aside()
+            self.discard_turned_up()
             self.finish(EXHAUSTED)
             return
         cards, self.discard = self.discard, []

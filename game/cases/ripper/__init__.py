@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import ClassVar
 
 from game.board import Board
-from game.case import Case, Offer, Position
+from game.case import Case, Offer
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
-from game.cases.ripper import editions, events, foresight, position, refusals
+from game.cases.ripper import events, foresight, position, refusals
 from game.cases.ripper import result as results
 from game.cases.ripper.board import RipperBoard, board
-from game.cases.ripper.editions import CHOICES, Rules
+from game.cases.ripper.editions import CHOICES, EDITIONS, Rules, rules
 from game.cases.ripper.phases import ALL_VICTIMS, ESCAPE, PHASES
+from game.cases.ripper.real_table import RipperTable
 from game.cases.ripper.state import State
-from game.consequences import Standing
 from game.errors import CasefileError
-from game.events import Event
-from game.notation import Reader
 from game.refusal import Refusal
-from game.shapes import Shape
 
 _SORTED_DECK = sorted(c.CODES[kind] for kind in c.DECK)
 
@@ -30,60 +26,49 @@ class Ripper(Case):
     """The case `ripper`."""
 
     name = "ripper"
-    editions = tuple(editions.EDITIONS)
+    editions = tuple(EDITIONS)
     choices = CHOICES
     players = (2, 3, 4)
     table = a.TABLE
     codes, kinds = c.CODES, c.KIND
     deck = tuple(c.CODES[kind] for kind in c.DECK)
     event_kinds = events.KINDS
+    card_fields = Case.card_fields | {"suspect", "ripper"}
     result_fields = ("outcome", "ripper", "scores", "breakdown")
     told_fields = (*result_fields, "ballots", "end")
-    sealed_phase, sealed_verb = "ballot", "ballot"
+    sealed_phase, sealed_verb, sealed_field = "ballot", "ballot", "ballots"
     out_of_turn_phase, out_of_turn_card, decline_action = "escape", c.CODES[c.ESCAPES], "pass"  # 6.2
     chance_actions = foresight.CHANCE
     places = ("alibi", *(c.CODES[kind] for kind in range(c.VICTIM, c.SCENE)))
+    real_table = RipperTable()
+    days: ClassVar = {0: ("us", 2), 2: ("de", 3), 3: ("manual", 2), 5: ("us", 4), 6: ("manual", 3)}
 
-    def rules(self, edition: str, options: dict[str, Any]) -> Rules:
-        return editions.rules(edition, options)
+    # What a module of its own answers:
+    rules = staticmethod(rules)
+    read = staticmethod(position.read)
+    write = staticmethod(position.write)
+    veiled = staticmethod(foresight.veiled)
+    read_veiled = staticmethod(position.read_veiled)
+    has_findable = staticmethod(foresight.has_findable)
+    result = staticmethod(results.result)
+    end_shape = staticmethod(results.json_shape)
+    read_result = staticmethod(results.read)
+    readable_event = staticmethod(events.readable_event)
+    board = staticmethod(board)
+    standing = staticmethod(foresight.standing)
+    findable_cards = staticmethod(foresight.findable_cards)
+    is_end_sure = staticmethod(foresight.is_end_sure)
+    refusal = staticmethod(refusals.explain)
+    why_not = staticmethod(refusals.why_not)
+    waits = staticmethod(refusals.waits)
 
     def deal(self, rules: Rules, players: int, dealer: int, deck: list[str], rng: Random) -> State:
         if sorted(deck) != _SORTED_DECK:
             raise CasefileError("the deck must hold the 62 cards of Jack the Ripper")
         return State.deal(rules, players, dealer, [c.KIND[code] for code in deck], rng)
 
-    def read(self, reader: Reader, rules: Rules, rng: Random) -> State:
-        return position.read(reader, rules, rng)
-
-    def write(self, hand: State) -> Position:
-        return position.write(hand)
-
-    def veiled(self, hand: State, seat: int | None, *, opened: bool = False) -> State:
-        return foresight.veiled(hand, seat, opened=opened)
-
-    def read_veiled(self, reader: Reader, rules: Rules) -> State:
-        return position.read_veiled(reader, rules)
-
-    def findable(self, hand: State) -> bool:
-        return foresight.findable(hand)
-
     def phase(self, hand: State) -> str:
         return PHASES[hand.phase]
-
-    def result(self, hand: State) -> results.RipperResult:
-        return results.result(hand)
-
-    def end_shape(self, players: int) -> Shape:
-        return results.shape(players)
-
-    def read_result(self, data: Mapping[str, Any], hand: State) -> results.RipperResult:
-        return results.read(data, hand)
-
-    def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
-        return events.readable(hand, raw)
-
-    def board(self, hand: State) -> RipperBoard:
-        return board(hand)
 
     def offer(self, hand: State, action: int) -> Offer:
         text = a.TABLE.texts[action]
@@ -91,31 +76,13 @@ class Ripper(Case):
         points = sum(c.POINTS[kind] for kind in kinds) if action in _LAYING else None
         return Offer(text, text.split()[0], tuple(c.CODES[kind] for kind in kinds), points)
 
-    def value(self, hand: State, code: str) -> int:
+    def card_points(self, hand: State, code: str) -> int:
         return c.POINTS[c.KIND[code]]
 
-    def standing(self, hand: State) -> Standing:
-        return foresight.standing(hand)
+    def refusal_of_found_card(self, hand: State, refusal: Refusal, code: str) -> Refusal:
+        return refusals.refusal_of_found_card(refusal, code)
 
-    def finds(self, hand: State) -> frozenset[str]:
-        return foresight.finds(hand)
-
-    def sure_end(self, hand: State, action: int) -> bool:
-        return foresight.sure_end(hand, action)
-
-    def refusal(self, hand: State, seat: int, action: int) -> Refusal:
-        return refusals.explain(hand, seat, action)
-
-    def why_not(self, hand: State, seat: int, codes: list[str]) -> Refusal:
-        return refusals.why_not(hand, seat, codes)
-
-    def waits(self, hand: State, seat: int, action: int) -> Refusal | None:
-        return refusals.waits(hand, seat, action)
-
-    def waiting(self, hand: State, refusal: Refusal, code: str) -> Refusal:
-        return refusals.waiting(refusal, code)
-
-    def pause(self, before: State, after: State) -> bool:
+    def opens_pause(self, before: State, after: State) -> bool:
         return after.victims == ALL_VICTIMS and (before.victims != ALL_VICTIMS or after.phase == ESCAPE)
 
     def out_of_turn_possible(self, board: Board) -> bool:

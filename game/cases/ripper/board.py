@@ -67,17 +67,17 @@ class RipperBoard(Board):
     alibi: AlibiInForce | None
 
     def line(self, suspect: str) -> SuspectLine:
-        """The line of a suspect. KeyError for nobody of that name."""
+        """The line of a suspect. KeyError if there is no such suspect."""
         return {line.suspect: line for line in self.suspects}[suspect]
 
-    def laid(self, seat: int) -> tuple[LaidEvidence, ...]:
+    def laid_families(self, seat: int) -> tuple[LaidEvidence, ...]:
         return self.families[seat]
 
 
 def board(state: State) -> RipperBoard:
     """The board of a hand."""
     leader = scoring.leader(state)
-    totals = scoring.totals(state)
+    totals = scoring.suspect_totals(state)
     level = [
         suspect
         for suspect, points in enumerate(totals)

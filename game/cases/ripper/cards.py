@@ -48,7 +48,7 @@ PACKING = Packing((7,) * 8 + COPIES[8:])
 """Three bits for each Evidence kind, since both Wilds may stand for one suspect and make seven of him; then the
 rest."""
 SHIFT, UNIT, FIELD = PACKING.shift, PACKING.unit, PACKING.field
-count, pack_of, kinds_of = PACKING.count, PACKING.pack_of, PACKING.kinds_of
+count, pack_of, kinds_of = PACKING.count_kind, PACKING.pack_of, PACKING.kinds_of
 
 GAVELS_AT = SHIFT[SUSPECT]
 GAVELS = sum(FIELD[SUSPECT:ESCAPES])

@@ -62,7 +62,7 @@ class HandEnded(shared.HandEnded):
     ripper: Public[str | None]
 
 
-KINDS = shared.by_name(
+KINDS = shared.kinds_by_name(
     shared.Dealt,
     shared.Turn,
     VoteCalled,
@@ -124,7 +124,7 @@ _READ: dict[str, Callable[..., Event]] = {
 }
 
 
-def readable(state: State, raw: tuple[Any, ...]) -> Event:
+def readable_event(state: State, raw: tuple[Any, ...]) -> Event:
     """One raw event as a record. `state` is the hand after it (the end of a hand is told with its outcome)."""
     name, *rest = raw
     if name == "hand-ended":

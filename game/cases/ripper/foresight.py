@@ -13,7 +13,7 @@ from game.deals import UNSEEN
 CHANCE = frozenset({*a.PLAYS_OF[c.STRIKES], *a.PLAYS_OF[c.COMMISSIONER]})
 """Ripper Strikes turns up cards, and the others lay out Victims for Commissioner Resigns (5.9, 5.10)."""
 _HARMLESS, _NOT_FOUND = c.LETTER, c.SCENE
-"""A card that no effect looks for, and one that no search finds; those unseen are taken for these."""
+"""A card that no effect looks for, and one that no search finds. Unseen cards are taken to be these."""
 ANY = 0
 """A ballot, for those that are sealed."""
 _FEWEST_STRUCK = 3
@@ -22,7 +22,7 @@ _FEWEST_STRUCK = 3
 
 def standing(state: State) -> Standing:
     """The suspects' points, who would be the Ripper, and what the areas would count."""
-    totals, leader = scoring.totals(state), scoring.leader(state)
+    totals, leader = scoring.suspect_totals(state), scoring.leader(state)
     rivals = [
         points
         for suspect, points in enumerate(totals)
@@ -33,7 +33,7 @@ def standing(state: State) -> Standing:
         lines=dict(zip(c.SUSPECTS, totals, strict=True)),
         leader=c.SUSPECTS[leader] if leader != NOBODY else None,
         margin=margin,
-        seats=tuple(scoring.standing(state)),
+        seats=tuple(scoring.table_scores(state)),
     )
 
 
@@ -47,9 +47,9 @@ def veiled(state: State, seat: int | None, *, opened: bool = False) -> State:
         twin.hands = [0] * state.players
         if seat is not None:
             twin.hands[seat] = state.hands[seat]
-    twin.case_file = unseen_file(len(state.case_file))
+    twin.case_file = unseen_case_file(len(state.case_file))
     if not (state.phase == SEARCH and seat == state.turn) and state.discard:
-        twin.discard = buried(len(state.discard) - 1, findable(state)) + state.discard[-1:]
+        twin.discard = stand_in_cards(len(state.discard) - 1, has_findable(state)) + state.discard[-1:]
     if state.ballots is not None:
         twin.ballots = [
             vote if owner == seat or vote == NOBODY else ANY for owner, vote in enumerate(state.ballots)
@@ -59,29 +59,29 @@ def veiled(state: State, seat: int | None, *, opened: bool = False) -> State:
     return twin
 
 
-def findable(state: State) -> bool:
+def has_findable(state: State) -> bool:
     """True if a search of Scotland Yard finds something under its top card."""
     return any(not c.SCENE <= kind < c.STRIKES for kind in state.discard[:-1])
 
 
-def buried(number: int, found: bool) -> list[int]:
+def stand_in_cards(number: int, found: bool) -> list[int]:
     """Stand-ins for so many cards of Scotland Yard, as a search finds something there or not."""
     return [_HARMLESS if found else _NOT_FOUND] * number
 
 
-def unseen_file(number: int) -> list[int]:
+def unseen_case_file(number: int) -> list[int]:
     """Stand-ins for so many cards of the Case File."""
     return [_HARMLESS] * number
 
 
-def finds(state: State) -> frozenset[str]:
+def findable_cards(state: State) -> frozenset[str]:
     """A search may find anything but a Scene (5.7)."""
     if state.phase != SEARCH:
         return frozenset()
     return frozenset(code for kind, code in enumerate(c.CODES) if not c.SCENE <= kind < c.STRIKES)
 
 
-def sure_end(state: State, action: int) -> bool:
+def is_end_sure(state: State, action: int) -> bool:
     """Ripper Strikes may stop early, at a Victim: it runs the last Case File out for sure only if that is short."""
     if action not in a.PLAYS_OF[c.STRIKES]:
         return True

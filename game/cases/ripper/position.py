@@ -8,7 +8,7 @@ from typing import Any
 
 from game.cases.ripper import cards as c
 from game.cases.ripper.editions import Rules
-from game.cases.ripper.foresight import ANY, buried, unseen_file
+from game.cases.ripper.foresight import ANY, stand_in_cards, unseen_case_file
 from game.cases.ripper.legal import plays_of_picked
 from game.cases.ripper.phases import (  # fmt: skip
     ALL_VICTIMS,
@@ -70,26 +70,26 @@ def area_codes(state: State, seat: int) -> list[str]:
 
 
 def read(reader: Reader, rules: Rules, rng: Random) -> State:
-    """The state of a position. BadPosition says what cannot be."""
+    """The state of a position. BadPosition says what is impossible in it."""
     players = reader.number("players", 2, 4)
     state = State(rules, players, reader.number("dealer", 0, players - 1), rng)
     state.turn = reader.number("turn", 0, players - 1)
     state.phase = PHASES.index(reader.one_of("phase", PHASES))
     state.gavel_played = reader.flag("gavel_played", False)
     state.file_number = reader.number("case_file_number", 1, rules.case_files, default=1)
-    for seat, codes in enumerate(reader.lists("hands", players)):
+    for seat, codes in enumerate(reader.card_lists("hands", players)):
         kinds = [_kind(code) for code in codes]
         _within_deck(Counter(kinds))
         state.hands[seat], state.sizes[seat] = c.pack_of(kinds), len(kinds)
-    for seat, codes in enumerate(reader.lists("areas", players)):
+    for seat, codes in enumerate(reader.card_lists("areas", players)):
         for code in codes:
             _lay(state, seat, code)
     state.case_file = [_kind(code) for code in reader.cards("case_file")][::-1]
     state.discard = [_kind(code) for code in reader.cards("discard")]
     state.known_reshuffles = tuple(
-        tuple(_kind(code) for code in cards) for cards in reader.lists("reshuffles", None)
+        tuple(_kind(code) for code in cards) for cards in reader.card_lists("reshuffles", None)
     )
-    if reader.given("picked"):
+    if reader.has("picked"):
         state.picked = _kind(reader.text("picked"))
     _read_ballots(reader, state)
     _within_deck(_all_cards(state))
@@ -98,15 +98,15 @@ def read(reader: Reader, rules: Rules, rng: Random) -> State:
 
 
 def read_veiled(reader: Reader, rules: Rules) -> State:
-    """The veiled state that a `Seen` wrote. BadPosition says what cannot be."""
+    """The veiled state that a `Seen` wrote. BadPosition says what is impossible in it."""
     hidden = Hidden.read(reader, reader.number("players", 2, 4), len(c.DECK))
-    if reader.given("ballots"):
+    if reader.has("ballots"):
         votes = reader.sequence("ballots", len(hidden.sizes))
         hidden.open["ballots"] = [c.SUSPECTS[ANY] if vote is True else vote for vote in votes]
     state = read(Reader(hidden.open, reader.what), rules, UNSEEN)
     state.sizes = list(hidden.sizes)
-    state.case_file = unseen_file(hidden.case_file)
-    state.discard = buried(hidden.buried, hidden.findable) + state.discard
+    state.case_file = unseen_case_file(hidden.case_file)
+    state.discard = stand_in_cards(hidden.buried, hidden.findable) + state.discard
     state.phase = PHASES.index(reader.one_of("phase", PHASES))
     state.ended, state.ended_by = 0, NOBODY
     if hidden.pile_known and (state.phase != SEARCH or hidden.seat != state.turn):
@@ -155,7 +155,7 @@ def _stand_ins(state: State) -> int:
 
 
 def _read_ballots(reader: Reader, state: State) -> None:
-    if not reader.given("ballots"):
+    if not reader.has("ballots"):
         return
     ballots = reader.sequence("ballots", state.players)
     for vote in ballots:

@@ -231,7 +231,8 @@ def _why_not_family(state: State, seat: int, family: int, naturals: int, wilds: 
 
 
 def waits(state: State, seat: int, action: int) -> Refusal | None:
-    """Explain why the Gavel that a search would find could not be played at once; None if it could, or is none."""
+    """Explain why the Gavel that a search would find could not be played at once; None if it could, or if the pick is
+    no Gavel."""
     kind = action - a.PICK[0]
     if not c.UNIT[kind] & c.GAVELS:
         return None
@@ -241,7 +242,7 @@ def waits(state: State, seat: int, action: int) -> Refusal | None:
     return None if plays_of_picked(twin) else _play(twin, seat, a.PLAYS_OF[kind][0])
 
 
-def waiting(refusal: Refusal, code: str) -> Refusal:
+def refusal_of_found_card(refusal: Refusal, code: str) -> Refusal:
     """The refusal of a card that was found in this turn: as a second Gavel it can be played at once or not at all."""
     return (
         Refusal("found-waits", "5.8", {"card": f"cards.full.{code}"})

@@ -51,7 +51,7 @@ def result(state: State) -> RipperResult:
     """The result of a finished hand."""
     how = scoring.outcome(state)
     ripper = scoring.leader(state) if how == "caught" else NOBODY
-    sheets = tuple(tuple(scoring.sheet(state, seat, how, ripper)) for seat in range(state.players))
+    sheets = tuple(tuple(scoring.score_lines(state, seat, how, ripper)) for seat in range(state.players))
     table, ballots = board(state), position.write(state)["ballots"]
     return RipperResult(
         outcome=how,
@@ -65,7 +65,7 @@ def result(state: State) -> RipperResult:
     )
 
 
-def shape(players: int) -> Shape:
+def json_shape(players: int) -> Shape:
     """The shape of a result's JSON, without what lies on the table."""
     suspect, seat = frozenset(c.SUSPECTS), frozenset(range(players))
     line = {

@@ -16,7 +16,7 @@ ESCAPES_HELD = 2
 """Points lost for each Victim on the table by the holder of Ripper Escapes at the end (9.6)."""
 
 
-def totals(state: State) -> list[int]:
+def suspect_totals(state: State) -> list[int]:
     """Points on the table by suspect: Evidence, Wilds that stand for him, and the Suspect card (9.1, R15)."""
     return _totals(sum(state.areas))
 
@@ -116,7 +116,7 @@ def _codes(state: State, seat: int, kinds: list[int]) -> tuple[str, ...]:
     return tuple(out)
 
 
-def _laid(state: State, seat: int, solved: bool) -> list[Line]:
+def _laid_lines(state: State, seat: int, solved: bool) -> list[Line]:
     lines = []
     for item, first, last in _ITEMS:
         kinds = [kind for kind in c.kinds_of(state.areas[seat]) if first <= kind < last]
@@ -125,7 +125,7 @@ def _laid(state: State, seat: int, solved: bool) -> list[Line]:
     return lines
 
 
-def _doubled(state: State, seat: int, ripper: int) -> list[Line]:
+def _doubled_lines(state: State, seat: int, ripper: int) -> list[Line]:
     kinds = [kind for kind in c.kinds_of(state.areas[seat]) if kind in (ripper, c.SUSPECT + ripper)]
     if not kinds:
         return []
@@ -133,7 +133,7 @@ def _doubled(state: State, seat: int, ripper: int) -> list[Line]:
     return [Line("doubled", points, _codes(state, seat, kinds), c.SUSPECTS[ripper])]
 
 
-def _held(state: State, seat: int) -> list[Line]:
+def _held_lines(state: State, seat: int) -> list[Line]:
     held = [kind for kind in c.kinds_of(state.hands[seat]) if kind != c.ESCAPES]
     aside = [kind for kind in held if set_aside(state, seat, kind)]
     counted = [kind for kind in held if kind not in aside]
@@ -156,14 +156,14 @@ def _vote(state: State, seat: int, ripper: int) -> list[Line]:
     return [Line("vote", CORRECT_VOTE if vote == ripper else 0, suspect=c.SUSPECTS[vote])]
 
 
-def sheet(state: State, seat: int, how: str, ripper: int) -> list[Line]:
+def score_lines(state: State, seat: int, how: str, ripper: int) -> list[Line]:
     """The lines of one seat's score sheet for an outcome."""
     solved = how in ("caught", "at-large")
-    lines = _laid(state, seat, solved)
+    lines = _laid_lines(state, seat, solved)
     if how == "caught":
-        lines += _doubled(state, seat, ripper)
+        lines += _doubled_lines(state, seat, ripper)
     if solved:
-        lines += _held(state, seat)
+        lines += _held_lines(state, seat)
     if how == "caught":
         lines += _vote(state, seat, ripper)
     return lines
@@ -204,7 +204,7 @@ _ESCAPES_CARD = c.FIELD[c.ESCAPES]
 _ONE_POINT = c.VICTIM_CARDS | c.SCENE_CARDS
 
 
-def _face(pack: int) -> int:
+def _printed_points(pack: int) -> int:
     """The printed points of a pack, Ripper Escapes aside."""
     points = _EVIDENCE[0][pack & _EVIDENCE_PART] + _EVIDENCE[1][pack >> _EVIDENCE_BITS & _EVIDENCE_PART]
     gavels = pack >> _GAVELS_AT
@@ -217,20 +217,20 @@ def _doubled_points(area: int, ripper: int) -> int:
     return 2 * (area >> 3 * ripper & 7) + (4 if area & c.FIELD[c.SUSPECT + ripper] else 0)
 
 
-def standing(state: State) -> list[int]:
-    """Return, by seat, what the table would score if the hand ended now and its Ripper were caught; hands are left
-    out."""
+def table_scores(state: State) -> list[int]:
+    """Return, by seat, what the table would score if the hand ended now and its Ripper were caught; hands do not
+    count."""
     ripper = leader(state)
     if ripper == NOBODY:
-        return [_face(area) for area in state.areas]
-    return [_face(area) + _doubled_points(area, ripper) for area in state.areas]
+        return [_printed_points(area) for area in state.areas]
+    return [_printed_points(area) + _doubled_points(area, ripper) for area in state.areas]
 
 
 def held_points(state: State, seat: int) -> int:
     """Return the cost of the hand (9.5, 9.6)."""
     hand = state.hands[seat]
     lost = ESCAPES_HELD * state.victims.bit_count() if hand & _ESCAPES_CARD else 0
-    lost += _face(hand & ~_ASIDE[state.melded])
+    lost += _printed_points(hand & ~_ASIDE[state.melded])
     if hand & _WILD and set_aside(state, seat, c.WILD):
         lost -= c.count(hand, c.WILD) * c.POINTS[c.WILD]
     return lost
@@ -245,8 +245,8 @@ def scores(state: State) -> list[int]:
             for area in state.areas
         ]
     if how == "at-large":
-        return [_face(area) - held_points(state, seat) for seat, area in enumerate(state.areas)]
-    table = standing(state)
+        return [_printed_points(area) - held_points(state, seat) for seat, area in enumerate(state.areas)]
+    table = table_scores(state)
     out = [points - held_points(state, seat) for seat, points in enumerate(table)]
     if state.ballots is not None:
         ripper = leader(state)

@@ -200,7 +200,7 @@ class State:
         return homes & self.laid[seat] if self.rules.wild_layoff == "own-area" else homes
 
     def can_search(self) -> bool:
-        """True if Scotland Yard holds a card that a Scene may find, that is, one that is not a Scene. (5.7, R8)"""
+        """True if Scotland Yard holds a card that a Scene may find: any but a Scene. (5.7, R8)"""
         return not _SCENES.issuperset(self.discard)
 
     def last_card_playable(self, card: int) -> bool:

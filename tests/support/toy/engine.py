@@ -24,7 +24,7 @@ from game.events import (
     Played,
     Took,
     Turn,
-    by_name,
+    kinds_by_name,
 )
 from game.notation import Hidden, Reader
 from game.options import check_edition, check_options
@@ -160,7 +160,7 @@ class ToyBoard(Board):
 
     families: tuple[tuple[LaidFamily, ...], ...]
 
-    def laid(self, seat: int) -> tuple[LaidFamily, ...]:
+    def laid_families(self, seat: int) -> tuple[LaidFamily, ...]:
         return self.families[seat]
 
 
@@ -174,7 +174,7 @@ class Toy(Case):
     table = TABLE
     codes, kinds = CODES, dict(zip(CODES, range(2), strict=True))
     deck = tuple(CODES[kind] for kind in DECK)
-    event_kinds = by_name(Dealt, Turn, Drew, Took, Melded, LaidOff, Played, Discarded, HandEnded)
+    event_kinds = kinds_by_name(Dealt, Turn, Drew, Took, Melded, LaidOff, Played, Discarded, HandEnded)
 
     def rules(self, edition: str, options: dict[str, Any]) -> Rules:
         check_edition(self.name, self.editions, edition)
@@ -193,8 +193,8 @@ class Toy(Case):
     def read(self, reader: Reader, rules: Rules, rng: Random) -> State:
         state = State(rules, reader.number("dealer", 0, 1))
         state.turn, state.phase = reader.number("turn", 0, 1), reader.one_of("phase", PHASES)
-        state.hands = [self._count(codes) for codes in reader.lists("hands", 2)]
-        state.areas = [self._count(codes) for codes in reader.lists("areas", 2)]
+        state.hands = [self._count(codes) for codes in reader.card_lists("hands", 2)]
+        state.areas = [self._count(codes) for codes in reader.card_lists("areas", 2)]
         state.case_file = self._kinds(reader.cards("case_file"))[::-1]
         state.discard = self._kinds(reader.cards("discard"))
         return state
@@ -272,7 +272,7 @@ class Toy(Case):
             end=read_ending(data["end"], Ending),
         )
 
-    def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
+    def readable_event(self, hand: State, raw: tuple[Any, ...]) -> Event:
         name, seat, *rest = raw
         match name:
             case "turn":
@@ -310,14 +310,14 @@ class Toy(Case):
         laid = POINTS[CLUE] if action == LAYOFF else POINTS[LAMP] if action == PLAY else None
         return Offer(text, verb, tuple(words), laid)
 
-    def value(self, hand: State, code: str) -> int:
+    def card_points(self, hand: State, code: str) -> int:
         return POINTS[self.kinds[code]]
 
     def standing(self, hand: State) -> Standing:
         clues = [area[CLUE] * POINTS[CLUE] for area in hand.areas]
         return Standing({"clue": sum(clues)}, leader=None, margin=0, seats=self.board(hand).table)
 
-    def drawn(self, raw: tuple[Any, ...]) -> int:
+    def drawn_count(self, raw: tuple[Any, ...]) -> int:
         return int(raw[0] == "drew")
 
     def refusal(self, hand: State, seat: int, action: int) -> Refusal:
@@ -333,7 +333,7 @@ class Toy(Case):
     def why_not(self, hand: State, seat: int, codes: list[str]) -> Refusal:
         return Refusal("draw-first" if hand.phase == "draw" else "three-needed", "2")
 
-    def pause(self, before: State, after: State) -> bool:
+    def opens_pause(self, before: State, after: State) -> bool:
         return False
 
 

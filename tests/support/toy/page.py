@@ -11,20 +11,21 @@ from htpy import Element, Node, section
 from game.board import LaidFamily
 from game.i18n import t
 from game.result import Result
+from game.seen import Seen
 from tests.support.toy.engine import CODES, POINTS
 from ui.html.case_cards import CardLook, CaseCards
 from ui.html.html_cache import remember
 from ui.html.terms import CaseTerms
 from ui.play.case_words import CaseWords
-from ui.screens.about.case_about import CaseAbout, Seen
+from ui.screens.about.case_about import CaseAbout, SeenCards
 from ui.screens.case_screens import CardNote, CaseScreens
 from ui.screens.hand_end import frame
-from ui.screens.hand_end.parts import how
+from ui.screens.hand_end.parts import ending_line
 from ui.screens.hand_end.score_sheet import Row
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.replay.reasons import CaseReasons
 from ui.state.reveal_steps import SCORES, HandReveal
-from ui.state.view_models import Table, View
+from ui.state.view_models import Table
 from ui.table.areas import area, coin, coins, kept_area, meld
 from ui.table.case_table import CaseTable
 from ui.table.felt import felt, rail
@@ -61,7 +62,7 @@ def _middle(m: Table) -> Element:
 
 
 def _seat_area(m: Table, seat: int) -> Node:
-    laid = m.board.laid(seat), m.board.gavels[seat]
+    laid = m.board.laid_families(seat), m.board.gavels[seat]
     return kept_area(m, seat, partial(_area, m, seat, *laid), laid)
 
 
@@ -91,7 +92,7 @@ class ToyScreens(CaseScreens):
     def hand_end(self, m: Scoring) -> Element:
         picture = frame.poster("of-toy", None, t("scoring.poster.toy"), t("scoring.title.toy"), None)
         rows = [Row(item, "1", f"toy.{item}") for item in ("evidence", "lamps")]
-        return frame.hand_end(m, picture, how(m), rows)
+        return frame.hand_end(m, picture, ending_line(m), rows)
 
     def emblem(self) -> Node:
         return None
@@ -102,15 +103,15 @@ class ToyAbout(CaseAbout):
 
     file_rule = pile_rule = seat_rule = gavel_rule = layoff_rule = "1"
 
-    def seen(self, view: View) -> Seen:
-        top = view["discard"]["top"]
-        return Seen(((),) * len(view["hands"]), (top,) if top else ())
+    def seen_cards(self, seen: Seen) -> SeenCards:
+        top = seen.pile_top
+        return SeenCards(((),) * seen.players, (top,) if top else ())
 
     def runs_out(self, m: Table) -> tuple[str, ...]:
         return (t("about.toy.file"),)
 
     def families(self, m: Table, seat: int) -> Mapping[str, tuple[str, ...]]:
-        return {each.family: each.cards for each in m.board.laid(seat)}
+        return {each.family: each.cards for each in m.board.laid_families(seat)}
 
 
 class ToyReasons(CaseReasons):

@@ -10,9 +10,9 @@ from game.cases.jekyll import cards as c
 from game.cases.jekyll.board import FamilyLine
 from game.i18n import t, tn
 from game.seen import Seen
-from ui.cases.jekyll.table.areas import lying
+from ui.cases.jekyll.table.areas import cards_as_they_lie
 from ui.cases.jekyll.table.boards import board_of
-from ui.cases.jekyll.table.middle import other
+from ui.cases.jekyll.table.middle import other_side
 from ui.html.cards import name, side
 from ui.screens.about.case_about import CaseAbout, SeenCards
 from ui.screens.about.model import About, Entry, Figure, Figures
@@ -73,7 +73,7 @@ def _identity(m: Table, which: str) -> About:
         figures=(
             Figures(t("about.jekyll.identity.now", name=name(f"identity:{shows}")), _scores(m, board.now)),
             Figures(
-                t("about.jekyll.identity.turned", name=name(f"identity:{other(shows)}")),
+                t("about.jekyll.identity.turned", name=name(f"identity:{other_side(shows)}")),
                 _scores(m, board.if_turned),
             ),
         ),
@@ -104,7 +104,7 @@ class JekyllAbout(CaseAbout):
         return (t("about.jekyll.file.last" if second else "about.jekyll.file.more"),)
 
     def families(self, m: Table, seat: int) -> Mapping[str, tuple[str, ...]]:
-        return {each.family: lying(each) for each in board_of(m).areas[seat]}
+        return {each.family: cards_as_they_lie(each) for each in board_of(m).areas[seat]}
 
     def family_facts(self, m: Table, seat: int, family: str) -> tuple[str, ...]:
         """The points it counts now, and the cards that were turned."""

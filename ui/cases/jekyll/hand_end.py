@@ -10,10 +10,10 @@ from game.cases.jekyll.board import FamilyLine, JekyllBoard
 from game.cases.jekyll.result import JekyllResult
 from game.i18n import t, tn
 from ui.cases.jekyll.score_rows import rows
-from ui.html.cards import name, short, symbol, tint
+from ui.html.cards import name, short_name, symbol, tint
 from ui.html.icons import glyph
 from ui.screens.hand_end import frame
-from ui.screens.hand_end.parts import how
+from ui.screens.hand_end.parts import ending_line
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
 from ui.state.view_models import SeatInfo
@@ -24,7 +24,7 @@ from ui.table.point_bars import legend
 def hand_end(m: Scoring) -> h.Element:
     """The whole screen. `m.step` says how much of it is shown; a void hand has nothing to be shown in steps."""
     void, side = m.result.outcome == "void", _board(m).identity
-    revealed = reveal_steps.told(m.case, m.result, m.step)
+    revealed = reveal_steps.is_outcome_told(m.case, m.result, m.step)
     out = _shut_out(m) if revealed and m.result.outcome == "shut-out" else None
     families = _families(m, doubled=revealed and not void, out=out)
     return frame.hand_end(m, _poster(m, revealed), families, rows(m), classes=("sc-jekyll", f"is-{side}"))
@@ -76,7 +76,7 @@ def _families(m: Scoring, *, doubled: bool, out: int | None) -> h.Element:
     laid = [each for each in _board(m).families if each.points]
     words = t("scoring.as-counted") if doubled else t("scoring.on-the-table")
     return h.section(".sc-suspects.stack.tight", aria_labelledby="sc-families-title")[
-        how(m),
+        ending_line(m),
         h.div(".hd.cluster.spread")[
             h.h2("#sc-families-title.d.heading")[t("scoring.families")], h.span(".cap")[words]
         ],
@@ -108,7 +108,7 @@ def _family(m: Scoring, each: FamilyLine, doubled: bool, out: int | None) -> h.E
     return h.li(class_=f"rank {tint(code)}{state}", id=f"sc-family-{code}")[
         h.span(".bust.fam.round", aria_hidden="true")[glyph(symbol(code))],
         h.p(".cluster.tight")[
-            h.b[short(code)],
+            h.b[short_name(code)],
             h.em(".found.chip.push")[chip] if more else None,
             None if points else h.em(".stamp.chip.push")[t("scoring.stamp.out")],
         ],

@@ -13,8 +13,8 @@ from game.consequences import Consequences
 from game.events import Dealt, Event, Picked, Played, PutAside, Reshuffled, Took
 from game.i18n import t, tn
 from ui.cases.jekyll.first_notes import NOTES
-from ui.html.cards import called
-from ui.html.cards import family as family_of
+from ui.html.cards import family_name as family_of
+from ui.html.cards import name_in_sentence
 from ui.play import log
 from ui.play.case_words import CaseWords, ChoiceWords, Count, Seats
 from ui.state.view_models import Notice
@@ -37,7 +37,7 @@ def _transformed(event: Transformed, seats: Seats) -> str:
 
 
 def _put_aside(event: PutAside, seats: Seats) -> str:
-    return tn("log.put-aside", len(event.cards), cards=log.listed(event.cards))
+    return tn("log.put-aside", len(event.cards), cards=log.cards_in_words(event.cards))
 
 
 def _hand_ended(event: HandEnded, seats: Seats) -> str:
@@ -55,18 +55,18 @@ def _transformed_in_short(event: Transformed, seats: Seats) -> str:
 
 
 def _put_aside_in_short(event: PutAside, seats: Seats) -> str:
-    return t("table.did.put-aside", cards=log.listed(event.cards))
+    return t("table.did.put-aside", cards=log.cards_in_words(event.cards))
 
 
 class JekyllWords(CaseWords):
     """Its discard pile is London."""
 
     sentences: ClassVar = {
-        Dealt: log.dealt("log.dealt.jekyll"),
+        Dealt: log.deal_sentence("log.dealt.jekyll"),
         Took: log.with_card("log.took.jekyll"),
         Played: _played,
         Picked: log.with_card("log.picked.jekyll"),
-        Reshuffled: log.reshuffled("log.reshuffled.jekyll"),
+        Reshuffled: log.reshuffle_sentence("log.reshuffled.jekyll"),
         IdentityTurned: _identity,
         Transformed: _transformed,
         PutAside: _put_aside,
@@ -85,29 +85,29 @@ class JekyllWords(CaseWords):
     discard_rule = "5.1"
     short_cuts: ClassVar = frozenset({"play potion"})
 
-    def counts(self, events: Sequence[Event], pile: int) -> tuple[Count, ...]:
+    def curtain_counts(self, events: Sequence[Event], pile: int) -> tuple[Count, ...]:
         turns = sum(isinstance(event, IdentityTurned) for event in events)
-        return (*super().counts(events, pile), ("log.count.turns", turns), ("log.count.london", pile))
+        return (*super().curtain_counts(events, pile), ("log.count.turns", turns), ("log.count.london", pile))
 
     def label(self, offer: Offer, names: Sequence[str], ahead: Consequences) -> str:
         match offer.action.split():
             case ["play", "potion"]:
                 return t(f"app.potion.{JekyllBoard.of(ahead.board).identity}")
             case ["play", "lab", _]:
-                return t("app.play", card=called("lab", brief=True))
+                return t("app.play", card=name_in_sentence("lab", brief=True))
             case ["play", "transformation", seat, family]:
                 return t("app.transform", name=names[int(seat)], family=family_of(family))
         return super().label(offer, names, ahead)
 
-    def worth(self, seat: int, ahead: Consequences) -> int:
+    def points_gained(self, seat: int, ahead: Consequences) -> int:
         """As the Identity card lies, and with the Transformation's own point: it is its area's (4.4, 8.2)."""
         return ahead.after.seats[seat] - ahead.before.seats[seat]
 
-    def others(self, seat: int, ahead: Consequences) -> tuple[int, ...]:
+    def others_affected(self, seat: int, ahead: Consequences) -> tuple[int, ...]:
         """The other player, if a Potion or a Transformation changes what that area counts."""
         return (1 - seat,) if ahead.after.seats[1 - seat] != ahead.before.seats[1 - seat] else ()
 
-    def hidden(self, offer: Offer, ahead: Consequences) -> str:
+    def hidden_cards_words(self, offer: Offer, ahead: Consequences) -> str:
         """One of the cards that Work in Lab turns up goes to the hand (4.3)."""
         return tn("follows.lab", ahead.turned_up) if ahead.turned_up else ""
 
@@ -116,7 +116,11 @@ class JekyllWords(CaseWords):
         if any(isinstance(event, Picked) for event in events):
             return None
         aside = next((event.cards for event in events if isinstance(event, PutAside)), None)
-        return None if aside is None else Notice(t("app.none-fits", cards=log.listed(aside)), "4.3", "told")
+        return (
+            None
+            if aside is None
+            else Notice(t("app.none-fits", cards=log.cards_in_words(aside)), "4.3", "told")
+        )
 
     def choice(self, board: Board, *, turned_up: bool) -> ChoiceWords:
         key, shows = "turned-up" if turned_up else "london", JekyllBoard.of(board).identity

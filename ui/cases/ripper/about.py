@@ -13,13 +13,13 @@ from game.cases.ripper.editions import Rules
 from game.i18n import t, tn
 from game.seen import Seen
 from ui.cases.ripper.cards import numeral
-from ui.cases.ripper.table.areas import laid
-from ui.cases.ripper.table.board import voted
+from ui.cases.ripper.table.areas import cards_as_they_lie
+from ui.cases.ripper.table.board import vote_line
 from ui.cases.ripper.table.boards import board_of
-from ui.html.cards import full, name, short
+from ui.html.cards import kind_and_name, name, short_name
 from ui.screens.about.case_about import CaseAbout, SeenCards
 from ui.screens.about.model import About, Entry, Figure, Figures
-from ui.screens.about.whereabouts import deeds, whereabouts
+from ui.screens.about.whereabouts import card_history, whereabouts
 from ui.state.view_models import Table
 from ui.table.parts import name_of, points_text
 
@@ -41,20 +41,20 @@ def _suspect(m: Table, code: str) -> About:
             whereabouts(m, f"suspect:{code}", 1, int(portrait)),
             whereabouts(m, "wild", c.COPIES[c.WILD], wilds),
         ),
-        facts=(t("about.ripper.suspect.number", name=short(code), number=numeral(code)),),
+        facts=(t("about.ripper.suspect.number", name=short_name(code), number=numeral(code)),),
     )
 
 
 def _standing(m: Table, line: SuspectLine) -> str:
     """Say whether a suspect would be the Ripper now, and why not."""
-    who, leader = short(line.suspect), board_of(m).leader
+    who, leader = short_name(line.suspect), board_of(m).leader
     if line.alibi:
         return t("about.ripper.suspect.alibi", name=who)
     if not line.melded:
         return t("about.ripper.suspect.no-meld", name=who)
     points = points_text(line.points)
     if line.leads:
-        tied = [short(each) for each in board_of(m).tied]
+        tied = [short_name(each) for each in board_of(m).tied]
         return t(
             "about.ripper.suspect.leads-tie" if tied else "about.ripper.suspect.leads",
             name=who,
@@ -66,12 +66,12 @@ def _standing(m: Table, line: SuspectLine) -> str:
             "about.ripper.suspect.tied",
             name=who,
             points=points,
-            leader=short(leader),
+            leader=short_name(leader),
             first=numeral(leader),
             number=numeral(line.suspect),
         )
     behind = points_text(board_of(m).line(leader).points - line.points)
-    return t("about.ripper.suspect.behind", name=who, points=behind, leader=short(leader))
+    return t("about.ripper.suspect.behind", name=who, points=behind, leader=short_name(leader))
 
 
 def _alibi(m: Table, which: str) -> About:
@@ -82,15 +82,15 @@ def _alibi(m: Table, which: str) -> About:
         return About(
             t("table.alibi"), "5.3", t("table.alibi-none"), facts=(t("about.ripper.alibi.play"), *general)
         )
-    owner, who = name_of(m, alibi.owner), short(alibi.suspect)
+    owner, who = name_of(m, alibi.owner), short_name(alibi.suspect)
     lead = t("about.ripper.alibi.in-force", owner=owner, name=who)
-    told = deeds(m, alibi.card)
+    told = card_history(m, alibi.card)
     return About(
         t("table.alibi"),
         "5.3",
         lead,
         facts=general,
-        entries=(Entry(alibi.card, (full(alibi.card), *told)),),
+        entries=(Entry(alibi.card, (kind_and_name(alibi.card), *told)),),
     )
 
 
@@ -100,7 +100,7 @@ def _place(m: Table, code: str) -> About:
     victim = {each.victim: each for each in victims}[code]
     down, owner = sum(each.owner is not None for each in victims), victim.owner
     here = owner is not None
-    told = deeds(m, code) if here else (t("about.ripper.victim.play"),)
+    told = card_history(m, code) if here else (t("about.ripper.victim.play"),)
     opening = (
         () if here else (t("about.ripper.victim.opens"), *((t("about.ripper.victim.first"),) * (not down)))
     )
@@ -111,7 +111,7 @@ def _place(m: Table, code: str) -> About:
         if owner is None
         else t("about.ripper.victim.laid", owner=name_of(m, owner)),
         facts=(*opening, tn("about.ripper.victim.down", down)),
-        entries=(Entry(code, (full(code), *told)), *_scene(m, victim)),
+        entries=(Entry(code, (kind_and_name(code), *told)), *_scene(m, victim)),
     )
 
 
@@ -121,8 +121,8 @@ def _scene(m: Table, victim: VictimPair) -> Iterator[Entry]:
     if owner is None:
         told: tuple[str, ...] = (t("about.ripper.scene.waits"),)
     else:
-        told = (t("about.ripper.scene.laid", owner=name_of(m, owner)), *deeds(m, scene))
-    yield Entry(scene, (full(scene), *told))
+        told = (t("about.ripper.scene.laid", owner=name_of(m, owner)), *card_history(m, scene))
+    yield Entry(scene, (kind_and_name(scene), *told))
 
 
 class RipperAbout(CaseAbout):
@@ -149,24 +149,24 @@ class RipperAbout(CaseAbout):
         )
 
     def families(self, m: Table, seat: int) -> Mapping[str, tuple[str, ...]]:
-        return {each.family: laid(each) for each in board_of(m).families[seat]}
+        return {each.family: cards_as_they_lie(each) for each in board_of(m).families[seat]}
 
     def family_facts(self, m: Table, seat: int, family: str) -> tuple[str, ...]:
         """The cards that count twice at the end."""
         if family not in c.SUSPECTS:
             return (t("about.ripper.meld.letters"),)
         twice = points_text(2 * self.family_points(m, seat, family))
-        return (t("about.ripper.meld.twice", name=short(family), points=twice),)
+        return (t("about.ripper.meld.twice", name=short_name(family), points=twice),)
 
     def pile_facts(self, m: Table) -> tuple[str, ...]:
         return (t("about.ripper.pile"),)
 
     def seat_facts(self, m: Table, seat: int) -> tuple[str, ...]:
         """Say if the ballot is sealed."""
-        ballots = m.seen.ballots
+        ballots = m.seen.sealed
         if ballots is None:
             return (t("about.ripper.vote.none"),) if _rules(m).vote else ()
-        if seat == m.viewer and (mine := voted(m)):
+        if seat == m.viewer and (mine := vote_line(m)):
             return (mine,)
         return (t("about.ripper.vote.sealed" if ballots[seat] else "about.ripper.vote.open"),)
 

@@ -8,7 +8,7 @@ from game.cases.ripper.board import RipperBoard, SuspectLine
 from game.i18n import t, tn
 from ui.cases.ripper.cards import numeral
 from ui.html.cards import tint
-from ui.html.controls import gaslit, leave_button, look_button, rule_link
+from ui.html.controls import gaslit_portrait, leave_button, look_button, rule_link
 from ui.html.icons import icon, seat_token
 from ui.play.sealed_choice import SealedChoice
 
@@ -56,7 +56,7 @@ def _choice(row: SuspectLine, m: SealedChoice) -> Element:
         aria_pressed="true" if on else "false",
         **m.marks.at(choose),
     )[
-        gaslit(suspect),
+        gaslit_portrait(suspect),
         span(class_="vhead stack")[
             span(class_="d numeral", aria_hidden="true")[numeral(suspect)],
             b(class_="d")[_in_lines(t(f"cards.name.{suspect}"))],

@@ -25,7 +25,7 @@ def _opened(moment: Moment) -> bool:
 
 def _waits(moment: Moment) -> bool:
     """Evidence cannot be played, and the learner has no Victim to change that."""
-    return moment.plays and not _opened(moment) and not moment.offered("play victim:")
+    return moment.plays and not _opened(moment) and not moment.is_offered("play victim:")
 
 
 def _other_gains(moment: Moment) -> bool:
@@ -47,18 +47,20 @@ def _clears(moment: Moment) -> bool:
 NOTES = (
     OTHERS_TURN,
     FirstNote("first.ripper.draw", lambda moment: moment.draws),
-    FirstNote("first.ripper.vote", lambda moment: moment.offered("call-vote")),
+    FirstNote("first.ripper.vote", lambda moment: moment.is_offered("call-vote")),
     TAKE,
-    FirstNote("first.ripper.victim", lambda moment: not _opened(moment) and moment.offered("play victim:")),
+    FirstNote(
+        "first.ripper.victim", lambda moment: not _opened(moment) and moment.is_offered("play victim:")
+    ),
     FirstNote("first.ripper.waiting", _waits),
     FirstNote("first.ripper.open", lambda moment: moment.plays and _opened(moment)),
     MELD,
     LAYOFF,
     FirstNote("first.ripper.alibi", _clears),
     FirstNote("first.ripper.leads", _other_gains),
-    FirstNote("first.ripper.scene", lambda moment: moment.offered("play scene:")),
-    FirstNote("first.ripper.strikes", lambda moment: moment.offered("play strikes")),
-    FirstNote("first.ripper.commissioner", lambda moment: moment.offered("play commissioner")),
+    FirstNote("first.ripper.scene", lambda moment: moment.is_offered("play scene:")),
+    FirstNote("first.ripper.strikes", lambda moment: moment.is_offered("play strikes")),
+    FirstNote("first.ripper.commissioner", lambda moment: moment.is_offered("play commissioner")),
     GAVEL,
     FirstNote("first.ripper.letters", lambda moment: moment.plays and "letter" in moment.hand),
     FirstNote("first.ripper.escapes", lambda moment: moment.plays and "escapes" in moment.hand),

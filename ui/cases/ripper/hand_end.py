@@ -11,12 +11,12 @@ from game.cases.ripper.result import RipperResult
 from game.i18n import t, tn
 from ui.cases.ripper.cards import numeral
 from ui.cases.ripper.poster import poster
-from ui.cases.ripper.reveal import sought
+from ui.cases.ripper.reveal import is_ripper_sought
 from ui.cases.ripper.score_rows import rows
-from ui.html.cards import name, short, symbol, tint
+from ui.html.cards import name, short_name, symbol, tint
 from ui.html.icons import bust, glyph
 from ui.screens.hand_end import frame
-from ui.screens.hand_end.parts import how, way, who
+from ui.screens.hand_end.parts import enders, ending_key, ending_line
 from ui.screens.hand_end.score_sheet import rule_button
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
@@ -29,8 +29,8 @@ Steps = tuple[str, ...]
 
 def hand_end(m: Scoring) -> h.Element:
     """The whole screen. `m.step` says how much of it is shown."""
-    steps = reveal_steps.shown(m.case, m.result, m.step)
-    revealed = reveal_steps.told(m.case, m.result, m.step)
+    steps = reveal_steps.steps_shown(m.case, m.result, m.step)
+    revealed = reveal_steps.is_outcome_told(m.case, m.result, m.step)
     return frame.hand_end(m, poster(m, revealed), _suspects(m, RipperResult.of(m.result), steps), rows(m))
 
 
@@ -38,7 +38,7 @@ def _suspects(m: Scoring, result: RipperResult, steps: Steps) -> h.Element:
     counts = result.outcome in {"caught", "at-large"}
     words = t("scoring.on-the-table") if counts else t("scoring.not-counted")
     return h.section(".sc-suspects.stack.tight", aria_labelledby="sc-suspects-title")[
-        how(m) if sought(result) else _cause(m),
+        ending_line(m) if is_ripper_sought(result) else _cause(m),
         h.div(".hd.cluster.spread")[
             h.h2("#sc-suspects-title.d.heading")[t("scoring.suspects")], h.span(".cap")[words]
         ],
@@ -54,7 +54,7 @@ def _cause(m: Scoring) -> h.Element:
     """Say how the hand ended if that leaves nobody to be caught, and name the rule of it."""
     end = m.result.end
     return h.div(".cluster")[
-        h.p("#sc-how.sc-how.grow.text.strong")[t(f"scoring.cause.{way(end)}", **who(m, end))],
+        h.p("#sc-how.sc-how.grow.text.strong")[t(f"scoring.cause.{ending_key(end)}", **enders(m, end))],
         rule_button("8.3" if end.way == "escaped" else "8.4"),
     ]
 
@@ -68,7 +68,7 @@ def _suspect(seats: Sequence[SeatInfo], each: SuspectLine, steps: Steps, ripper:
         bust(suspect),
         h.p(".cluster.tight")[
             glyph(symbol(suspect), "mk"),
-            h.b[short(suspect)],
+            h.b[short_name(suspect)],
             h.em(".stamp.chip.push")[t("scoring.stamp")] if struck else None,
             h.em(".found.chip.push")[t("scoring.the-ripper")] if found else None,
         ],
@@ -90,7 +90,7 @@ def _bar(seats: Sequence[SeatInfo], each: SuspectLine) -> h.Element:
 def _reason(m: Scoring, result: RipperResult, step: str) -> h.Element | None:
     """Say in a sentence what the step shows. Every step before the scores that leads to the Ripper has one, to keep
     what stands below in its place."""
-    if not sought(result):
+    if not is_ripper_sought(result):
         return None
     words = {"points": _laid, "alibi": _alibi, "ripper": _found, "scores": _why}[step](m, result)
     nobody = step == "scores" and result.outcome != "caught"
@@ -108,27 +108,27 @@ def _laid(m: Scoring, result: RipperResult) -> str:
 def _why(m: Scoring, result: RipperResult) -> str:
     """Explain what is not clear from the bars: the reason why one of several is the Ripper, or nobody is."""
     if result.outcome == "caught":
-        return _tied(result)
-    return t("scoring.nobody" if _melded(result) else "scoring.nobody-melded")
+        return _tie_reason(result)
+    return t("scoring.nobody" if _melded_suspects(result) else "scoring.nobody-melded")
 
 
 def _found(m: Scoring, result: RipperResult) -> str:
     return _why(m, result) or t("scoring.found", suspect=name(result.ripper or ""))
 
 
-def _melded(result: RipperResult) -> list[SuspectLine]:
+def _melded_suspects(result: RipperResult) -> list[SuspectLine]:
     return [each for each in result.suspects if each.melded]
 
 
 def _alibi(m: Scoring, result: RipperResult) -> str:
     """Say whom the Alibi clears, or that there is none, and what that means."""
-    means = "" if any(not each.alibi for each in _melded(result)) else "-nobody-left"
+    means = "" if any(not each.alibi for each in _melded_suspects(result)) else "-nobody-left"
     if (alibi := result.alibi) is None:
         return t(f"scoring.no-alibi{means}")
     return t(f"scoring.cleared{means}", name=m.seats[alibi.owner].name, suspect=name(alibi.suspect))
 
 
-def _tied(result: RipperResult) -> str:
+def _tie_reason(result: RipperResult) -> str:
     """Explain why the lower number is the Ripper, if suspects are level."""
     able = [each for each in result.suspects if each.melded and not each.alibi]
     found = next((each for each in able if each.suspect == result.ripper), None)

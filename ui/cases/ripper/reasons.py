@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.case import Offer
 from game.i18n import t
 from game.seen import Seen
-from ui.html.cards import short
+from ui.html.cards import short_name
 from ui.screens.replay.reasons import CaseReasons
 
 
@@ -26,13 +26,13 @@ class RipperReasons(CaseReasons):
     def action(self, seen: Seen, offer: Offer, names: Sequence[str]) -> str:
         match offer.action.split():
             case ["ballot", suspect]:
-                return short(suspect)
+                return short_name(suspect)
             case ["pass"]:
                 return t("why.ripper.pass")
         return super().action(seen, offer, names)
 
     def card_words(self, card: str) -> dict[str, object]:
-        return super().card_words(card) | {"who": short(card)}
+        return super().card_words(card) | {"who": short_name(card)}
 
 
 REASONS = RipperReasons()

@@ -7,7 +7,7 @@ from game.result import Result
 from ui.state.reveal_steps import SCORES, HandReveal
 
 
-def sought(result: RipperResult) -> bool:
+def is_ripper_sought(result: RipperResult) -> bool:
     """True if the hand ended in a way in which the Ripper is caught, if anybody can be."""
     return result.end.way in {"gone-out", "emptied"} and not result.end.drawn_out
 
@@ -19,5 +19,5 @@ class RipperReveal(HandReveal):
     telling = frozenset({"ripper", "outcome"})
 
     def steps(self, result: Result) -> tuple[str, ...]:
-        asked = sought(RipperResult.of(result))
+        asked = is_ripper_sought(RipperResult.of(result))
         return ("points", "alibi", "ripper", SCORES) if asked else ("outcome", SCORES)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.cases.ripper.result import RipperResult
 from game.i18n import t
-from ui.html.cards import short
+from ui.html.cards import short_name
 from ui.screens.hand_end.score_sheet import Lines, Row, hand_row
 from ui.screens.hand_end.view_model import Scoring
 
@@ -39,4 +39,4 @@ def _vote(result: RipperResult, why: str) -> tuple[Row, ...]:
 def _ballots(m: Scoring, lines: Lines) -> Iterable[str]:
     for seat, suspect in zip(m.seats, RipperResult.of(m.result).ballots or (), strict=True):
         if suspect:
-            yield t("scoring.ballot", name=seat.name, suspect=short(suspect))
+            yield t("scoring.ballot", name=seat.name, suspect=short_name(suspect))

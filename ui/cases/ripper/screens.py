@@ -65,7 +65,7 @@ class RipperScreens(CaseScreens):
     def emblem(self) -> Node:
         return stranger(lamp=True)
 
-    def idle(self, option: str, values: Mapping[str, str]) -> bool:
+    def is_idle_option(self, option: str, values: Mapping[str, str]) -> bool:
         """True for the making of the second Case File if there is only one."""
         return option == "reshuffle" and values.get("case_files") == "1"
 

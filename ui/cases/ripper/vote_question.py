@@ -8,7 +8,7 @@ from game.board import Board
 from game.cases.ripper.board import RipperBoard, SuspectLine
 from game.cases.ripper.scoring import CORRECT_VOTE
 from game.i18n import t
-from ui.html.cards import short, symbol, tint
+from ui.html.cards import short_name, symbol, tint
 from ui.html.icons import glyph, icon
 from ui.screens.case_screens import Question
 
@@ -31,7 +31,7 @@ def _suspect(line: SuspectLine) -> h.Element:
     mark = "alibied" if line.alibi else "leads" if line.leads else ""
     return h.li(class_=[tint(code), mark, "row small"])[
         glyph(symbol(code), cls="mk"),
-        h.b[short(code)],
+        h.b[short_name(code)],
         mark and h.em(".chip")[t(f"table.{mark}")],
         h.b(".d")[str(line.points) if line.points else t("table.nothing")],
     ]

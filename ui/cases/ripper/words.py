@@ -12,7 +12,7 @@ from game.consequences import Consequences
 from game.events import Dealt, Event, LaidOut, Picked, Reshuffled, SeatEvent, Took, TurnedUp
 from game.i18n import t, tn
 from ui.cases.ripper.first_notes import NOTES
-from ui.html.cards import called, called_for, kind, name, short
+from ui.html.cards import called_for, kind, name, name_in_sentence, short_name
 from ui.play import log, turn_summary
 from ui.play.case_words import CaseWords, ChoiceWords, Count, Seats
 from ui.state.view_models import Notice
@@ -29,7 +29,7 @@ def _played(event: Played, seats: Seats) -> str:
 
 def _moved(event: Moved, seats: Seats) -> str:
     owner, new = seats[event.from_].name, seats[event.seat].name
-    return t("log.moved", card=called(event.card), owner=owner, name=new)
+    return t("log.moved", card=name_in_sentence(event.card), owner=owner, name=new)
 
 
 def _hand_ended(event: HandEnded, seats: Seats) -> str:
@@ -43,32 +43,32 @@ def _hand_ended(event: HandEnded, seats: Seats) -> str:
 
 def _played_in_short(event: Played, seats: Seats) -> str:
     if event.family is not None:
-        return t("table.did.played-alibi", suspect=short(event.family))
+        return t("table.did.played-alibi", suspect=short_name(event.family))
     return turn_summary.with_card(event, seats)
 
 
 def _moved_in_short(event: Moved, seats: Seats) -> str:
-    return t("table.did.moved", card=called(event.card), owner=seats[event.from_].name)
+    return t("table.did.moved", card=name_in_sentence(event.card), owner=seats[event.from_].name)
 
 
 class RipperWords(CaseWords):
     """Its discard pile is Scotland Yard."""
 
     sentences: ClassVar = {
-        Dealt: log.dealt("log.dealt"),
-        VoteCalled: log.named("log.vote-called"),
-        BallotSealed: log.named("log.ballot-sealed"),
+        Dealt: log.deal_sentence("log.dealt"),
+        VoteCalled: log.name_sentence("log.vote-called"),
+        BallotSealed: log.name_sentence("log.ballot-sealed"),
         Took: log.with_card("log.took"),
         Played: _played,
         Displaced: log.with_card("log.displaced"),
         Moved: _moved,
         LaidOut: log.with_card("log.laid-out"),
         Picked: log.with_card("log.picked"),
-        Reshuffled: log.reshuffled("log.reshuffled"),
+        Reshuffled: log.reshuffle_sentence("log.reshuffled"),
         HandEnded: _hand_ended,
     }
     deeds: ClassVar = {
-        VoteCalled: turn_summary.plain,
+        VoteCalled: turn_summary.plain_sentence,
         Played: _played_in_short,
         Displaced: turn_summary.with_card,
         Moved: _moved_in_short,
@@ -84,11 +84,15 @@ class RipperWords(CaseWords):
     picked_rule = "5.8"
     claim = "app.claim-escapes"
 
-    def counts(self, events: Sequence[Event], pile: int) -> tuple[Count, ...]:
+    def curtain_counts(self, events: Sequence[Event], pile: int) -> tuple[Count, ...]:
         victims = sum(
             isinstance(event, Played | LaidOut) and event.card.startswith("victim:") for event in events
         )
-        return (*super().counts(events, pile), ("log.count.victims", victims), ("log.count.yard", pile))
+        return (
+            *super().curtain_counts(events, pile),
+            ("log.count.victims", victims),
+            ("log.count.yard", pile),
+        )
 
     def label(self, offer: Offer, names: Sequence[str], ahead: Consequences) -> str:
         match offer.action.split():
@@ -98,7 +102,7 @@ class RipperWords(CaseWords):
                 return t("app.play", card=called_for(kind(card), suspect, brief=True))
         return super().label(offer, names, ahead)
 
-    def hidden(self, offer: Offer, ahead: Consequences) -> str:
+    def hidden_cards_words(self, offer: Offer, ahead: Consequences) -> str:
         """Ripper Strikes stops at a Victim, Commissioner Resigns brings out those of all hands (5.9, 5.10)."""
         if ahead.turned_up:
             return tn("follows.strikes", ahead.turned_up)

@@ -13,7 +13,7 @@ from ui.state.case_parts import CasePart
 from ui.state.view_models import Table
 
 Tell = Callable[[Table, str], About]
-"""Makes the card about a thing of one kind; the text says which. KeyError if there is none of that name."""
+"""Makes the card about a thing of one kind; the text says which. KeyError if there is no such thing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class CaseAbout(CasePart, ABC):
 
     def family_points(self, m: Table, seat: int, family: str) -> int:
         """Return the points of a family in an area."""
-        return sum(each.points for each in m.board.laid(seat) if each.family == family)
+        return sum(each.points for each in m.board.laid_families(seat) if each.family == family)
 
     def family_facts(self, m: Table, seat: int, family: str) -> tuple[str, ...]:
         """Say what else counts for a family in an area."""

@@ -6,20 +6,20 @@ from collections.abc import Iterator, Mapping
 
 from game.consequences import bare
 from game.i18n import number, t, tn
-from ui.html.cards import called, full, name, short
+from ui.html.cards import kind_and_name, name, name_in_sentence, short_name
 from ui.html.case_cards import CaseCards
 from ui.play.case_words import CaseWords
 from ui.screens.about.case_about import CaseAbout, Tell
 from ui.screens.about.model import About, Entry, Figure, Figures, Spread
-from ui.screens.about.whereabouts import deeds
+from ui.screens.about.whereabouts import card_history
 from ui.state import bot_profiles
 from ui.state.view_models import Table
-from ui.table.areas import held
+from ui.table.areas import hand_count
 from ui.table.parts import name_of, points_text
 
 
 def about(m: Table, thing: str) -> About:
-    """The card about a thing, named as in `sheet about <thing>`. KeyError for a thing that there is not."""
+    """The card about a thing, named as in `sheet about <thing>`. KeyError if there is no such thing."""
     kind, _, which = thing.partition(" ")
     return {**_SHARED, **CaseAbout.of(m.case).things}[kind](m, which)
 
@@ -34,7 +34,7 @@ def _seat(m: Table, which: str) -> About:
     number_of, case = seat_named(m, which), CaseAbout.of(m.case)
     chair = m.seats[number_of]
     standing = (
-        Figure(t("about.seat.hand"), str(held(m, number_of))),
+        Figure(t("about.seat.hand"), str(hand_count(m, number_of))),
         Figure(t("about.seat.table"), number(m.board.table[number_of])),
         *case.seat_figures(m, number_of),
         Figure(t("about.seat.total"), number(chair.total)),
@@ -57,7 +57,7 @@ def _plays(m: Table, seat: int) -> str:
     if chair.kind == "human" or not chair.level:
         return t("about.seat.human")
     who = bot_profiles.known_as(chair.level, chair.name)
-    return t("about.seat.bot", player=who, character=bot_profiles.described(chair.level))
+    return t("about.seat.bot", player=who, character=bot_profiles.description(chair.level))
 
 
 def _laid(m: Table, seat: int) -> Iterator[Figures]:
@@ -67,7 +67,7 @@ def _laid(m: Table, seat: int) -> Iterator[Figures]:
     points = {family: case.family_points(m, seat, family) for family in families}
     lines = [
         Figure(
-            t("about.seat.family", family=short(family), cards=tn("table.cards", len(cards))),
+            t("about.seat.family", family=short_name(family), cards=tn("table.cards", len(cards))),
             points_text(points[family]),
         )
         for family, cards in families.items()
@@ -100,7 +100,9 @@ def _pile(m: Table, which: str) -> About:
         rule=case.pile_rule,
         lead=tn("about.pile.count", count) if top else t("about.pile.empty"),
         facts=case.pile_facts(m),
-        entries=(Entry(top, (t("about.pile.top", card=full(top)), t("about.pile.take"))),) if top else (),
+        entries=(Entry(top, (t("about.pile.top", card=kind_and_name(top)), t("about.pile.take"))),)
+        if top
+        else (),
     )
 
 
@@ -138,14 +140,18 @@ def _gavels(m: Table, which: str) -> About:
         title=t("about.in-area", what=t("table.gavels"), name=name_of(m, seat)),
         rule=case.gavel_rule,
         lead=tn("about.gavels", len(laid)),
-        entries=tuple(Entry(code, (full(code), *_did(m, code, seat))) for code in dict.fromkeys(laid)),
+        entries=tuple(
+            Entry(code, (kind_and_name(code), *_did(m, code, seat))) for code in dict.fromkeys(laid)
+        ),
     )
 
 
 def _did(m: Table, code: str, seat: int) -> tuple[str, ...]:
-    """Tell what a Gavel did; of one of which there are several, those of the seat alone."""
+    """Tell what a Gavel did; if there are several like it, tell of the seat's alone."""
     alone = sum(bare(each) == code for area in m.board.gavels for each in area) == 1
-    return deeds(m, code, None if alone else seat) or (t("about.gavels.forgotten", card=called(code)),)
+    return card_history(m, code, None if alone else seat) or (
+        t("about.gavels.forgotten", card=name_in_sentence(code)),
+    )
 
 
 _SHARED: Mapping[str, Tell] = {

@@ -6,7 +6,7 @@ import htpy as h
 
 from game.consequences import bare
 from game.i18n import t
-from ui.html.cards import card, full
+from ui.html.cards import card, kind_and_name
 from ui.html.icons import icon, seat_token
 from ui.screens.about.model import About, Entry, Figures, Spread
 
@@ -45,7 +45,7 @@ def _figures(m: Figures) -> h.Element:
 
 def _entry(m: Entry) -> h.Element:
     code = bare(m.card)
-    label = t("table.about", card=full(code))
+    label = t("table.about", card=kind_and_name(code))
     return h.div(".pair.loose")[
         card(code, "mini", tag="button", label=label, data_ui=f"info {code}"),
         h.div[(h.p(class_="strong" if not at else None)[fact] for at, fact in enumerate(m.facts))],

@@ -17,7 +17,7 @@ def may_show(session: Session) -> bool:
     return at is not None and at.open
 
 
-def found(session: Session, thing: str) -> About | None:
+def about_shown(session: Session, thing: str) -> About | None:
     """The card about a thing on the table that is shown; None without a table, and for a thing that there is not.
 
     It goes as far back as the log does.
@@ -26,7 +26,7 @@ def found(session: Session, thing: str) -> About | None:
     if at is None or not at.open:
         return None
     table = at.table(session)
-    known = log.remembered(table.seen.events, len(table.seats), at.memory(session))
+    known = log.remembered_events(table.seen.events, len(table.seats), at.memory(session))
     try:
         card = about(replace(table, seen=table.seen.recalling(known)), thing)
     except KeyError:

@@ -21,7 +21,7 @@ from game.events import (
     TurnedUp,
 )
 from game.i18n import t
-from ui.html.cards import full
+from ui.html.cards import kind_and_name
 from ui.play import log
 from ui.play.case_words import CaseWords
 from ui.screens.about.case_about import CaseAbout
@@ -40,7 +40,7 @@ def whereabouts(m: Table, code: str, copies: int, laid: int) -> Figures:
     lines = [Figure(t("about.where.table"), str(laid)), *_places(m, code)]
     rest = copies - sum(int(line.number) for line in lines)
     lines.append(Figure(t("about.where.hidden"), str(max(0, rest))))
-    caption = t("about.where", card=full(code), copies=copies)
+    caption = t("about.where", card=kind_and_name(code), copies=copies)
     return Figures(caption, tuple(line for line in lines if line.number != "0"))
 
 
@@ -61,7 +61,7 @@ def _figure(where: str, m: Table, seat: int, number: int) -> Figure:
     return Figure(t(f"about.where.{where}", name=name_of(m, seat)), str(number), seat)
 
 
-def deeds(m: Table, code: str, seat: int | None = None) -> tuple[str, ...]:
+def card_history(m: Table, code: str, seat: int | None = None) -> tuple[str, ...]:
     """Tell in the words of the log how a card came to the table and what it brought about; with a `seat`, how those did
     that this seat played."""
     told, follows = [], False

@@ -9,23 +9,23 @@ from ui.state.session import Open, Session
 from ui.transfer.inbox import Inbox
 
 
-def offered(session: Session) -> bool:
+def is_offered(session: Session) -> bool:
     """True if a new version is offered now. Only between hands and away from the table, and never while the game on the
     table would be lost by coming up again, or a file is on its way in."""
-    if not session.offline.fresh or not session.saved or session.screens.of(Inbox).busy:
+    if not session.offline.fresh or not session.saved or session.screens.of(Inbox).is_busy:
         return False
     return session.screen.between_hands()
 
 
-def offer(session: Session) -> str:
+def offer_state(session: Session) -> str:
     """The same for the screens: "ready", "crowded" where it was taken while another page of the site is open, or ""."""
-    if not offered(session):
+    if not is_offered(session):
         return ""
     return "crowded" if session.offline.crowded else "ready"
 
 
 def _update(session: Session, rest: Rest) -> list[Effect]:
-    if not offered(session):
+    if not is_offered(session):
         return []
     game = session.screen.game
     return [Upkeep("update", "" if game is None else address.of_game(game.slot))]

@@ -9,11 +9,11 @@ from game.i18n import t, tn
 from ui.html import cards
 from ui.html.cards import card
 from ui.html.controls import dialog
-from ui.html.html_writer import written
+from ui.html.html_writer import html_of
 from ui.html.icons import icon
 from ui.play.card_choice import Covered, Pick, Picked
 from ui.state.view_models import ActionButton
-from ui.table.action_bar import looks, notice_line
+from ui.table.action_bar import button_look, notice_line
 from ui.table.parts import words_of, worth
 
 
@@ -66,7 +66,7 @@ def _found(m: Pick, code: str, action: str) -> h.Node:
         code,
         "pick",
         tag="button",
-        label=cards.spoken(code, *_copies(m, code), *waits),
+        label=cards.spoken_name(code, *_copies(m, code), *waits),
         inner=_times(m, code),
         data_action=action,
         more=m.marks.at(action),
@@ -83,7 +83,7 @@ def _times(m: Pick, code: str) -> Markup | str:
     """The same as a mark on the card."""
     if code not in m.copies:
         return ""
-    return written(h.span(".badge.d", aria_hidden="true")[t("sheets.search.times", n=m.copies[code])])
+    return html_of(h.span(".badge.d", aria_hidden="true")[t("sheets.search.times", n=m.copies[code])])
 
 
 def _turned_up(m: Pick) -> h.Element:
@@ -106,7 +106,7 @@ def _turned_up(m: Pick) -> h.Element:
     ]
 
 
-def picked(m: Picked) -> h.Element:
+def picked_card(m: Picked) -> h.Element:
     """The picked card, shown to all, with its plays, or kept."""
     return dialog(
         "picked",
@@ -116,8 +116,8 @@ def picked(m: Picked) -> h.Element:
                 _notice(m.covered),
                 card(m.card, "zoom", label=""),
                 h.div(".stack.near.start.text")[
-                    h.p(class_=f"kind heading strong {cards.tint(m.card)}")[cards.full(m.card)],
-                    h.p[cards.rule(m.card)],
+                    h.p(class_=f"kind heading strong {cards.tint(m.card)}")[cards.kind_and_name(m.card)],
+                    h.p[cards.rule_text(m.card)],
                     h.p[t("sheets.picked.text")],
                     _rule(m.rule),
                 ],
@@ -149,7 +149,7 @@ def _undo(m: Covered) -> h.Node:
 
 def _play(m: Picked, each: ActionButton, at: int) -> h.Element:
     marks = m.marks.at(each.action)
-    return h.button(class_=f"btn {looks(at, each)}", type="button", data_action=each.action, **marks)[
+    return h.button(class_=f"btn {button_look(at, each)}", type="button", data_action=each.action, **marks)[
         words_of(each), worth(each)
     ]
 
@@ -172,7 +172,7 @@ def _closed(m: Pick, title: str) -> h.Node:
                         code,
                         "pick",
                         flags=("off",),
-                        label=", ".join((cards.full(code), *_copies(m, code))),
+                        label=", ".join((cards.kind_and_name(code), *_copies(m, code))),
                         inner=_times(m, code),
                     )
                 ]

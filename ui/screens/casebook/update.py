@@ -22,7 +22,7 @@ def _casebook(session: Session, rest: Rest) -> list[Effect]:
 def _continue(session: Session, rest: Rest) -> list[Effect]:
     """The game that is on the table, and from the desk the one that was saved last."""
     game, head = session.game, book.newest_open(session.book)
-    if head is None or (game is not None and not session.stored):
+    if head is None or (game is not None and not session.is_stored):
         return to_table(session)
     return _open(session, (head.slot,))
 
@@ -31,14 +31,14 @@ def _open(session: Session, rest: Rest) -> list[Effect]:
     slot = rest[0] if rest else ""
     if session.game is not None and session.game.slot == slot:
         return to_table(session)
-    playable = {head.slot: head.playable for head in session.book}
+    playable = {head.slot: head.is_playable for head in session.book}
     if not playable.get(slot):
         session.notice = Notice(t("app.not-opened" if slot in playable else "app.no-such-game"), kind="error")
         return []
-    return [] if asks(session, f"open {slot}", rest) else [Load(slot)]
+    return [] if must_ask(session, f"open {slot}", rest) else [Load(slot)]
 
 
-def asks(session: Session, command: str, rest: Rest) -> bool:
+def must_ask(session: Session, command: str, rest: Rest) -> bool:
     """Would a game that could not be stored leave the table for good? That is asked first; `anyway` is the yes."""
     if session.game is None or session.saved or rest[-1:] == ("anyway",):
         return False

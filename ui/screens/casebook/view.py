@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import htpy as h
 
-from game.i18n import joined, number, t, tn
+from game.i18n import join_words, number, t, tn
 from ui.html.controls import notice_bar
 from ui.html.icons import face, icon, seat_token
 from ui.screens.case_screens import CaseScreens
@@ -96,9 +96,9 @@ def _part(name: str, heads: tuple[GameSummary, ...], notes: Mapping[str, str]) -
 
 
 def _file(head: GameSummary, note: str) -> h.Element:
-    """One game. What is done with it is on buttons whose names say which game it is."""
-    state = head.problem if not head.playable else "finished" if head.finished else "open"
-    stock = " on-paper" if head.playable else ""
+    """One game. The names of its buttons say which game it is."""
+    state = head.problem if not head.is_playable else "finished" if head.finished else "open"
+    stock = " on-paper" if head.is_playable else ""
     return h.article(class_=f"cb-file is-{state}{stock}", aria_labelledby=f"cb-name-{head.slot}")[
         h.span(class_="cb-tab")[head.saved_at or t("casebook.undated")],
         h.span(class_="cfan cb-faces", aria_hidden="true")[
@@ -123,14 +123,14 @@ def _file(head: GameSummary, note: str) -> h.Element:
 
 
 def _line(head: GameSummary) -> str:
-    if not head.playable:
+    if not head.is_playable:
         return t(f"casebook.problem.{head.problem}")
     edition = t(f"screens.edition.{head.edition}.name")
     if head.ended and not head.finished:
         return t("casebook.ended", edition=edition, hand=head.hand_number)
     if not head.finished:
         return t("casebook.hand", edition=edition, hand=head.hand_number, name=head.turn_name)
-    names = joined(tuple(head.seats[seat].name for seat in head.winners))
+    names = join_words(tuple(head.seats[seat].name for seat in head.winners))
     return t("casebook.won", edition=edition, hands=tn("casebook.hands", head.hand_number), names=names)
 
 
@@ -151,7 +151,7 @@ def _chair(seat: SeatInfo, *, won: bool) -> h.Element:
 
 def _acts(head: GameSummary, known: str) -> list[h.Element | None]:
     """The large button, and the small ones in a row. `known` is the game in words."""
-    save = _small("export", head, "file-export", known) if head.playable else None
+    save = _small("export", head, "file-export", known) if head.is_playable else None
     go = (
         _button(
             "scores" if head.finished else "continue",
@@ -160,11 +160,11 @@ def _acts(head: GameSummary, known: str) -> list[h.Element | None]:
             known,
             prime=not head.finished,
         )
-        if head.playable
+        if head.is_playable
         else _button("text", f"text {head.slot}", "file-export", known)
     )
-    watch = _small("replay", head, "player-play", known) if head.playable else None
-    deal = _small("deal", head, "cards", known) if replayed_deal.offered(head) else None
+    watch = _small("replay", head, "player-play", known) if head.is_playable else None
+    deal = _small("deal", head, "cards", known) if replayed_deal.is_offered(head) else None
     return [go, h.div(class_="row tight spread")[watch, deal, save, _small("remove", head, "trash", known)]]
 
 
@@ -189,7 +189,7 @@ def _named(head: GameSummary, note: str) -> str:
     """A game in words: its case, its players, its day, and what tells it from others."""
     if not head.case:
         return t("casebook.unknown")
-    names = joined(tuple(seat.name for seat in head.seats))
+    names = join_words(tuple(seat.name for seat in head.seats))
     words = t("casebook.named", case=t(f"screens.case.{head.case}"), names=names, when=head.saved_at)
     return f"{words}, {note}" if note else words
 

@@ -45,11 +45,11 @@ def casebook(session: Session, leaves: int = 1) -> Casebook:
         replace(head, saved_at=_spoken(session.spoken_time, head.saved_at))
         for head in _in_place(session.book)
     ]
-    finished = [head for head in book if head.playable and head.finished]
+    finished = [head for head in book if head.is_playable and head.finished]
     shown = PAGE * leaves
     return Casebook(
-        odd=tuple(head for head in book if not head.playable),
-        open=tuple(head for head in book if head.playable and not head.finished),
+        odd=tuple(head for head in book if not head.is_playable),
+        open=tuple(head for head in book if head.is_playable and not head.finished),
         finished=tuple(finished[:shown]),
         more=max(len(finished) - shown, 0),
         removed=bool(session.removed),
@@ -63,8 +63,8 @@ def casebook(session: Session, leaves: int = 1) -> Casebook:
 
 def _notes(book: list[GameSummary]) -> dict[str, str]:
     """Return notes that tell games of one deal apart: which of them each is, in the order in which they were begun; or
-    its origin. Those that would still have the same words are numbered."""
-    begun = sorted((head for head in book if head.playable), key=lambda head: head.slot)
+    its origin. Games that would still have the same words are numbered."""
+    begun = sorted((head for head in book if head.is_playable), key=lambda head: head.slot)
     deals, told = Counter(map(_deal, begun)), Counter[tuple[str, int, str]]()
     notes: dict[str, str] = {}
     for head in begun:

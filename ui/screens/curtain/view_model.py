@@ -13,7 +13,7 @@ from ui.state.view_models import LogLine, Notice, SeatInfo
 
 @dataclass(frozen=True, slots=True)
 class Curtain:
-    """Nothing private is behind this in the page: the table is not rendered while the curtain hangs."""
+    """The page holds nothing private then: the table is not rendered while the curtain hangs."""
 
     next_seat: SeatInfo
     purpose: str
@@ -37,6 +37,6 @@ def curtain(game: Game) -> Curtain:
         claimed = pause.seat
         return Curtain(chairs[seat if claimed is None else claimed], seen.out_of_turn_card, news)
     if seen.sealing:
-        return Curtain(chairs[seat], seen.sealed_verb, news, undo=undoing.offered(game))
+        return Curtain(chairs[seat], seen.sealed_verb, news, undo=undoing.curtain_offer(game))
     since, counts = log.recap(seen.events, chairs, seat, seen.pile_count, seen.case)
-    return Curtain(chairs[seat], "turn", news + since, counts, undoing.offered(game))
+    return Curtain(chairs[seat], "turn", news + since, counts, undoing.curtain_offer(game))

@@ -14,7 +14,7 @@ from game.errors import CasefileError
 from game.i18n import t
 from game.match import Match
 from game.options import TARGETS
-from ui.state.setup import LONGEST_CODE, Setup, spelt
+from ui.state.setup import LONGEST_CODE, Setup, option_word
 
 LONGEST_FRAGMENT = 600
 """Characters of a fragment that is read at all."""
@@ -24,7 +24,7 @@ WORD = "deal"
 
 
 class BadLink(CasefileError):
-    """A link that is not one of this page, or holds what cannot be played. Its text is a sentence for a person."""
+    """A link that is not of this page, or whose deal cannot be played. Its text is a sentence for a person."""
 
     def __init__(self, why: str) -> None:
         super().__init__(t("deal.bad", why=t(f"deal.bad.{why}")))
@@ -43,48 +43,48 @@ class Deal:
     """The options that differ from the edition, including the target."""
 
 
-def shareable(code: str) -> bool:
+def is_shareable(code: str) -> bool:
     """True if a deal code can stand in a link."""
     return bool(code) and code == code.strip() and len(code) <= LONGEST_CODE and code.isprintable()
 
 
-def harmless(match: Match) -> bool:
+def is_harmless(match: Match) -> bool:
     """True if anybody at the page may have the deal again. While a match of several humans goes on, it would show one
     of them what the others hold, and what is dealt next. A human who gave the seat to a bot may come back to it."""
-    return match.over or len(match.people()) <= 1
+    return match.over or len(match.human_seats()) <= 1
 
 
-def linked(match: Match, code: str) -> bool:
+def has_link(match: Match, code: str) -> bool:
     """True if there is a link to the deal of a match on the table."""
-    return shareable(code) and harmless(match)
+    return is_shareable(code) and is_harmless(match)
 
 
 def of_match(match: Match, code: str) -> str:
     """The fragment of a match that was dealt from a code."""
-    return written(Deal(code, match.case, match.edition, len(match.seats), match.options))
+    return fragment_of(Deal(code, match.case, match.edition, len(match.seats), match.options))
 
 
 def of_setup(setup: Setup) -> str:
     """The fragment of what is chosen in the form; "" while there is no deal code, or something is wrong."""
     code = setup.code.strip()
-    if not shareable(code) or setup.points is None:
+    if not is_shareable(code) or setup.points is None:
         return ""
-    return written(Deal(code, setup.case, setup.edition, setup.players, setup.differences))
+    return fragment_of(Deal(code, setup.case, setup.edition, setup.players, setup.differences))
 
 
-def written(deal: Deal) -> str:
+def fragment_of(deal: Deal) -> str:
     """The fragment of a deal, without its "#"."""
     head = [(WORD, deal.code), ("case", deal.case), ("edition", deal.edition), ("players", str(deal.players))]
-    options = [(name, spelt(value)) for name, value in sorted(deal.options.items())]
+    options = [(name, option_word(value)) for name, value in sorted(deal.options.items())]
     return "&".join(f"{name}={_quoted(word)}" for name, word in (*head, *options))
 
 
-def read(fragment: str) -> Deal:
+def read_fragment(fragment: str) -> Deal:
     """The deal of a fragment, with or without its "#". BadLink says why it cannot be taken."""
     given = _pairs(fragment.removeprefix("#"))
     code, case = given.pop(WORD, ""), CASES.get(given.pop("case", ""))
     edition, players = given.pop("edition", ""), given.pop("players", "")
-    if not shareable(code):
+    if not is_shareable(code):
         raise BadLink("code")
     if case is None:
         raise BadLink("case")
@@ -134,12 +134,12 @@ def _option(case: Case, name: str, word: str) -> Any:
     if name == "target" and word.isascii() and word.isdigit() and len(word) <= 3 and int(word) in TARGETS:
         return int(word)
     for value in case.choices.get(name, ()):
-        if spelt(value) == word:
+        if option_word(value) == word:
             return value
     raise BadLink("option")
 
 
-def take(setup: Setup, deal: Deal) -> None:
+def fill_in(setup: Setup, deal: Deal) -> None:
     """Fill the form in. Who plays stays as it was chosen."""
     setup.choose("case", (deal.case,))
     setup.choose("edition", (deal.edition,))
@@ -149,6 +149,6 @@ def take(setup: Setup, deal: Deal) -> None:
         if name == "target":
             setup.type("target", str(value))
         else:
-            setup.choose("option", (name, spelt(value)))
+            setup.choose("option", (name, option_word(value)))
     setup.type("deal", deal.code)
-    setup.came_from, setup.shared, setup.house = "link", setup.deal, False
+    setup.came_from, setup.shared, setup.house = "link", setup.deal_parts, False

@@ -6,7 +6,7 @@ from ui.play import flow
 from ui.play import undo as undoing
 from ui.screens.at_table import adopt
 from ui.screens.casebook import update as casebook
-from ui.screens.deal.links import harmless, linked
+from ui.screens.deal.links import has_link, is_harmless
 from ui.state.game_summary import GameSummary
 from ui.state.messages import Effect, Load, Opened
 from ui.state.screen import Handler, Rest, Word, Words
@@ -22,8 +22,8 @@ def _command(word: str) -> Handler:
     def command(session: Session, rest: Rest) -> list[Effect]:
         game, slot = session.game, rest[0] if rest else ""
         here = game is not None and slot in {"", game.slot}
-        known = any(head.slot == slot and offered(head) for head in session.book)
-        if not (here or known) or casebook.asks(session, " ".join((word, *rest[:1])), rest):
+        known = any(head.slot == slot and is_offered(head) for head in session.book)
+        if not (here or known) or casebook.must_ask(session, " ".join((word, *rest[:1])), rest):
             return []
         if here and game is not None:
             return _begin(session, game, word)
@@ -33,25 +33,25 @@ def _command(word: str) -> Handler:
     return command
 
 
-def offered(head: GameSummary) -> bool:
+def is_offered(head: GameSummary) -> bool:
     """True if the deal of a stored game can be had again without showing anybody what others hold."""
-    return head.playable and (head.finished or not head.shared)
+    return head.is_playable and (head.finished or not head.shared)
 
 
-def entries(session: Session, slot: str) -> tuple[str, ...]:
+def deal_commands(session: Session, slot: str) -> tuple[str, ...]:
     """List what can be done with a game beside going on, as commands: with one of the book, or at the end of a hand."""
     game = session.screen.game
     if game is None:
-        known = any(head.slot == slot and offered(head) for head in session.book)
+        known = any(head.slot == slot and is_offered(head) for head in session.book)
         return tuple(f"{word} {slot}" for word in DEALS) if known else ()
     if session.screen.stage != "scoring":
         return ()
     found = ["replay"]
-    if undoing.way(game).kind == "agree":
+    if undoing.undo_now(game).kind == "agree":
         found.append("undo")
-    if harmless(game.match):
+    if is_harmless(game.match):
         found += [f"{word} {game.slot}" for word in DEALS]
-    return (*found, "share") if linked(game.match, game.code) else tuple(found)
+    return (*found, "share") if has_link(game.match, game.code) else tuple(found)
 
 
 def opened(session: Session, message: Opened) -> list[Effect]:
@@ -64,11 +64,11 @@ def opened(session: Session, message: Opened) -> list[Effect]:
 
 
 def _begin(session: Session, game: Game, word: str) -> list[Effect]:
-    if not harmless(game.match):
+    if not is_harmless(game.match):
         return []
     flow.leave(game)
     turned = word == "swap-seats"
-    effects = adopt(session, game.match.again(turned=turned, salt=session.new_code()))
+    effects = adopt(session, game.match.with_same_deals(turned=turned, salt=session.new_code()))
     if session.game is not None and not turned:
         session.game.code = game.code
     return effects
@@ -76,7 +76,7 @@ def _begin(session: Session, game: Game, word: str) -> list[Effect]:
 
 def _ask(session: Session, rest: Rest) -> list[Effect]:
     """`deal <slot>`: the sheet of what can be done with the deal of a stored game."""
-    if rest and entries(session, rest[0]):
+    if rest and deal_commands(session, rest[0]):
         session.sheet = Open("deal", rest[0])
     return []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.i18n import t
 from ui.play import flow
-from ui.screens.deal.links import BadLink, read, take
+from ui.screens.deal.links import BadLink, fill_in, read_fragment
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.new_game.screen import NewGameScreen
 from ui.state.messages import Effect
@@ -17,24 +17,24 @@ from ui.transfer.messages import Share, Shared
 def arrived(session: Session, rest: Rest) -> list[Effect]:
     """`linked <fragment>`: the page was opened by a link. It leads to the form, which says where it came from."""
     try:
-        deal = read(rest[0] if rest else "")
+        deal = read_fragment(rest[0] if rest else "")
     except BadLink as bad:
         flow.leave_for(session, DeskScreen())
         session.notice = Notice(str(bad), kind="error")
         return []
     flow.leave_for(session, NewGameScreen())
-    take(session.setup, deal)
+    fill_in(session.setup, deal)
     return []
 
 
-def share(session: Session, rest: Rest) -> list[Effect]:
+def open_share_sheet(session: Session, rest: Rest) -> list[Effect]:
     """`share`: the sheet with the link, for the game on the table or for the form."""
     if fragment := session.screen.link(session):
         session.sheet, session.link_sent = Open("share", fragment), ""
     return []
 
 
-def send(session: Session, rest: Rest) -> list[Effect]:
+def send_link(session: Session, rest: Rest) -> list[Effect]:
     """`send-link`: by the way the device has for it, else onto the clipboard."""
     if session.sheet is None or session.sheet.kind != "share":
         return []
@@ -48,6 +48,6 @@ def shared(session: Session, message: Shared) -> None:
 
 WORDS: Words = {
     "linked": Word(arrived, looking_on=True),
-    "share": Word(share),
-    "send-link": Word(send),
+    "share": Word(open_share_sheet),
+    "send-link": Word(send_link),
 }

@@ -28,7 +28,7 @@ class DeskScreen(Screen):
 
 def asks_newcomer(session: Session) -> bool:
     """True if the desk of a first visit is on the screen, which asks whether to learn or to play."""
-    return isinstance(session.screen, DeskScreen) and view_model.newcomer(session)
+    return isinstance(session.screen, DeskScreen) and view_model.is_newcomer(session)
 
 
 def newcomer_left(session: Session) -> list[Effect]:

@@ -7,14 +7,14 @@ from htpy import Element, Node, b, button, div, h1, header, i, li, main, nav, ol
 from game.case import first_case
 from game.i18n import LANGUAGES, language, number, t, tn
 from game.lessons import case_names
-from ui.html.cards import short
+from ui.html.cards import short_name
 from ui.html.case_cards import CaseCards
-from ui.html.controls import gaslit, notice_bar
+from ui.html.controls import gaslit_portrait, notice_bar
 from ui.html.icons import face, icon, seat_token
 from ui.screens.app_updates.view import file_note, offline_line, update_bar
 from ui.screens.case_screens import CaseScreens
 from ui.screens.desk.view_model import Desk, SavedGame
-from ui.screens.learn.catalogue import first
+from ui.screens.learn.catalogue import first_lesson
 from ui.state.view_models import SeatInfo
 
 
@@ -60,7 +60,7 @@ def _line_up() -> Element:
     """The page's own poster, whatever case is played."""
     people = [
         li(class_=f"poster {colours}")[
-            span(class_="d", aria_hidden="true")[short(who)[0]], gaslit(who), b[short(who)]
+            span(class_="d", aria_hidden="true")[short_name(who)[0]], gaslit_portrait(who), b[short_name(who)]
         ]
         for who, colours in CaseCards.of(first_case()).portraits.items()
     ]
@@ -79,7 +79,7 @@ def _play(m: Desk) -> list[Element]:
         return _ways(hero, new, learn)
     unofficial = p(class_="unofficial remark text")[t("screens.desk.unofficial")]
     if m.newcomer:
-        lesson, words = f"lesson start {first(first_case())}", t("screens.desk.newcomer")
+        lesson, words = f"lesson start {first_lesson(first_case())}", t("screens.desk.newcomer")
         line = t("screens.desk.newcomer.hint", case=_case(first_case()))
         hero = _hero(lesson, words, line, None, case=first_case())
         others = [_lessons_of(case) for case in case_names() if case != first_case()]
@@ -99,7 +99,7 @@ def _play(m: Desk) -> list[Element]:
 
 def _lessons_of(case: str) -> Element:
     title = t("screens.desk.learn-case", case=_case(case))
-    return _way(f"lesson start {first(case)}", "school", title, t("screens.desk.learn-case.hint"))
+    return _way(f"lesson start {first_lesson(case)}", "school", title, t("screens.desk.learn-case.hint"))
 
 
 def _ways(hero: Element, *others: Node) -> list[Element]:
@@ -108,7 +108,7 @@ def _ways(hero: Element, *others: Node) -> list[Element]:
 
 
 def _continue(saved: SavedGame) -> Element:
-    line = ended(saved.case, saved.hand_number) if saved.ended else _where(saved)
+    line = hand_over_text(saved.case, saved.hand_number) if saved.ended else _where(saved)
     when = small[t("screens.desk.saved", when=saved.saved_at)] if saved.saved_at else None
     foot = [_chairs(saved.seats, scores=True), when]
     return _hero("continue", t("screens.desk.continue"), line, foot, case=saved.case)
@@ -118,7 +118,7 @@ def _where(saved: SavedGame) -> str:
     return t("screens.desk.where", case=_case(saved.case), hand=saved.hand_number, name=saved.turn_name)
 
 
-def ended(case: str, hand: object) -> str:
+def hand_over_text(case: str, hand: object) -> str:
     """Say that the hand of a game is over, and the next one not dealt."""
     return t("screens.desk.ended", case=_case(case), hand=hand)
 

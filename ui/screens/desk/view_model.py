@@ -47,9 +47,9 @@ class Desk:
     install: str = ""
     """The way to install the page, as in `messages.Installable`."""
     lessons: str = ""
-    """The place reached in the lessons; "" for somebody who has not begun."""
+    """The place reached in the lessons; "" if none was begun."""
     learning: str = ""
-    """The case of the last lesson, as long as some lessons are still to be done; "" for nobody who learns."""
+    """The case of the last lesson, as long as some lessons are still to be done; "" if nobody is learning."""
 
 
 def desk(session: Session) -> Desk:
@@ -65,8 +65,8 @@ def desk(session: Session) -> Desk:
         session.offline,
         session.notice,
         len(session.book),
-        app_updates.offer(session),
-        newcomer(session),
+        app_updates.offer_state(session),
+        is_newcomer(session),
         session.install,
         _lessons(session.lessons),
         _learning(session.lessons),
@@ -89,7 +89,7 @@ def _learning(progress: LessonProgress) -> str:
     return case if paths().keys() - progress.done else ""
 
 
-def newcomer(session: Session) -> bool:
+def is_newcomer(session: Session) -> bool:
     """True on a first visit: nothing is stored, and the question whether to learn or to play has no answer yet."""
     return not (session.welcomed or session.played or session.book or session.game)
 
@@ -98,9 +98,9 @@ def _saved(session: Session) -> SavedGame | None:
     """Return the game that Continue continues: one that is on the table and could not be stored, else the newest of the
     book."""
     game, head = session.game, newest_open(session.book)
-    if game is not None and not (session.stored or (game.match.over and game.unmasked)):
-        head = summaries.read(
-            game.slot, "", {"head": summaries.of_match(game.match, untold=not game.unmasked)}
+    if game is not None and not (session.is_stored or (game.match.over and game.is_outcome_shown)):
+        head = summaries.read_summary(
+            game.slot, "", {"head": summaries.of_match(game.match, untold=not game.is_outcome_shown)}
         )
     if head is None:
         return None

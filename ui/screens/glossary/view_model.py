@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from game.case import CASES
 from game.i18n import t
-from ui.html.terms import CaseTerms, home
-from ui.screens.rules.model import at_hand
+from ui.html.terms import CaseTerms, case_of_term
+from ui.screens.rules.model import case_at_hand
 from ui.screens.rules.pages import matches
 from ui.screens.sheets.view_model import Sheet
 from ui.state.session import Session
@@ -19,7 +19,7 @@ class GlossarySheet(Sheet):
     terms: tuple[tuple[str, str], ...]
     """The terms that were found, each with its rule, as they stand in a dictionary."""
     cases: tuple[str, ...] = ()
-    """Those that have a glossary."""
+    """The cases that have a glossary."""
     sought: str = ""
 
 
@@ -32,7 +32,7 @@ class TermSheet(Sheet):
 
 def glossary(session: Session, about: str) -> GlossarySheet:
     """The terms of a case, or of the one at hand, in which what is sought stands."""
-    case = about if about in CASES else at_hand(session)
+    case = about if about in CASES else case_at_hand(session)
     sought = session.sheet.sought if session.sheet is not None else ""
     rules = CaseTerms.of(case).rules
     names = {key: t(f"terms.name.{key}") for key in rules}
@@ -48,7 +48,7 @@ def glossary(session: Session, about: str) -> GlossarySheet:
 def term(session: Session, about: str) -> TermSheet:
     """A term, of the case in whose rules it was tapped, or of the one at hand."""
     key, _, place = about.partition(" ")
-    case = home(key, place.partition(" ")[0], at_hand(session))
+    case = case_of_term(key, place.partition(" ")[0], case_at_hand(session))
     return TermSheet(case, key, CaseTerms.of(case).rules[key])
 
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import htpy as h
 
-from game.i18n import joined, t, tn
+from game.i18n import join_words, t, tn
 from game.result import Ending
 from ui.html.icons import icon, seat_token
 from ui.html.note import note
-from ui.html.terms import marked
-from ui.html.totals_chart import chart, key
+from ui.html.terms import with_term_buttons
+from ui.html.totals_chart import chart, legend
 from ui.screens.app_updates.view import update_bar
 from ui.screens.hand_end.view_model import Scoring
-from ui.state.reveal_steps import shown, steps
+from ui.state.reveal_steps import steps, steps_shown
 
 
 def header(m: Scoring) -> h.Element:
     """The line on top, with all steps."""
-    step = len(shown(m.case, m.result, m.step))
+    step = len(steps_shown(m.case, m.result, m.step))
     return h.header(".top.sc-top.row")[
         _tool("sheet menu", "menu-2", t("scoring.menu")),
         h.span(".brand.d")[t("scoring.brand")],
@@ -45,29 +45,29 @@ def _step(number: int, words: str, step: int) -> h.Element:
     ]
 
 
-def how(m: Scoring) -> h.Element:
+def ending_line(m: Scoring) -> h.Element:
     """Say in a line how the hand ended."""
     end = m.result.end
-    return h.p("#sc-how.sc-how.grow.text.strong")[t(f"scoring.how.{way(end)}", **who(m, end))]
+    return h.p("#sc-how.sc-how.grow.text.strong")[t(f"scoring.how.{ending_key(end)}", **enders(m, end))]
 
 
-def way(end: Ending) -> str:
+def ending_key(end: Ending) -> str:
     """Return the way the hand ended, as the catalogue names it."""
     second = end.way == "exhausted" and end.file_number > 1
     return "exhausted-second" if second else end.way
 
 
-def who(m: Scoring, end: Ending) -> dict[str, str]:
-    """Those who ended it, to be put into a sentence."""
+def enders(m: Scoring, end: Ending) -> dict[str, str]:
+    """The players who ended it, to be put into a sentence."""
     seats = end.emptied if end.way == "emptied" else () if end.by is None else (end.by,)
-    return {"name": joined([m.seats[seat].name for seat in seats])} if seats else {}
+    return {"name": join_words([m.seats[seat].name for seat in seats])} if seats else {}
 
 
 def dealers_note(m: Scoring) -> h.Element | None:
     """Draw what the dealer says to the score sheet of somebody's first hand."""
     if not m.first:
         return None
-    text = marked(t("first.sheet.text"), m.case, names=[seat.name for seat in m.seats])
+    text = with_term_buttons(t("first.sheet.text"), m.case, names=[seat.name for seat in m.seats])
     return note(t("first.sheet"), text, classes="first")
 
 
@@ -79,7 +79,7 @@ def winners(m: Scoring) -> h.Element:
         icon("trophy"),
         h.span(".toks.cluster.tight")[(seat_token(seat) for seat in m.winners)],
         h.div[
-            h.h2("#sc-win-title.d.title")[tn("scoring.wins", len(names), name=joined(names))],
+            h.h2("#sc-win-title.d.title")[tn("scoring.wins", len(names), name=join_words(names))],
             h.p(".label")[tn("scoring.wins-with", m.hand_number, points=best, target=m.target)],
         ],
     ]
@@ -93,8 +93,8 @@ def totals(m: Scoring) -> h.Element:
     return h.section(".sc-totals.stack.near", aria_labelledby="sc-totals-title")[
         h.h2("#sc-totals-title.d.heading")[t("scoring.to-target", target=m.target)],
         chart(m.seats, m.history, m.target),
-        key(m.seats, m.history),
-        h.p(".why.label.text")[t("scoring.level", names=joined(level), points=best)] if again else None,
+        legend(m.seats, m.history),
+        h.p(".why.label.text")[t("scoring.level", names=join_words(level), points=best)] if again else None,
     ]
 
 
@@ -103,7 +103,7 @@ def buttons(m: Scoring) -> h.Element | None:
     game."""
     if m.watched:
         return None
-    follows = next(iter(steps(m.case, m.result)[len(shown(m.case, m.result, m.step)) :]), "")
+    follows = next(iter(steps(m.case, m.result)[len(steps_shown(m.case, m.result, m.step)) :]), "")
     if follows:
         skip = _button("second", "skip", t("scoring.skip"), "player-skip-forward")
         both = [

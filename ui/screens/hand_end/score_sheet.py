@@ -16,7 +16,7 @@ from markupsafe import Markup
 from game.consequences import bare
 from game.i18n import number, t, tn
 from game.result import ScoreLine
-from ui.html.cards import card, short, tint
+from ui.html.cards import card, short_name, tint
 from ui.html.icons import icon, seat_token
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.view_models import Attributes, SeatInfo
@@ -31,7 +31,7 @@ class SheetLine:
 
 
 Lines = Sequence[Mapping[str, SheetLine]]
-"""Of each seat its lines, by item."""
+"""The lines of each seat, by item."""
 Fact = Callable[[Scoring, Lines], Iterable[str]]
 
 
@@ -73,7 +73,7 @@ def hand_row(rule: str, why: str = "hand") -> Row:
 
 
 def score_sheet(m: Scoring, rows: Sequence[Row]) -> h.Element:
-    """The table of the hand's points and the totals. A row that can mean nothing in this hand is left out."""
+    """The table of the hand's points and the totals. Rows without a meaning in this hand are omitted."""
     lines = [{each.line.item: each for each in _lines(m, seat.number)} for seat in m.seats]
     totals = m.history[-1] if m.history else m.result.scores
     return h.section(
@@ -160,7 +160,7 @@ def _points(its: SheetLine | None, *, signed: bool) -> h.Element:
 
 
 def _label(row: Row, lit: str) -> str:
-    return t(f"scoring.item.{row.item}", **({"name": short(lit)} if lit else {}))
+    return t(f"scoring.item.{row.item}", **({"name": short_name(lit)} if lit else {}))
 
 
 def _fact(m: Scoring, row: Row, lines: Lines) -> h.Node:

@@ -24,7 +24,7 @@ def paths() -> dict[str, tuple[str, str]]:
     return {f"{case}/{name_of(file)}": (case, file) for case in case_names() for file in lessons.names(case)}
 
 
-def first(case: str) -> str:
+def first_lesson(case: str) -> str:
     """The path of a case's first lesson; "" if it has none."""
     return next((path for path, (of, _) in paths().items() if of == case), "")
 
@@ -56,16 +56,16 @@ def path_of(lesson: Lesson) -> str:
 
 
 def find(path: str) -> Lesson | None:
-    """The lesson of a path; None if there is none that can be read."""
+    """The lesson of a path; None if it cannot be read."""
     return _read(*paths()[path]) if path in paths() else None
 
 
-def forget() -> None:
+def forget_lessons() -> None:
     """Read the files again when they are wanted next."""
     for kept in (paths, _read, shelf):
         kept.cache_clear()
 
 
-def after(lesson: Lesson) -> Lesson | None:
+def following_lesson(lesson: Lesson) -> Lesson | None:
     """The lesson that follows in the same case."""
     return next((each for each in shelf(lesson.case).lessons if each.number > lesson.number), None)

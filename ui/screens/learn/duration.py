@@ -32,13 +32,13 @@ def seconds(path: str) -> float:
         while not run.done:
             step = run.step
             total += len(t(step.say).split()) * 60 / WORDS_A_MINUTE
-            total += touches(run) * SECONDS_A_TOUCH + len(step.play) * SECONDS_A_PLAY
-            total += step.chooses * SECONDS_A_CHOICE
+            total += touch_count(run) * SECONDS_A_TOUCH + len(step.play) * SECONDS_A_PLAY
+            total += step.is_choice * SECONDS_A_CHOICE
             _take(run)
     return total
 
 
-def touches(run: LessonRun) -> int:
+def touch_count(run: LessonRun) -> int:
     """Return the number of things to touch at the step that is due: the cards of its play, and what carries it out."""
     actions = run.step.actions
     if not actions:

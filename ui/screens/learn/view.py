@@ -48,12 +48,14 @@ def _cases(m: LearnScreen) -> h.Element:
 
 
 def _poster(m: LearnScreen) -> h.Element:
-    done = tn("learn.done-of", m.done)
-    rest = tn("learn.minutes-left", m.minutes) if m.done < len(m.rows) else t("learn.all-done")
+    done = tn("learn.done-of", m.done_count)
+    rest = tn("learn.minutes-left", m.minutes) if m.done_count < len(m.rows) else t("learn.all-done")
     return h.section(class_=f"casebill poster of-{m.case}", aria_label=t("learn.progress"))[
         CaseScreens.of(m.case).emblem(),
         h.div(".ptx")[h.p(".strong")[t("learn.lessons")], h.h2(".d")[t(f"screens.case.{m.case}")]],
-        h.p(".pft.row")[h.b(".d")[t("learn.count", done=m.done, all=len(m.rows))], h.span[done, " ", rest]],
+        h.p(".pft.row")[
+            h.b(".d")[t("learn.count", done=m.done_count, all=len(m.rows))], h.span[done, " ", rest]
+        ],
     ]
 
 

@@ -8,7 +8,7 @@ from game.i18n import t
 from game.lessons import Lesson, case_names
 from ui.screens.learn import duration
 from ui.screens.learn.catalogue import path_of, shelf
-from ui.screens.learn.model import Learn
+from ui.screens.learn.choice import LessonChoice
 from ui.state.lesson_progress import LessonProgress
 from ui.state.session import Session
 from ui.state.view_models import Notice
@@ -44,7 +44,7 @@ class LearnScreen:
     notice: Notice | None = None
 
     @property
-    def done(self) -> int:
+    def done_count(self) -> int:
         """Number of lessons done."""
         return sum(row.done for row in self.rows)
 
@@ -56,7 +56,7 @@ class LearnScreen:
 
 def learn(session: Session) -> LearnScreen:
     """The screen for the case that is chosen."""
-    case, progress = session.screens.of(Learn).shown(session), session.lessons
+    case, progress = session.screens.of(LessonChoice).case_shown(session), session.lessons
     found = shelf(case)
     rows = tuple(_row(lesson, progress) for lesson in found.lessons)
     return LearnScreen(
@@ -76,7 +76,7 @@ def _row(lesson: Lesson, progress: LessonProgress) -> LessonRow:
         path,
         lesson.number,
         t(lesson.title),
-        t(lesson.line),
+        t(lesson.subtitle),
         10 * round(duration.seconds(path) / 10),
         steps,
         at + 1 if 0 < at < steps else 0,

@@ -15,13 +15,13 @@ from game.lessons import NOT_NOW
 from game.lessons.lesson import TAP, Lesson
 from game.seen import Seen
 from ui.play import flow
-from ui.play.card_choice import due
+from ui.play.card_choice import is_choice_due
 from ui.play.sitting import Effects, Sitting
 from ui.play.table_commands import TABLE_WORDS
 from ui.screens.case_screens import CaseScreens
-from ui.screens.learn.catalogue import after, find, path_of
-from ui.screens.learn.model import Learn
-from ui.screens.learn.update import open_learn
+from ui.screens.learn.catalogue import find, following_lesson, path_of
+from ui.screens.learn.choice import LessonChoice
+from ui.screens.learn.screen import open_learn
 from ui.screens.lesson import page, view_model
 from ui.screens.lesson.model import OpenLesson
 from ui.state import address
@@ -116,7 +116,7 @@ class InLesson(Sitting):
         return address.of_lesson(self.lesson.path, self.lesson.run.index + 1)
 
     def sight(self) -> str:
-        return "" if self.seen.over or due(self) else f"lesson {self.lesson.path}"
+        return "" if self.seen.over or is_choice_due(self) else f"lesson {self.lesson.path}"
 
     def mood(self) -> str:
         return CaseScreens.of(self.seen.case).mood(self.seen.board)
@@ -140,7 +140,7 @@ class InLesson(Sitting):
     def _touched_last(self, action: str) -> str:
         """The thing that was touched for an action: of a choice its first card, which is there once it is put back."""
         cards = next((each.cards for each in self.seen.offers if each.action == action), ())
-        return f"hand {cards[0]}" if self.lesson.run.step.chooses and cards else f"button {action}"
+        return f"hand {cards[0]}" if self.lesson.run.step.is_choice and cards else f"button {action}"
 
     def refuse(self, session: Session, cards: list[str]) -> Effects:
         return self._answer("", None)
@@ -165,20 +165,20 @@ class InLesson(Sitting):
     def misfit(self, session: Session, code: str) -> Effects:
         return self.touch(session, f"hand {code}", self._meant_by(code))
 
-    def joins(self, code: str) -> bool:
+    def adds_to_selection(self, code: str) -> bool:
         return self.lesson.fits([*self.chosen, code])
 
-    def selected(self, session: Session) -> None:
+    def forget_answer(self) -> None:
         self.lesson.reply = self.lesson.wrong_at = ""
 
     def cleared(self) -> None:
         """Put the selected cards back; the note says again what is due."""
         super().cleared()
         self.lesson.asking = False
-        self.lesson.reply = self.lesson.wrong_at = ""
+        self.forget_answer()
 
     def plays(self) -> Sequence[Offer] | None:
-        if self.lesson.run.step.chooses:
+        if self.lesson.run.step.is_choice:
             return super().plays()
         return [each for each in self.lesson.due() if len(each.cards) == len(self.chosen)]
 
@@ -264,7 +264,7 @@ class InLesson(Sitting):
         lesson = self.lesson
         lesson.reply, lesson.wrong, lesson.wrong_at, lesson.asking, lesson.tried = "", 0, "", False, ()
         lesson.choosing.selection, lesson.choosing.looking_since, lesson.others = (), None, ()
-        effects = noted(session, lesson)
+        effects = note_progress(session, lesson)
         if known is None:
             return effects
         new = self.seen.events[known:]
@@ -299,8 +299,8 @@ def start(session: Session, path: str, step: int | None = None) -> list[Effect]:
     except CasefileError:
         return _faulty(session)
     flow.leave_for(session, InLesson(opened))
-    session.screens.of(Learn).case = lesson.case
-    return noted(session, opened)
+    session.screens.of(LessonChoice).case = lesson.case
+    return note_progress(session, opened)
 
 
 def _faulty(session: Session) -> list[Effect]:
@@ -310,7 +310,7 @@ def _faulty(session: Session) -> list[Effect]:
     return effects
 
 
-def noted(session: Session, lesson: OpenLesson) -> list[Effect]:
+def note_progress(session: Session, lesson: OpenLesson) -> list[Effect]:
     """Note how far the lesson has come."""
     session.lessons.reach(lesson.path, lesson.run.index, len(lesson.run.lesson.steps))
     return [Remember(NAME, session.lessons.data())]
@@ -330,5 +330,5 @@ def read_on(session: Session, at: InLesson) -> list[Effect]:
 
 def follow(session: Session, lesson: Lesson) -> list[Effect]:
     """Open the lesson that follows; the list when this was the last one."""
-    following = after(lesson)
+    following = following_lesson(lesson)
     return open_learn(session) if following is None else start(session, path_of(following))

@@ -42,7 +42,7 @@ def places(lesson: OpenLesson, thing: str) -> list[str]:
     kind, _, what = thing.partition(" ")
     seen, seat = lesson.seen, lesson.seat
     if kind == "hand":
-        return [f"hand-{dom_id(key)}" for key, each in hands.keyed(seen.own) if each == what]
+        return [f"hand-{dom_id(key)}" for key, each in hands.cards_with_keys(seen.own) if each == what]
     table = CaseTable.of(seen.case)
     match kind:
         case "button":
@@ -75,7 +75,7 @@ def _in_area(lesson: OpenLesson, table: CaseTable, what: str) -> str:
     """A family or a Gavel in an area, or else all of it."""
     owner, _, card = what.partition(" ")
     board = lesson.seen.board
-    if any(each.family == card for each in board.laid(int(owner))):
+    if any(each.family == card for each in board.laid_families(int(owner))):
         return f"meld-{owner}-{dom_id(card)}"
     if card in board.gavels[int(owner)] and (coin := table.place("coin", card, board)):
         return coin

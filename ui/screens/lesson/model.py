@@ -12,7 +12,7 @@ from game.lessons import Lesson, LessonRun
 from game.seen import Seen
 from ui.play import hand as hands
 from ui.screens.learn.catalogue import path_of
-from ui.state.seats import infos
+from ui.state.seats import seat_infos
 from ui.state.session import Choosing, Sort
 from ui.state.view_models import SeatInfo
 
@@ -59,13 +59,13 @@ class OpenLesson:
 
     @property
     def seat(self) -> int:
-        """The seat of who learns."""
+        """The learner's seat."""
         return self.run.lesson.learner
 
     @property
     def chairs(self) -> tuple[SeatInfo, ...]:
         """The players."""
-        return infos(self.run.match)
+        return seat_infos(self.run.match)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -80,13 +80,13 @@ class OpenLesson:
     @property
     def told(self) -> bool:
         """True if the words of the step were not enough, so that the note says plainly what to touch."""
-        slips = len(self.tried) if self.run.step.chooses else self.wrong
+        slips = len(self.tried) if self.run.step.is_choice else self.wrong
         return slips >= PLAIN and bool(self.run.step.expect)
 
     @property
     def quiet(self) -> bool:
         """True if nothing on the table may show what the step wants: the learner chooses."""
-        return self.run.step.chooses and not self.told
+        return self.run.step.is_choice and not self.told
 
     @property
     def chosen(self) -> list[str]:
@@ -95,12 +95,12 @@ class OpenLesson:
 
     def due(self) -> list[Offer]:
         """The plays that the step wants, as far as the selected cards are part of them."""
-        offers = [each for each in self.seen.offers if each.action in self.run.wanted]
+        offers = [each for each in self.seen.offers if each.action in self.run.wanted_plays]
         return [each for each in offers if not Counter(self.chosen) - Counter(each.cards)]
 
     def fits(self, codes: Sequence[str]) -> bool:
         """True if these cards together are part of a play that the step expects, or that may be chosen."""
         return any(
-            each.action in self.run.step.answered and not Counter(codes) - Counter(each.cards)
+            each.action in self.run.step.answered_plays and not Counter(codes) - Counter(each.cards)
             for each in self.seen.offers
         )

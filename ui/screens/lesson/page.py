@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from ui.html.html_writer import written
+from ui.html.html_writer import html_of
 from ui.play import card_choice
 from ui.play.card_choice import Covered
 from ui.play.sealed_choice import SealedChoice
-from ui.screens.card_choice.view import pick, picked
+from ui.screens.card_choice.view import pick, picked_card
 from ui.screens.case_screens import CaseScreens
 from ui.screens.lesson import view
 from ui.screens.lesson import view_model as shown
@@ -26,22 +26,22 @@ def under(session: Session, at: InLesson) -> Markup:
     """The screen itself."""
     note, seen, marks = shown.note(at.lesson), at.seen, marks_of(at.lesson)
     if seen.over:
-        return written(view.at_scores(replace(shown.scoring(at), marks=marks), note))
+        return html_of(view.scores_page(replace(shown.scoring(at), marks=marks), note))
     if seen.sealing and not at.looking:
         choice = replace(SealedChoice.of(at), marks=marks)
-        return written(view.at_choice(CaseScreens.of(seen.case).sealed_choice(choice, taught=True), note))
-    alone = card_choice.due(at)
-    return written(view.at_table(shown.table(session, at), note, alone=alone))
+        return html_of(view.at_choice(CaseScreens.of(seen.case).sealed_choice(choice, taught=True), note))
+    alone = card_choice.is_choice_due(at)
+    return html_of(view.at_table(shown.table(session, at), note, alone=alone))
 
 
 def over(at: InLesson) -> Markup | None:
     """A choice of cards that lies over the table, if one is due. It has no way to undo: a lesson has its own way
     back."""
-    pile, found = card_choice.pick(at, Covered()), card_choice.picked(at, Covered())
+    pile, found = card_choice.search_choice(at, Covered()), card_choice.picked_choice(at, Covered())
     if pile is not None:
         choice = pick(replace(pile, marks=marks_of(at.lesson)))
     elif found is not None:
-        choice = picked(replace(found, marks=marks_of(at.lesson)))
+        choice = picked_card(replace(found, marks=marks_of(at.lesson)))
     else:
         return None
-    return written(view.over(choice, shown.note(at.lesson)))
+    return html_of(view.page_over_choice(choice, shown.note(at.lesson)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ui.screens.learn.model import Learn
+from ui.screens.learn.choice import LessonChoice
 from ui.screens.lesson.in_lesson import InLesson, follow, read_on, start, to_list
 from ui.state.messages import Effect
 from ui.state.screen import Handler, Rest, Word, Words
@@ -35,7 +35,7 @@ def _back(session: Session, at: InLesson, rest: Rest) -> list[Effect]:
 
 def _skip(session: Session, at: InLesson, rest: Rest) -> list[Effect]:
     """`skip` asks the first time, `skip yes` is the answer, `skip no` the other one. The lesson is not done by it."""
-    learn = session.screens.of(Learn)
+    learn = session.screens.of(LessonChoice)
     if rest[:1] == ("no",):
         at.lesson.asking = False
         return []
@@ -58,7 +58,7 @@ STEPS: Mapping[str, Callable[[Session, InLesson, Rest], list[Effect]]] = {
     "skip": _skip,
     "tap": lambda session, at, rest: at.touch(session, " ".join(rest)),
 }
-"""Those that are understood in a lesson. `tap <thing>` is the touch of a thing on the table that plays nothing."""
+"""The words that are understood in a lesson. `tap <thing>` is the touch of a thing on the table that plays nothing."""
 
 
 def _command(session: Session, rest: Rest) -> list[Effect]:

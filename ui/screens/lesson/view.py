@@ -7,8 +7,8 @@ import htpy as h
 from game.i18n import t
 from ui.html.icons import icon, seat_token
 from ui.html.note import note as paper
-from ui.html.terms import marked
-from ui.screens.hand_end.view import scoring
+from ui.html.terms import with_term_buttons
+from ui.screens.case_screens import hand_end
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.lesson.view_model import LessonNote
 from ui.state.view_models import Table
@@ -21,9 +21,9 @@ def at_table(m: Table, n: LessonNote, *, alone: bool = False) -> h.Element:
     return table(m, top=_top(n), beside=None if alone else note(n), classes=_classes(n))
 
 
-def at_scores(m: Scoring, n: LessonNote) -> h.Element:
+def scores_page(m: Scoring, n: LessonNote) -> h.Element:
     """The score sheet, with the note beneath."""
-    return _page(n, h.div(".rp-scores.scroll")[scoring(m)])
+    return _page(n, h.div(".rp-scores.scroll")[hand_end(m)])
 
 
 def at_choice(choice: h.Node, n: LessonNote) -> h.Element:
@@ -42,7 +42,7 @@ def _classes(n: LessonNote) -> tuple[str, ...]:
     return ("taught", *(name for name, true in marks if true))
 
 
-def over(choice: h.Node, n: LessonNote) -> h.Element:
+def page_over_choice(choice: h.Node, n: LessonNote) -> h.Element:
     """The layer over the table, with the note above it."""
     return h.div(class_=" ".join(["taught-over", *_classes(n)]))[note(n), choice]
 
@@ -65,7 +65,11 @@ def note(n: LessonNote) -> h.Element:
         h.p(".push")[count],
         h.div(".note-way", aria_hidden="true")[(_mark(n, at) for at in range(n.steps))],
     ]
-    words = [_others(n), marked(n.text, n.case, names=n.names), h.b[" ", n.hint] if n.hint else None]
+    words = [
+        _others(n),
+        with_term_buttons(n.text, n.case, names=n.names),
+        h.b[" ", n.hint] if n.hint else None,
+    ]
     return paper(
         n.title,
         words,

@@ -12,10 +12,10 @@ from game.lessons.lesson import Cost
 from game.lessons.things import DRAWN_FROM
 from ui.play import log, table_view, turn_summary
 from ui.play.labels import label
-from ui.play.log import remembered
+from ui.play.log import remembered_events
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view_model import Scoring
-from ui.screens.learn.catalogue import after
+from ui.screens.learn.catalogue import following_lesson
 from ui.screens.lesson.marks import marks_of
 from ui.screens.lesson.model import OpenLesson
 from ui.state.session import Session
@@ -32,7 +32,7 @@ class LessonNote:
     path: str
     case: str
     names: tuple[str, ...]
-    """Those of the players, which are no terms."""
+    """Names of the players, which are no terms."""
     number: int
     lesson: str
     """The title of the lesson."""
@@ -63,7 +63,7 @@ class LessonNote:
 def note(lesson: OpenLesson) -> LessonNote:
     """The note of the step that is due."""
     run, (step, steps) = lesson.run, lesson.run.progress
-    following = after(run.lesson) if lesson.last else None
+    following = following_lesson(run.lesson) if lesson.last else None
     title, text = _words(lesson)
     plain = lesson.told
     return LessonNote(
@@ -84,7 +84,7 @@ def note(lesson: OpenLesson) -> LessonNote:
         asking=lesson.asking,
         room=_room(lesson.run.lesson),
         plain=plain,
-        asks=run.step.asks and not plain,
+        asks=run.step.is_question and not plain,
         chooses=lesson.quiet,
     )
 
@@ -95,19 +95,19 @@ def _words(lesson: OpenLesson) -> tuple[str, str]:
     if lesson.asking:
         return t("learn.skip-title"), t("learn.skip-text")
     step = lesson.run.step
-    if lesson.reply and not _reminded(lesson):
+    if lesson.reply and not _is_reminder(lesson):
         return _cost(step.costs[lesson.tried[-1]]) if lesson.tried else t("learn.not-yet"), t(lesson.reply)
     return _title(lesson.run.lesson, lesson.run.index), t(step.say)
 
 
 def _title(lesson: Lesson, index: int) -> str:
-    """The title of a step: of a choice, of what follows on one, and of the last."""
+    """The title of a step: that of a choice, of the step after a choice, or of the last step."""
     step = lesson.steps[index]
-    if step.chooses:
+    if step.is_choice:
         return t("learn.your-turn" if step.position is None else "learn.another-hand")
     if index + 1 == len(lesson.steps):
         return t("learn.learned")
-    return t("learn.well-played") if index and lesson.steps[index - 1].chooses else ""
+    return t("learn.well-played") if index and lesson.steps[index - 1].is_choice else ""
 
 
 def _cost(cost: Cost) -> str:
@@ -116,7 +116,7 @@ def _cost(cost: Cost) -> str:
     return t("learn.costs", low=low, high=high) if low < high else tn("learn.costs.about", low)
 
 
-def _reminded(lesson: OpenLesson) -> bool:
+def _is_reminder(lesson: OpenLesson) -> bool:
     """True if the answer is to do, or to read, what the text says: then the text stays."""
     return lesson.reply in (NOT_NOW, READ_FIRST)
 
@@ -124,9 +124,9 @@ def _reminded(lesson: OpenLesson) -> bool:
 def _hint(lesson: OpenLesson, *, plain: bool) -> str:
     if lesson.asking:
         return ""
-    if _reminded(lesson) and not plain:
+    if _is_reminder(lesson) and not plain:
         return t(lesson.reply)
-    if plain and lesson.run.step.chooses:
+    if plain and lesson.run.step.is_choice:
         return t("learn.best", play=_best(lesson))
     return t("learn.look") if plain else ""
 
@@ -140,7 +140,7 @@ def _best(lesson: OpenLesson) -> str:
 
 def _others(lesson: OpenLesson) -> tuple[LogLine, ...]:
     return (
-        turn_summary.since(lesson.others, lesson.chairs, lesson.seat, lesson.run.lesson.case)
+        turn_summary.turns_since(lesson.others, lesson.chairs, lesson.seat, lesson.run.lesson.case)
         if lesson.others
         else ()
     )
@@ -159,8 +159,8 @@ def _room(lesson: Lesson) -> tuple[tuple[str, str], ...]:
 
 
 def table(session: Session, at: InLesson) -> Table:
-    """The table as any other, without what is not part of a lesson. A step that wants no play offers none."""
-    shown, lesson, seen = table_view.laid(at), at.lesson, at.seen
+    """The table like any other, without the parts that a lesson lacks. A step that wants no play offers none."""
+    shown, lesson, seen = table_view.common_table(at), at.lesson, at.seen
     played = bool(lesson.run.step.actions)
     actions = _expected_first(lesson, shown.actions) if played else ()
     others_turn = shown.seats[seen.turn].kind == "bot" and seen.turn in seen.actors
@@ -174,7 +174,7 @@ def table(session: Session, at: InLesson) -> Table:
         whole_log=False,
         log=_log(session, at),
         draw=_expected_first(
-            lesson, [each for each in shown.draw if played and _taught(lesson, each.action)]
+            lesson, [each for each in shown.draw if played and _is_taught(lesson, each.action)]
         ),
         thinking=seen.turn if played and others_turn else None,
         closing=_closing(lesson),
@@ -183,7 +183,7 @@ def table(session: Session, at: InLesson) -> Table:
 
 
 def _log(session: Session, at: InLesson) -> tuple[LogLine, ...]:
-    kept = remembered(at.seen.events, at.seen.players, at.memory(session))
+    kept = remembered_events(at.seen.events, at.seen.players, at.memory(session))
     return tuple(log.lines(kept, at.chairs, at.seen.case))[-table_view.LOG_LINES :]
 
 
@@ -192,13 +192,13 @@ def _closing(lesson: OpenLesson) -> str:
     if lesson.last:
         return t("learn.closing")
     step = lesson.run.step
-    return t("learn.answer") if step.asks else "" if step.actions else t("learn.reading")
+    return t("learn.answer") if step.is_question else "" if step.actions else t("learn.reading")
 
 
 def _expected_first(lesson: OpenLesson, actions: Iterable[ActionButton]) -> tuple[ActionButton, ...]:
     """The buttons with those first that the step expects; no other one is dressed as the thing to do, and of a choice
     none at all."""
-    wanted = () if lesson.run.step.chooses else lesson.run.step.actions
+    wanted = () if lesson.run.step.is_choice else lesson.run.step.actions
     expected = {f"{lesson.seat} {action}" for action in wanted}
     dressed = (replace(each, costs=each.action not in expected) for each in actions)
     return tuple(sorted(dressed, key=lambda each: each.costs))
@@ -208,7 +208,7 @@ def _preview(lesson: OpenLesson, action: ActionButton) -> Preview:
     return table_view.preview(lesson.seen, action.action.partition(" ")[2])
 
 
-def _taught(lesson: OpenLesson, action: str) -> bool:
+def _is_taught(lesson: OpenLesson, action: str) -> bool:
     """False for a way to begin a turn that this lesson is not about, beside the piles: it would stand there without a
     word on it."""
     _, verb, *_ = action.split()

@@ -7,7 +7,7 @@ import htpy as h
 from game.i18n import t
 from ui.html.cards import card
 from ui.html.icons import icon
-from ui.html.terms import marked
+from ui.html.terms import with_term_buttons
 from ui.screens.case_screens import Panel, Picture
 from ui.screens.minute.view_model import MinuteSheet
 
@@ -32,7 +32,7 @@ def _panel(case: str, panel: Panel) -> h.Element:
     return h.li(".box.stack.near")[
         h.h3(".d.heading")[t(f"minute.{panel.key}")],
         h.div(".pictures.cluster", aria_hidden="true")[[_picture(each) for each in panel.pictures]],
-        h.p[marked(panel.text, case)],
+        h.p[with_term_buttons(panel.text, case)],
     ]
 
 

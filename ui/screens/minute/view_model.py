@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.case import CASES
 from ui.screens.case_screens import CaseScreens, Panel
-from ui.screens.rules.model import at_hand, edition_of
+from ui.screens.rules.model import case_at_hand, edition_of
 from ui.screens.sheets.view_model import Sheet
 from ui.state.session import Session
 
@@ -21,6 +21,6 @@ class MinuteSheet(Sheet):
 
 def minute(session: Session, about: str) -> MinuteSheet:
     """The pictures of a case, or of the one at hand, by the rules that are played."""
-    case = about if about in CASES else at_hand(session)
+    case = about if about in CASES else case_at_hand(session)
     rules = edition_of(session, case)
     return MinuteSheet(case, rules.edition, CaseScreens.of(case).minute(rules.options))

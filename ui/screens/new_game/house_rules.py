@@ -61,7 +61,7 @@ def _rulebook(changed: int) -> h.Element:
 
 
 def _option(m: NewGame, option: OptionChoice) -> h.Element:
-    """An option as a row of its values. One that differs from the rulebook says so."""
+    """An option as a row of its values. It says so if it differs from the rulebook."""
     name, changed, case = option.name, _changed(option), CaseScreens.of(m.case)
     label = t(f"screens.option.{name}")
     values = [
@@ -73,7 +73,7 @@ def _option(m: NewGame, option: OptionChoice) -> h.Element:
         choice(label, values),
         h.small[
             t("screens.option.no-effect")
-            if case.idle(name, {each.name: each.value for each in m.options})
+            if case.is_idle_option(name, {each.name: each.value for each in m.options})
             else t(f"screens.option.{name}.hint"),
             " ",
             rule_link(case.option_rules[name]),
@@ -82,7 +82,7 @@ def _option(m: NewGame, option: OptionChoice) -> h.Element:
 
 
 def _target(m: NewGame) -> h.Element:
-    """The target. One that cannot be played to stays as it was typed, and the line below says what can."""
+    """The target. An impossible one stays as it was typed, and the line below says what is possible."""
     low, high, wrong = TARGETS[0], TARGETS[-1], bool(m.target_typed)
     return h.div(
         class_={"opt stack tight start": True, "changed": m.target != m.usual_target, "wrong": wrong}

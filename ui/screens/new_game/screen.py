@@ -24,7 +24,7 @@ def _choice(word: str) -> Word:
 
 
 class NewGameScreen(Screen):
-    """The form. What is chosen in it is the session's, since the next game begins with it."""
+    """The form. Its choices belong to the session, since the next game begins with them."""
 
     name = "new"
     words: ClassVar[Words] = {word: _choice(word) for word in FORM_WORDS}

@@ -117,7 +117,7 @@ def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
         ),
         choice(t("screens.new.kind", seat=number), kinds, "segs"),
         _level(i, seat, m) if seat.kind == "bot" else h.span(class_="nlevel none", aria_hidden="true"),
-        h.p(class_="nchar remark", id=f"character-{i}")[bot_profiles.described(seat.level)]
+        h.p(class_="nchar remark", id=f"character-{i}")[bot_profiles.description(seat.level)]
         if seat.kind == "bot"
         else None,
     ]

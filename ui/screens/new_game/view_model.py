@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.bots import levels
+from game.bots import levels_of
 from game.case import CASES
 from game.i18n import t, tn
-from ui.state.setup import OptionChoice, SeatChoice, Setup, spelt
+from ui.state.setup import OptionChoice, SeatChoice, Setup, option_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def new_game(setup: Setup) -> NewGame:
         editions=case.editions,
         players=setup.players,
         seats=tuple(setup.chairs[: setup.players]),
-        levels=levels(setup.case),
+        levels=levels_of(setup.case),
         target=setup.points or 100,
         cases=tuple(CASES),
         counts=case.players,
@@ -60,18 +60,20 @@ def new_game(setup: Setup) -> NewGame:
 
 
 def _origin(setup: Setup) -> str:
-    """Say in a sentence where the deal code comes from, and what is no longer as it was there."""
-    case, players, *rules = setup.shared or setup.deal
-    if (case, players) != setup.deal[:2]:
+    """Say in a sentence where the deal code comes from, and what has been changed since."""
+    case, players, *rules = setup.shared or setup.deal_parts
+    if (case, players) != setup.deal_parts[:2]:
         name = t(f"screens.case.{case}")
         return t("deal.from.other-cards", case=name, players=tn("screens.players", players))
-    change = "" if tuple(rules) == setup.deal[2:] else ".other-rules"
+    change = "" if tuple(rules) == setup.deal_parts[2:] else ".other-rules"
     return t(f"deal.from.{setup.came_from}{change}", code=setup.code)
 
 
 def _options(setup: Setup) -> list[OptionChoice]:
     preset, chosen = setup.preset, {**setup.preset, **setup.options}
     return [
-        OptionChoice(name, spelt(chosen[name]), tuple(map(spelt, values)), spelt(preset[name]))
+        OptionChoice(
+            name, option_word(chosen[name]), tuple(map(option_word, values)), option_word(preset[name])
+        )
         for name, values in setup.rules_case.choices.items()
     ]

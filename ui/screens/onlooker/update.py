@@ -10,7 +10,7 @@ from ui.state.session import Open, Session
 from ui.transfer import update as transfer
 
 
-def stopped(session: Session, word: Word | None) -> bool:
+def is_stopped(session: Session, word: Word | None) -> bool:
     """True if this command is not for an onlooker. The offer to play here appears instead."""
     if not session.onlooking or (word is not None and word.looking_on):
         return False
@@ -27,7 +27,7 @@ def turned(session: Session, mine: bool) -> list[Effect]:
     session.ousted = not mine and (session.ousted if looked else session.screen.game is not None)
     if not mine and not looked:
         _rise(session)
-        halted = transfer.halted(session)  # before the store is closed: it still takes away what is not whole
+        halted = transfer.halt(session)  # before the store is closed: it still takes away what is not whole
     if mine and not looked:  # the page plays from its start on: what it has found may be older than it was
         return [SetReadOnly(False), Recover()]
     return [*halted, SetReadOnly(not mine), ReloadLibrary()]

@@ -10,7 +10,7 @@ from ui.screens.sheets.view_model import OnlookerSheet
 
 
 def onlooker_bar(*, ousted: bool = False) -> h.Element:
-    """The bar that lies over every screen of such a page. One that was `ousted` had a game on the screen."""
+    """The bar that lies over every screen of such a page. A page that was `ousted` had a game on the screen."""
     why = ".ousted" if ousted else ""
     return h.div(class_="cb-undo afloat cluster on-paper onlooker", id="onlooker", role="status")[
         icon("lock"),

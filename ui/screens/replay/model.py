@@ -57,7 +57,7 @@ class Replay:
     @property
     def finished(self) -> bool:
         """True if the hand that is shown is finished."""
-        return self.line.finished(self.hand)
+        return self.line.is_finished(self.hand)
 
     @property
     def stops(self) -> tuple[int, ...]:
@@ -93,8 +93,8 @@ class Replay:
         return self.stops[min(self.stop, len(self.stops) - 1)]
 
     def choices(self) -> tuple[str, ...]:
-        """Through whose eyes this hand may be seen: a finished one through any, or open; else through the holder's, and
-        without one only as all could see it."""
+        """The views that this hand may be seen in: any seat's or the open one if it is finished; else the holder's, and
+        without a holder only that of everybody."""
         if self.finished:
             return (*(str(seat) for seat in range(self.line.seats)), OPEN)
         return (ALL,) if self.holder is None else (str(self.holder),)

@@ -100,7 +100,7 @@ def to(replay: Replay, rest: Rest) -> list[Effect]:
     return move(replay) if move else []
 
 
-def field(replay: Replay, name: str, value: str) -> list[Effect] | None:
+def change_field(replay: Replay, name: str, value: str) -> list[Effect] | None:
     """The scrubber was moved, or a hand or eyes were chosen. None for a field of no replay."""
     if name not in {"replay-eyes", "replay-at", "replay-hand"}:
         return None
@@ -135,7 +135,7 @@ def play(session: Session, replay: Replay) -> list[Effect]:
 
 
 def _wait(session: Session, replay: Replay) -> list[Effect]:
-    """Until the next step; at the scores, and where there is no further one, it rests."""
+    """The time until the next step; the replay rests at the scores and at its end."""
     replay.playing = not replay.scores and replay.stop < replay.last
     if not replay.playing:
         return []

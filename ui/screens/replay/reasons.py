@@ -9,7 +9,7 @@ from game.bots import Reason
 from game.case import Offer
 from game.i18n import t, tn
 from game.seen import Seen
-from ui.html.cards import called, short
+from ui.html.cards import name_in_sentence, short_name
 from ui.play import labels
 from ui.state.case_parts import CasePart
 
@@ -18,7 +18,7 @@ _COUNTED = frozenset({"ends", "lay"})
 
 
 class CaseReasons(CasePart):
-    """The words of a case for what its bots consider. What is not said here is said as in any rummy."""
+    """The words of a case for what its bots consider. Anything else is worded as in any rummy."""
 
     name: ClassVar[str]
     """The case, as it stands in the keys of its own words."""
@@ -51,7 +51,7 @@ class CaseReasons(CasePart):
     def action(self, seen: Seen, offer: Offer, names: Sequence[str]) -> str:
         """The words of an action: those of its button at the table, or the card that is picked."""
         if offer.verb == "pick":
-            return t("why.pick", card=called(offer.action.split()[1], brief=True))
+            return t("why.pick", card=name_in_sentence(offer.action.split()[1], brief=True))
         return labels.label(seen.case, offer, names, seen.consequences(offer.action))
 
     def chance(self, chance: float) -> str:
@@ -70,4 +70,4 @@ class CaseReasons(CasePart):
 
     def card_words(self, card: str) -> dict[str, object]:
         """The words for a card: as one card, and as one of many of its family."""
-        return {"card": called(card), "family": short(card)}
+        return {"card": name_in_sentence(card), "family": short_name(card)}

@@ -22,8 +22,8 @@ def opens(session: Session, rest: Rest) -> list[Effect]:
     game, slot = session.game, rest[0] if rest else ""
     if game is not None and slot in {"", game.slot}:
         return begin(session, game)
-    known = any(head.slot == slot and head.playable for head in session.book)
-    if not known or casebook.asks(session, f"replay {slot}", rest):
+    known = any(head.slot == slot and head.is_playable for head in session.book)
+    if not known or casebook.must_ask(session, f"replay {slot}", rest):
         return []
     session.replay_due = slot
     return [Load(slot)]
@@ -34,7 +34,7 @@ def begin(session: Session, game: Game) -> list[Effect]:
     one that is not as it stands."""
     before = session.screen
     from_table = before.game is not None
-    looks = before.stage in {"table", "scoring"} if from_table else not game.shared
+    looks = before.stage in {"table", "scoring"} if from_table else not game.is_shared
     holder = game.holder if looks else None
     line = Timeline(game.match)
     replay = Replay(
@@ -42,7 +42,7 @@ def begin(session: Session, game: Game) -> list[Effect]:
         session.games,
         home=game.humans[0] if holder is None else holder,
         holder=holder,
-        hidden=len(game.match.people()) > 1 or holder is None,
+        hidden=len(game.match.human_seats()) > 1 or holder is None,
         strict=session.settings.memory == "strict",
         hand=1 if line.over and not from_table else line.hands,
     )

@@ -8,13 +8,13 @@ from game.i18n import t, tn
 from ui.html import cards
 from ui.html.html_writer import region
 from ui.html.icons import icon, seat_token
-from ui.play.hand import ordered
-from ui.screens.hand_end.view import scoring
+from ui.play.hand import ordered_codes
+from ui.screens.case_screens import hand_end
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.replay.model import ALL, OPEN, Bar
 from ui.state.view_models import SeatInfo, Table
 from ui.table import table
-from ui.table.hand import spread, strip_name
+from ui.table.hand import list_classes, strip_name
 from ui.table.parts import dom_id, icon_button
 
 STEPS = (
@@ -33,7 +33,7 @@ _BACKWARDS = frozenset({"first", "turn-back", "back"})
 def replay(m: Table | Scoring, bar: Bar) -> h.Element:
     """The whole screen: what was to be seen then, the bar beneath, and beside a table the hands that may be seen."""
     if isinstance(m, Scoring):
-        return h.div(".rp-page")[h.div(".rp-scores.scroll")[scoring(m)], _bar(bar)]
+        return h.div(".rp-page")[h.div(".rp-scores.scroll")[hand_end(m)], _bar(bar)]
     return table(m, foot=[_bar(bar), region("hands" if bar.eyes == OPEN else "hand", _hands(m, bar))])
 
 
@@ -167,7 +167,7 @@ def _hands(m: Table, bar: Bar) -> h.Element:
     if bar.eyes == OPEN:
         return h.section(
             f"#hands.rp-hands.n-{len(m.seats) + len(m.seats) % 2}", aria_label=t("replay.hands")
-        )[(_open_hand(seat, ordered(m.seen.hands[seat.number] or (), "family")) for seat in m.seats)]
+        )[(_open_hand(seat, ordered_codes(m.seen.hands[seat.number] or (), "family")) for seat in m.seats)]
     return _own_hand(m)
 
 
@@ -177,14 +177,14 @@ def _own_hand(m: Table) -> h.Element:
     if not m.hand:
         return h.section("#hand.hand", aria_label=label)[h.p(".none")[t("table.hand-empty")]]
     return h.section("#hand.hand", aria_label=label)[
-        h.ul(class_=spread(len(m.hand)))[
+        h.ul(class_=list_classes(len(m.hand)))[
             (
                 h.li(".hc", id=f"slot-{dom_id(each.key)}")[
                     cards.card(
                         each.code,
                         "in-hand",
                         tag="button",
-                        label=cards.spoken(each.code, *([t("table.card-new")] if each.new else [])),
+                        label=cards.spoken_name(each.code, *([t("table.card-new")] if each.new else [])),
                         id=f"hand-{dom_id(each.key)}",
                         data_ui=f"info {each.code}",
                     ),

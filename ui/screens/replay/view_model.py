@@ -12,9 +12,9 @@ from game.events import Dealt, SeatEvent
 from game.i18n import t
 from game.replay import Moment
 from game.seen import Seen
-from game.winning import leaders
+from game.winning import leading_seats
 from ui.play import log
-from ui.play.table_view import LOG_LINES, laid
+from ui.play.table_view import LOG_LINES, common_table
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.replay import view as screens
@@ -39,7 +39,7 @@ def moment(replay: Replay) -> Moment:
     return replay.line.at(replay.hand, replay.step, since)
 
 
-def seen(replay: Replay) -> Seen:
+def seen_then(replay: Replay) -> Seen:
     """The hand as it was for the eyes that are chosen."""
     now = moment(replay)
     if replay.seat is not None:
@@ -50,7 +50,7 @@ def seen(replay: Replay) -> Seen:
 def table(at: Watching, memory: str) -> Table:
     """The table as it was for the eyes that are chosen. Nothing is legal on it."""
     return replace(
-        laid(at),
+        common_table(at),
         turn_number=moment(at.replay).new_in,
         log=tuple(lines(at.replay, memory)[-LOG_LINES:]),
         undo="",
@@ -75,15 +75,15 @@ def chairs(replay: Replay) -> tuple[SeatInfo, ...]:
 
 def lines(replay: Replay, memory: str) -> list[LogLine]:
     """The log of the hand until the moment that is shown, as the chosen eyes may read it."""
-    seats, known = chairs(replay), seen(replay)
-    return list(log.lines(log.remembered(known.events, len(seats), memory), seats, known.case))
+    seats, known = chairs(replay), seen_then(replay)
+    return list(log.lines(log.remembered_events(known.events, len(seats), memory), seats, known.case))
 
 
 def scoring(at: Watching) -> Scoring:
     """The end of the hand, all of it shown."""
     line = at.replay.line
     over = line.over and at.replay.hand == line.hands
-    winners = tuple(leaders(line.totals(at.replay.hand))) if over else ()
+    winners = tuple(leading_seats(line.totals(at.replay.hand))) if over else ()
     return replace(hand_end_model.scoring(at), over=over, winners=winners, watched=True)
 
 

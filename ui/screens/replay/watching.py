@@ -52,7 +52,7 @@ class Watching(Sitting):
 
     @property
     def seen(self) -> Seen:
-        return view_model.seen(self.replay)
+        return view_model.seen_then(self.replay)
 
     @property
     def hand_number(self) -> int:
@@ -120,7 +120,7 @@ class Watching(Sitting):
     # ---- what the page hears ----
 
     def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
-        return moves.field(self.replay, name, value)
+        return moves.change_field(self.replay, name, value)
 
     def take(self, session: Session, message: Message) -> list[Effect] | None:
         match message:
@@ -142,24 +142,24 @@ class Watching(Sitting):
         if self.back.game is not None:
             if game is not None and game.serial == self.replay.serial:
                 session.screen = self.back
-                return out_of_turn_pause.take_up(session, game)
+                return out_of_turn_pause.resume_from_desk(session, game)
             session.notice = session.notice or Notice(t("app.elsewhere"))
         session.screen = self.back if self.back.for_onlookers else DeskScreen()
         return []
 
     def play_on(self, session: Session, rest: Rest) -> list[Effect]:
-        """Play the moment that is shown as a game of its own. Where others have hidden hands in it there is none:
-        behind its curtains nobody would notice who looks."""
+        """Play the moment that is shown as a game of its own. Not where others have hidden hands: behind the curtains
+        of that game nobody would notice who looks."""
         replay = self.replay
         replay.playing = False
         if replay.hidden and not replay.finished:
             session.notice = Notice(t("replay.not-hidden"))
             return []
-        match = replay.line.cut(replay.hand, replay.step)
+        match = replay.line.match_at(replay.hand, replay.step)
         if match.over:
             session.notice = Notice(t("replay.not-over"))
             return []
-        if casebook.asks(session, "replay-on", rest):
+        if casebook.must_ask(session, "replay-on", rest):
             return []
         match.salt = session.new_code()
         return adopt(session, match)

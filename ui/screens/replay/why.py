@@ -28,6 +28,6 @@ def ask(session: Session, replay: Replay) -> list[Effect]:
 
 
 def answered(replay: Replay, message: Explained) -> None:
-    """The bot has decided again. An answer to an older question is none."""
+    """Take in the bot's second decision. An answer to an older question is ignored."""
     if replay.asked is not None and replay.asked.token == message.token:
         replay.asked.decision, replay.asked.failed = message.decision, message.decision is None

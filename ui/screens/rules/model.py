@@ -11,7 +11,7 @@ from ui.play.sitting import sitting
 from ui.state.messages import Effect
 from ui.state.screen import Rest, Word, Words
 from ui.state.session import Session
-from ui.state.setup import suggested
+from ui.state.setup import suggested_edition
 
 ALL = "all"
 """The choice to read the rules of all editions."""
@@ -34,38 +34,38 @@ class Reader:
     during: Hashable = None
 
 
-def played(session: Session) -> Played | None:
+def game_shown(session: Session) -> Played | None:
     """The game that is on the screen, be it a replay or a lesson."""
     if (at := sitting(session)) is None:
         return None
     return Played(at.seen.case, at.seen.edition, dict(at.seen.rules))
 
 
-def at_hand(session: Session) -> str:
+def case_at_hand(session: Session) -> str:
     """The case of the game on the screen, else the one that the form of a new game is open at."""
-    game = played(session)
+    game = game_shown(session)
     return game.case if game else session.setup.case
 
 
 def edition_of(session: Session, case: str) -> Played:
     """The edition of a case that a reader would want to know about: the one played, chosen, or suggested."""
-    game = played(session)
+    game = game_shown(session)
     if game is not None and game.case == case:
         return game
-    edition = session.setup.edition if session.setup.case == case else suggested(case)
+    edition = session.setup.edition if session.setup.case == case else suggested_edition(case)
     return Played(case, edition, CASES[case].option_values(CASES[case].rules(edition, {})))
 
 
 def edition_read(session: Session) -> str:
     """The edition whose rules are read: the chosen one, else the one played, outside of a game all."""
-    reader, game = session.screens.of(Reader), played(session)
+    reader, game = session.screens.of(Reader), game_shown(session)
     if reader.edition and reader.during == _during(session):
         return reader.edition
     return game.edition if game else ALL
 
 
 def choose(session: Session, rest: Rest) -> list[Effect]:
-    """A choice of the edition to read. One that there is not leaves everything as it is."""
+    """A choice of the edition to read. An unknown one is ignored."""
     if len(rest) == 1 and rest[0] in {ALL, *(each for case in CASES.values() for each in case.editions)}:
         session.screens.put(Reader(rest[0], _during(session)))
     return []

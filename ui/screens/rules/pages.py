@@ -29,7 +29,7 @@ def pages() -> dict[str, str]:
     return {case: CaseScreens.of(case).rules_file for case in CASES} | {RULINGS: RULINGS}
 
 
-def place(about: str, case: str) -> tuple[str, str]:
+def page_and_rule(about: str, case: str) -> tuple[str, str]:
     """The page and the number that `about` means: "4.1" in the case at hand, "R6", a page, or a page and a number."""
     first, _, rest = about.partition(" ")
     if first in pages():
@@ -37,13 +37,13 @@ def place(about: str, case: str) -> tuple[str, str]:
     return (RULINGS if first.startswith("R") else case), first
 
 
-def seeks(sought: str) -> bool:
-    """True if anything is searched for. Else the page is shown whole."""
+def is_search(sought: str) -> bool:
+    """True if anything is searched for; if not, the whole page is shown."""
     return bool(_plain(sought).split())
 
 
-def found(lines: tuple[str, ...], sought: str) -> tuple[str, ...]:
-    """Those of a page's rules that are sought: by a number, with what is under it, or by words that all stand there.
+def matching_rules(lines: tuple[str, ...], sought: str) -> tuple[str, ...]:
+    """The rules of a page that match: by a number, with the rules under it, or by words that all stand there.
 
     By a number they stand in order. By words, first those whose chapter is named so, then those that are themselves.
     """
@@ -65,8 +65,8 @@ def found(lines: tuple[str, ...], sought: str) -> tuple[str, ...]:
     return tuple(sorted((line for line in lines if _holds(line.partition("|")[2], words)), key=rank))
 
 
-def marked(text: str, sought: str) -> list[tuple[str, bool]]:
-    """The text in pieces, each with whether it is a word that is sought. Where a number is sought none is."""
+def marked_pieces(text: str, sought: str) -> list[tuple[str, bool]]:
+    """The text in pieces, each with True if it is a word that is searched for. A number marks no words."""
     words = () if _number(sought) else _words(_plain(sought))
     pieces, at = [], 0
     for hit in _WORD.finditer(text) if words else ():
@@ -77,7 +77,7 @@ def marked(text: str, sought: str) -> list[tuple[str, bool]]:
 
 
 def by_number(sought: str) -> str:
-    """The number as it stands before its rule ("10.2", "R6b"), where one is sought; else ""."""
+    """The number as it stands before its rule ("10.2", "R6b") if one is searched for; else ""."""
     number = _number(sought)
     return f"R{number[1:]}" if number.startswith("r") else number
 
@@ -128,7 +128,7 @@ def _under(number: str, sought: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    """Without the marks of the text and the accents of letters, and whatever the keyboard has for an apostrophe."""
+    """The text without its marks, the accents of letters and any kind of apostrophe."""
     return text.replace("*", "").replace("’", "'").casefold().translate(_UNACCENTED)
 
 
@@ -140,7 +140,7 @@ def matches(text: str, sought: str) -> bool:
 def lines(page: str) -> tuple[str, ...]:
     """The numbered rules in order, each "4.1|heading|text"; a part's heading has the part's number ("4|Evidence|").
 
-    What stands before them has the title of the page and no number ("|Jekyll & Hyde|Two players, ..."). Paragraphs of a
+    The text before them has the title of the page and no number ("|Jekyll & Hyde|Two players, ..."). Paragraphs of a
     text are parted by an empty line. OSError where the page is not there.
     """
     out: list[tuple[str, str, list[str]]] = []

@@ -7,12 +7,12 @@ import re
 import htpy as h
 
 from game.case import CASES
-from game.i18n import joined, t, tn
+from game.i18n import join_words, t, tn
 from ui.html.controls import choice
 from ui.html.icons import icon
 from ui.html.terms import CaseTerms, parts, with_buttons
 from ui.screens.rules.model import ALL
-from ui.screens.rules.pages import by_number, marked, seeks
+from ui.screens.rules.pages import by_number, is_search, marked_pieces
 from ui.screens.sheets.view_model import RulesSheet
 
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
@@ -29,7 +29,7 @@ def rules(m: RulesSheet) -> h.Element:
     and where nothing was, that is said in their place. What concerns other editions than `m.edition` is folded away.
     """
     entries = [_entry(line) for line in m.lines]
-    sought = seeks(m.sought)
+    sought = is_search(m.sought)
     chapters = [(number, heading) for number, heading, _ in entries if "." not in number and heading]
     return h.div(class_="sh-rules is-search" if sought else "sh-rules")[
         h.div(".sh-find.cluster")[_pages(m), _search(m, entries if sought else None)] if m.pages else None,
@@ -139,7 +139,7 @@ def _opening(m: RulesSheet) -> h.Node:
     ]
     lines = [h.p[t("reader.played", name=t(f"screens.edition.{m.played}.name"))]] if m.played else []
     if m.changed:
-        lines.append(h.p[t("reader.changed", options=joined([_option_name(name) for name in m.changed]))])
+        lines.append(h.p[t("reader.changed", options=join_words([_option_name(name) for name in m.changed]))])
     if m.editions:
         lines.append(choice(t("reader.editions"), [_edition_choice(m, each) for each in m.editions]))
     if m.page in CASES:
@@ -169,8 +169,8 @@ def _chapter(page: str, number: str, heading: str) -> h.Element:
 
 
 def _rule(m: RulesSheet, number: str, heading: str, text: str) -> h.Element:
-    """A rule. One that was found has a way to where it stands and its hits marked; else its terms are."""
-    sought = seeks(m.sought)
+    """A rule. A rule that was found has a link to its place and its hits marked; any other has its terms marked."""
+    sought = is_search(m.sought)
     current = number == m.rule != ""
     level = h.h4 if "." in number and not sought else h.h3  # what was found stands under no chapter
     said = _heading(m, number, heading)
@@ -198,7 +198,7 @@ def _rule(m: RulesSheet, number: str, heading: str, text: str) -> h.Element:
 
 
 def _by_edition(paragraphs: list[str], edition: str) -> tuple[list[str], list[str]]:
-    """Part the paragraphs into those for who plays the edition, and others; with "" nobody plays one."""
+    """Split the paragraphs into those for players of the edition, and others; with "" nobody plays one."""
     if not edition:
         return paragraphs, []
     listed = [_listed(part) for part in paragraphs if part.startswith(f"*{_OF_EDITIONS}*")]
@@ -230,17 +230,17 @@ class _Words:
     """The words of a rule: hits of a search marked, or the first place of each term but its own."""
 
     def __init__(self, m: RulesSheet, number: str, text: str) -> None:
-        self._sought, self._place = m.sought if seeks(m.sought) else "", f"{m.page} {number}".rstrip()
+        self._sought, self._place = m.sought if is_search(m.sought) else "", f"{m.page} {number}".rstrip()
         self._case = m.page if m.page in CASES else _case_of(m, text)
         rules = CaseTerms.of(self._case).rules if self._case else {}
         self._known = {key for key, rule in rules.items() if rule == number}
 
     def hits(self, text: str) -> list[h.Node]:
         """The text with what is sought."""
-        return [h.mark[piece] if hit else piece for piece, hit in marked(text, self._sought)]
+        return [h.mark[piece] if hit else piece for piece, hit in marked_pieces(text, self._sought)]
 
     def paragraph(self, text: str) -> h.Element:
-        """A paragraph. One of a single edition begins with its name and stands apart."""
+        """A paragraph. If it is for a single edition, it begins with its name and stands apart."""
         words = _OPTION.sub(_option, text)
         pieces = _EMPHASIS.split(words)
         first = pieces[1].removesuffix(":") if len(pieces) > 1 and not pieces[0] else ""

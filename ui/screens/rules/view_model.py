@@ -7,24 +7,24 @@ from functools import lru_cache
 from game.case import CASES
 from game.i18n import language
 from ui.screens.rules import pages as rulebook
-from ui.screens.rules.model import ALL, Played, at_hand, edition_read, played
+from ui.screens.rules.model import ALL, Played, case_at_hand, edition_read, game_shown
 from ui.screens.sheets.view_model import RulesSheet
 from ui.state.session import Session
 
 
 def rules(session: Session, about: str) -> RulesSheet:
     """The reader at a place, or with what is sought; the page of the case at hand comes first."""
-    opened, case = session.sheet, at_hand(session)
+    opened, case = session.sheet, case_at_hand(session)
     sought = opened.sought if opened is not None else ""
-    page, number = rulebook.place(about, case)
+    page, number = rulebook.page_and_rule(about, case)
     page = rulebook.page_for(page, sought)
     pages = tuple(sorted(rulebook.pages(), key=lambda each: each != case))
-    lines = rulebook.found(_reader(page), sought)
-    editions, game, read = _editions(page), played(session), edition_read(session)
+    lines = rulebook.matching_rules(_reader(page), sought)
+    editions, game, read = _editions(page), game_shown(session), edition_read(session)
     here = game if game is not None and page in (game.case, rulebook.RULINGS) else None
     return RulesSheet(
         lines=lines,
-        rule="" if rulebook.seeks(sought) else number,
+        rule="" if rulebook.is_search(sought) else number,
         pages=pages,
         page=page,
         case=case,
@@ -60,4 +60,4 @@ def _reader(page: str) -> tuple[str, ...]:
 
 def _has(page: str, sought: str) -> bool:
     """True if the search leads to this page, and finds anything there."""
-    return rulebook.page_for(page, sought) == page and bool(rulebook.found(_reader(page), sought))
+    return rulebook.page_for(page, sought) == page and bool(rulebook.matching_rules(_reader(page), sought))

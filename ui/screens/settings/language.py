@@ -6,11 +6,11 @@ from game.i18n import t, use_language
 from ui.state.messages import Effect, Remember, Speak, Spoken
 from ui.state.session import Session
 from ui.state.settings import VALUES
-from ui.state.setup import suggested
+from ui.state.setup import suggested_edition
 from ui.state.view_models import Notice
 
 
-def chosen(session: Session, choice: str) -> list[Effect]:
+def choose_language(session: Session, choice: str) -> list[Effect]:
     """Ask for the words of what was chosen. Until they are there, the page speaks as before."""
     if choice not in VALUES["language"]:
         return []
@@ -18,7 +18,7 @@ def chosen(session: Session, choice: str) -> list[Effect]:
     return [Speak(choice, session.language_of(choice))]
 
 
-def spoken(session: Session, message: Spoken) -> list[Effect]:
+def speak_brought(session: Session, message: Spoken) -> list[Effect]:
     """Speak the language that was brought, unless another was chosen meanwhile; tell of one that could not be had.
 
     Sentences that answered a tap in the language before are put away; everything else is drawn anew where it stands.
@@ -27,19 +27,19 @@ def spoken(session: Session, message: Spoken) -> list[Effect]:
         return []
     session.language_due = ""
     if not message.done:
-        missed(session, message.language)
+        tell_missing(session, message.language)
         return []
     setup = session.setup
-    follows = not session.played and not setup.came_from and setup.edition == suggested(setup.case)
+    follows = not session.played and not setup.came_from and setup.edition == suggested_edition(setup.case)
     use_language(message.language)
     if follows:  # nobody chose the edition
-        setup.choose("edition", (suggested(setup.case),))
+        setup.choose("edition", (suggested_edition(setup.case),))
     session.notice, setup.problem = None, ""
     session.settings.put("language", message.choice)
     return [Remember("settings", dict(session.settings.data()))]
 
 
-def missed(session: Session, language: str) -> None:
+def tell_missing(session: Session, language: str) -> None:
     """Say that a language could not be had."""
     session.language_failed = language
     session.notice = Notice(failure(language), kind="error")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from game.actions import split
-from game.bots import levels
-from ui.html.cards import known
-from ui.html.terms import home
+from game.actions import split_seat
+from game.bots import levels_of
+from ui.html.cards import is_known
+from ui.html.terms import case_of_term
 from ui.play import first_hand, seat_changes, undo
 from ui.play.sitting import Sitting, sitting
 from ui.screens.about import view_model as about_model
@@ -47,7 +47,7 @@ from ui.table.case_table import CaseTable
 
 
 def sheet(session: Session) -> Sheet:
-    """The sheet that lies over the screen, as it is drawn. KeyError for a kind that there is not."""
+    """The sheet that lies over the screen, as it is drawn. KeyError if there is no such kind."""
     opened, at = session.sheet, sitting(session)
     assert opened is not None
     if at is not None and (question := CaseScreens.of(at.seen.case).questions.get(opened.kind)):
@@ -87,8 +87,8 @@ def _menu(session: Session, about: str) -> MenuSheet:
     return MenuSheet(
         replay=True,
         casual=game.casual,
-        seats=seat_changes.lists(game, seat_changes.ALL),
-        share=sharing.linked(game.match, game.code),
+        seats=seat_changes.may_list(game, seat_changes.ALL),
+        share=sharing.has_link(game.match, game.code),
     )
 
 
@@ -105,7 +105,7 @@ def _has_board(session: Session, about: str) -> bool:
 
 
 def _about(session: Session, thing: str) -> AboutSheet:
-    if (found := about_model.found(session, thing)) is None:
+    if (found := about_model.about_shown(session, thing)) is None:
         raise KeyError(thing)
     return AboutSheet(found)
 
@@ -113,8 +113,10 @@ def _about(session: Session, thing: str) -> AboutSheet:
 def _discard(session: Session, action: str) -> DiscardSheet:
     game = session.screen.game
     assert game is not None
-    seat, text = split(action)
-    return DiscardSheet(game.case, text.removeprefix("discard "), action, first_hand.risk(game, seat, text))
+    seat, text = split_seat(action)
+    return DiscardSheet(
+        game.case, text.removeprefix("discard "), action, first_hand.discard_warning(game, seat, text)
+    )
 
 
 def _unsaved(session: Session, command: str) -> UnsavedSheet:
@@ -132,9 +134,9 @@ def _undo(session: Session, about: str) -> UndoSheet:
     """The question to all who have to agree: what would be taken back, and who has agreed."""
     if (game := session.screen.game) is None:
         return UndoSheet()
-    found, chairs = undo.wished(game), game.chairs
+    found, chairs = undo.wished_undo(game), game.chairs
     return UndoSheet(
-        lines=undo.words(game, found.count) if found.kind else (),
+        lines=undo.last_actions(game, found.count) if found.kind else (),
         seats=tuple(chairs[seat] for seat in undo.seats_asked(game, found)),
         agreed=tuple(sorted(game.consent.agreed)),
         asker=chairs[found.seat].name if found.seat is not None else "",
@@ -148,7 +150,7 @@ def _seats(session: Session, about: str) -> SeatSheet | SeatsSheet:
     if about == seat_changes.ALL:
         return SeatsSheet(game.chairs)
     seat = int(about)
-    return SeatSheet(seat, game.chairs, () if game.humans == [seat] else levels(game.case))
+    return SeatSheet(seat, game.chairs, () if game.humans == [seat] else levels_of(game.case))
 
 
 def _settings(session: Session, about: str) -> SettingsSheet:
@@ -166,7 +168,7 @@ def _why(session: Session, about: str) -> shown_why.WhySheet:
 
 def _may_seat(session: Session, about: str) -> bool:
     game = session.screen.game
-    return game is not None and (seat_changes.asks(game, about) or seat_changes.lists(game, about))
+    return game is not None and (seat_changes.may_ask(game, about) or seat_changes.may_list(game, about))
 
 
 def _always(session: Session, about: str) -> bool:
@@ -191,18 +193,18 @@ class SheetKind:
 
 
 KINDS: Mapping[str, SheetKind] = {
-    "about": SheetKind(_about, lambda session, thing: about_model.found(session, thing) is not None),
+    "about": SheetKind(_about, lambda session, thing: about_model.about_shown(session, thing) is not None),
     "board": SheetKind(_board, _has_board),
     "card": SheetKind(
-        lambda session, code: CardSheet(code), lambda session, code: known(code), anywhere=True
+        lambda session, code: CardSheet(code), lambda session, code: is_known(code), anywhere=True
     ),
     "credits": SheetKind(
         lambda session, about: CreditsSheet(session.about.get("version", "").partition("\n")[0]),
         anywhere=True,
     ),
     "deal": SheetKind(
-        lambda session, slot: DealSheet(replayed_deal.entries(session, slot)),
-        lambda session, slot: bool(replayed_deal.entries(session, slot)),
+        lambda session, slot: DealSheet(replayed_deal.deal_commands(session, slot)),
+        lambda session, slot: bool(replayed_deal.deal_commands(session, slot)),
     ),
     "discard": SheetKind(_discard, _never, of_table=True),
     "glossary": SheetKind(glossary, anywhere=True),
@@ -219,7 +221,7 @@ KINDS: Mapping[str, SheetKind] = {
         lambda session, fragment: ShareSheet(session.address(fragment), session.link_sent), _never
     ),
     "term": SheetKind(
-        term, lambda session, about: bool(about) and bool(home(about.split()[0])), anywhere=True
+        term, lambda session, about: bool(about) and bool(case_of_term(about.split()[0])), anywhere=True
     ),
     "undo": SheetKind(_undo, _never),
     "unsaved": SheetKind(_unsaved, _never),

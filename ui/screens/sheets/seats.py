@@ -19,7 +19,7 @@ def who(m: SeatSheet) -> h.Element:
         h.div(".stack.near", role="group", aria_label=t("sheets.seat.title"))[
             _choice(seat, "human", "device-tablet", t("sheets.seat.human"), _human(m, seat)),
             (
-                _choice(seat, level, "brain", bot_profiles.whole(level), bot_profiles.described(level))
+                _choice(seat, level, "brain", bot_profiles.whole(level), bot_profiles.description(level))
                 for level in m.levels
             ),
         ],

@@ -11,19 +11,18 @@ from typing import Any
 import htpy as h
 
 from game.consequences import bare
-from game.i18n import joined, t
+from game.i18n import join_words, t
 from ui.html import cards
 from ui.html.cards import card
 from ui.html.case_cards import case_of
 from ui.html.controls import dialog
 from ui.html.icons import icon, seat_token
 from ui.html.note import note, text_of
-from ui.html.terms import marked
+from ui.html.terms import with_term_buttons
 from ui.play.case_words import CaseWords
 from ui.screens.about.view import about
 from ui.screens.case_screens import CaseScreens, card_note
-from ui.screens.deal.share_view import share
-from ui.screens.deal.view import deal
+from ui.screens.deal.view import deal, share_link
 from ui.screens.glossary.view import glossary, term
 from ui.screens.glossary.view_model import GlossarySheet, TermSheet
 from ui.screens.install.view import guide
@@ -84,7 +83,7 @@ _ASKING = (
     AboutSheet,
     TermSheet,
 )
-"""Those that are read out when they open, in an element with the id `sheet-text`."""
+"""The kinds of sheets that are read out when they open, in an element with the id `sheet-text`."""
 _TITLES: Mapping[type[Sheet], str] = {
     UndoSheet: "undo.title",
     ShareSheet: "deal.share",
@@ -163,7 +162,7 @@ def _card(m: CardSheet) -> h.Element:
         h.div(".stack.start.text")[
             h.p(class_=f"kind heading strong {cards.tint(code)}")[cards.kind_name(code)],
             h.p(".d.heading")[t(f"sheets.points.{note.points}")],
-            h.p[marked(cards.rule(code), case_of(code))],
+            h.p[with_term_buttons(cards.rule_text(code), case_of(code))],
             h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet rules {note.rule}")[
                 icon("book-2"), t("sheets.card.rule", number=note.rule)
             ],
@@ -199,7 +198,7 @@ def _credits(m: CreditsSheet) -> h.Element:
 
 def _unsaved(m: UnsavedSheet) -> h.Node:
     return [
-        h.p(".sh-body", id="sheet-text")[t("sheets.unsaved.text", names=joined(m.names))],
+        h.p(".sh-body", id="sheet-text")[t("sheets.unsaved.text", names=join_words(m.names))],
         h.footer(".sh-acts.cluster")[
             h.button(".btn.prime", type="button", data_ui="close")[t("sheets.unsaved.keep")],
             h.button(".btn.second", type="button", data_ui=f"{m.command} anyway")[t("sheets.unsaved.drop")],
@@ -214,13 +213,13 @@ def _discard(m: DiscardSheet) -> h.Node:
             card(m.card, "mid", label=""),
             h.div(".stack", id="sheet-text")[
                 _warned(m.warning) if m.warning else None,
-                h.p[t("sheets.discard.text", card=cards.called(m.card), pile=pile)],
+                h.p[t("sheets.discard.text", card=cards.name_in_sentence(m.card), pile=pile)],
             ],
         ],
         h.footer(".sh-acts.cluster")[
             h.button(".btn.second", type="button", data_ui="close")[t("sheets.discard.keep")],
             h.button(".btn.prime", type="button", data_ui=f"sure {m.action}")[
-                t("app.discard", card=cards.called(m.card, brief=True))
+                t("app.discard", card=cards.name_in_sentence(m.card, brief=True))
             ],
         ],
     ]
@@ -259,7 +258,7 @@ DRAWN: Mapping[type[Sheet], tuple[str, Callable[[Any], h.Node]]] = {
     SeatsSheet: ("seat", everybody),
     DiscardSheet: ("discard", _discard),
     UndoSheet: ("undo", undo),
-    ShareSheet: ("share", share),
+    ShareSheet: ("share", share_link),
     DealSheet: ("deal", deal),
     KeysSheet: ("keys", keys),
     BoardSheet: ("board", board),

@@ -53,7 +53,7 @@ class RulesSheet(Sheet):
     elsewhere: tuple[str, ...] = ()
     """The other pages that have what was not found here."""
     editions: tuple[str, ...] = ()
-    """Those that can be chosen to be read; none where there is but one."""
+    """The ones that can be chosen to be read; none if there is only one."""
     edition: str = ""
     """The one that is read, so that what concerns others is folded away; "" for all."""
     played: str = ""
@@ -144,7 +144,7 @@ class UndoSheet(Sheet):
     """The seats that have to agree."""
     agreed: tuple[int, ...] = ()
     asker: str = ""
-    """The name of who asks."""
+    """The name of the player who asks."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,17 +14,17 @@ from typing import Any
 
 from game.bots import LEVELS
 from game.case import case_named
-from game.winning import winner
-from ui.screens.statistics.unique_games import Save, once
+from game.winning import match_winner
+from ui.screens.statistics.unique_games import Save, hands_counted_elsewhere
 from ui.state.setup import level_of
 from ui.storage.codec import Envelope
-from ui.storage.summaries import untold
+from ui.storage.summaries import is_end_untold
 
 PEOPLE = "people"
 """Stands for a level where no bot is at the table."""
 GROUPS = (*LEVELS, PEOPLE)
 SET_ASIDE = ("casual", "from", "again")
-"""Keys that mark a record that is left out."""
+"""Keys that mark a record as not counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class Summary:
     by_players: dict[int, Tally]
     by_level: dict[str, Tally]
     totals: tuple[tuple[str, int, int], ...]
-    """Of the finished games in order: when, the own total, the best of the others."""
+    """The finished games in order: when, the own total, the best of the others."""
     left_out: int
     """Games that are not counted because they were casual, taken up from another, or its deals once more."""
 
@@ -119,8 +119,8 @@ class Summary:
 # ---- from what is stored ----
 
 
-def read(games: Iterable[Envelope]) -> tuple[Played, ...]:
-    """The stored games, each once, the one played first in front. What makes no sense is left out."""
+def read_games(games: Iterable[Envelope]) -> tuple[Played, ...]:
+    """The stored games, each once, the one played first in front. Games that make no sense are ignored."""
     found = [(game, played) for game in games if (played := _played(game)) is not None]
     saves = [
         Save(game["record"], len(played.hands), played.counts, played.winner is not None)
@@ -128,7 +128,7 @@ def read(games: Iterable[Envelope]) -> tuple[Played, ...]:
     ]
     kept = [
         replace(played, shared=shared)
-        for (_, played), shared in zip(found, once(saves), strict=True)
+        for (_, played), shared in zip(found, hands_counted_elsewhere(saves), strict=True)
         if shared is not None
     ]
     return tuple(sorted(kept, key=lambda played: played.when))
@@ -141,7 +141,7 @@ def _played(game: Envelope) -> Played | None:
     try:
         seats = [_who(record["case"], seat["kind"], seat["level"]) for seat in record["seats"]]
         hands = tuple(_hands(record, seats))
-        if untold(game):
+        if is_end_untold(game):
             hands = hands[:-1]
         return Played(
             when=when if isinstance(when, str) else "",
@@ -182,7 +182,7 @@ def _winner(record: dict[str, Any], hands: Sequence[Hand]) -> int | None:
     case = case_named(record["case"])
     target = case.option_values(case.rules(record["edition"], record["options"]))["target"]
     totals = [sum(points) for points in zip(*(hand.scores for hand in hands), strict=True)]
-    return winner(totals, target) if totals else None
+    return match_winner(totals, target) if totals else None
 
 
 # ---- and what it comes to ----
@@ -208,7 +208,7 @@ def people(games: Iterable[Played]) -> tuple[tuple[str, str], ...]:
 def summary(games: Sequence[Played], wanted: Wanted) -> Summary:
     """The statistics of what is wanted."""
     recent = [game for game in games if game.when > wanted.since]
-    meant = [game for game in recent if _meant(game, wanted)]
+    meant = [game for game in recent if _is_wanted(game, wanted)]
     done = Summary(people(recent), Tally(), {}, {}, {}, (), sum(not game.counts for game in meant))
     totals: list[tuple[str, int, int]] = []
     for game in meant:
@@ -218,7 +218,7 @@ def summary(games: Sequence[Played], wanted: Wanted) -> Summary:
     return replace(done, totals=tuple(totals))
 
 
-def _meant(game: Played, wanted: Wanted) -> bool:
+def _is_wanted(game: Played, wanted: Wanted) -> bool:
     """True if it is of the case, the number of players and the person that are wanted."""
     fits = wanted.case in {"", game.case} and wanted.players in {0, len(game.names)}
     return fits and bool(_seats(game, wanted.person))

@@ -21,7 +21,7 @@ class Statistics:
     """The moment from which games were counted before that was changed; it can be brought back."""
 
     def choose(self, what: str, value: str) -> None:
-        """Count something else. What there is not is left out."""
+        """Count something else. Unknown values are ignored."""
         wanted = self.wanted
         match what:
             case "person" if value == "" or any(value == person for person, _ in people(self.games)):

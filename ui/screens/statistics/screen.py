@@ -8,7 +8,7 @@ from typing import ClassVar
 from htpy import Node
 
 from ui.screens.statistics import view_model
-from ui.screens.statistics.figures import read
+from ui.screens.statistics.figures import read_games
 from ui.screens.statistics.model import FIELD, Statistics
 from ui.screens.statistics.view import statistics
 from ui.state.messages import Effect, Message, Remember
@@ -43,7 +43,7 @@ class StatisticsScreen(Screen):
             self.counted.before = self.counted.wanted.since
             return self._count_from(message.when)
         since = message.beside.get(STATISTICS, {}).get("since")
-        self.counted.take(read(message.games), since if isinstance(since, str) else "")
+        self.counted.take(read_games(message.games), since if isinstance(since, str) else "")
         return []
 
     def _count_from(self, since: str) -> list[Effect]:

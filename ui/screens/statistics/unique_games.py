@@ -1,7 +1,7 @@
 """A match counts once and a hand that was played counts once, however often they are stored.
 
 There may be an older save beside a newer one, the same match played on in two ways, and copies that were played on from
-a moment of it. What is the beginning of another save is left out. Of saves that part, each keeps the hands that it
+a moment of it. A save that is the beginning of another one is ignored. Of saves that part, each keeps the hands that it
 alone has, and the hands that they share are counted in one of them.
 """
 
@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ui.storage.known_games import Line, goes_on, line
+from ui.storage.known_games import Line, is_continued_by, line_of_record
 
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A stored match: how many of its hands are over, and whether it counts and is won. What counts and is won keeps
-    the hands that it shares with another."""
+    """A stored match: how many of its hands are over, and whether it counts and is won. A match that counts and is won
+    keeps the hands that it shares with another."""
 
     record: dict[str, Any]
     over: int
@@ -25,7 +25,7 @@ class Save:
     won: bool
 
 
-def once(saves: Sequence[Save]) -> list[int | None]:
+def hands_counted_elsewhere(saves: Sequence[Save]) -> list[int | None]:
     """Return for each save the number of its hands, from the first on, that are counted in another one; None if it adds
     nothing."""
     out: list[int | None] = [0] * len(saves)
@@ -43,9 +43,9 @@ def _part(saves: Sequence[Save], same: list[int], out: list[int | None]) -> None
     lines = {at: found for at in same if (found := _line(saves[at].record))}
     kept: list[int] = []
     for at in sorted(lines, key=lambda at: _rank(saves[at], lines[at]), reverse=True):
-        shared = max((_shared(saves, lines, at, other) for other in kept), default=0)
+        shared = max((_shared_hands(saves, lines, at, other) for other in kept), default=0)
         whole = shared == saves[at].over > 0
-        if whole or any(goes_on(lines[at], lines[other]) for other in kept):
+        if whole or any(is_continued_by(lines[at], lines[other]) for other in kept):
             out[at] = None
         else:
             out[at] = shared
@@ -56,7 +56,7 @@ def _rank(save: Save, found: Line) -> tuple[bool, bool, int, int]:
     return save.counts, save.won, save.over, sum(actions.count("\n") for _, actions in found)
 
 
-def _shared(saves: Sequence[Save], lines: dict[int, Line], at: int, other: int) -> int:
+def _shared_hands(saves: Sequence[Save], lines: dict[int, Line], at: int, other: int) -> int:
     """Count the hands, from the first on, that were played alike to their end."""
     most, count = min(saves[at].over, saves[other].over), 0
     for one, two in zip(lines[at][:most], lines[other][:most], strict=False):
@@ -78,6 +78,6 @@ def _began(record: dict[str, Any]) -> str:
 def _line(record: dict[str, Any]) -> Line:
     """The match hand by hand; nothing where it makes no sense."""
     try:
-        return line(record)
+        return line_of_record(record)
     except (LookupError, TypeError):
         return ()

@@ -69,7 +69,7 @@ def _filters(m: Shown) -> h.Element:
 
 
 MOST_BUTTONS = 7
-"""Of more than so many values a list is made."""
+"""More values than this become a list."""
 
 
 def _chosen(what: str, values: list[tuple[str, str]], now: str) -> h.Element:

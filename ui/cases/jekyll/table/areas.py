@@ -47,14 +47,14 @@ def _gavel_points(board: JekyllBoard, seat: int) -> int:
     return board.table[seat] - sum(family.points for family in board.areas[seat])
 
 
-def lying(family: TurnableFamily) -> tuple[str, ...]:
+def cards_as_they_lie(family: TurnableFamily) -> tuple[str, ...]:
     """The cards of a family in an area as they lie there, those that were turned first (`utterson~`)."""
     return tuple(f"{code}~" if at < family.turned else code for at, code in enumerate(family.cards))
 
 
 def _family(seat: int, family: TurnableFamily, marks: Marks) -> Element:
     """A family, with the letter that its cards count for before its name, or both."""
-    cards, turned = lying(family), family.turned
+    cards, turned = cards_as_they_lie(family), family.turned
     notes = [tn(f"table.turned.{side(cards[0])}", turned)] if turned else []
     letters = [
         letter_mark(side(cards[0]), "no-upright"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from htpy import Element, b, button, div, p, small, span
 
 from game.i18n import t
-from ui.html.cards import short, symbol, tint
+from ui.html.cards import short_name, symbol, tint
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import ActionButton, Table
 from ui.table.parts import name_of, worth
@@ -26,7 +26,7 @@ def chooser(m: Table) -> Element | None:
 
 def _target(m: Table, action: ActionButton) -> Element:
     *_, seat, family = action.action.split()
-    whose = t("table.target", name=name_of(m, int(seat)), family=short(family))
+    whose = t("table.target", name=name_of(m, int(seat)), family=short_name(family))
     look, act = f"btn second door target {tint(family)}", action.action
     return button(class_=look, type="button", data_action=act, **m.marks.at(act))[
         span(".fi.round", aria_hidden="true")[glyph(symbol(family))],

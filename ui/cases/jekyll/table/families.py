@@ -10,15 +10,15 @@ from htpy import Element, Node, b, div, h2, h3, i, li, ol, p, section, small, sp
 from game.cases.jekyll.board import FamilyLine
 from game.i18n import t, tn
 from ui.cases.jekyll.table.boards import board_ahead, board_of
-from ui.cases.jekyll.table.middle import other
-from ui.html.cards import letter_mark, name, short, symbol, tint
+from ui.cases.jekyll.table.middle import other_side
+from ui.html.cards import letter_mark, name, short_name, symbol, tint
 from ui.html.html_cache import remember
 from ui.html.html_writer import region
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import Table
 from ui.table.felt import rail
 from ui.table.parts import SEAT_MARKS, cover, name_of, points_text, points_word
-from ui.table.point_bars import bar, changed, shares, shifted, total
+from ui.table.point_bars import bar, shares, shift_mark, shift_text, total
 
 LETTERS = {"jekyll": "J", "hyde": "H"}
 
@@ -47,7 +47,7 @@ def _families(m: Table) -> Element:
         h2("#families-title.sr")[t("table.families")],
         div(".now2")[(_standing(m, seat) for seat in (m.viewer, 1 - m.viewer))],
         _group(m, LETTERS[shows], shows),
-        _group(m, LETTERS[other(shows)], other(shows)),
+        _group(m, LETTERS[other_side(shows)], other_side(shows)),
         _group(m, "JH", "both"),
     ]
 
@@ -60,7 +60,7 @@ def _standing(m: Table, seat: int) -> Element:
         seat_token(seat),
         span(".nm.no-side")[name_of(m, seat)],
         i(class_=f"track key pattern no-upright {SEAT_MARKS[seat]}", aria_hidden="true"),
-        b(".d")[str(now), points_word(now), changed(shift)],
+        b(".d")[str(now), points_word(now), shift_mark(shift)],
     ]
 
 
@@ -68,20 +68,20 @@ def _group(m: Table, letter: str, of: str) -> Element:
     """The families of a letter, and after them what a Transformation has made count for it."""
     board = board_of(m)
     lines = [line for line in board.families if line.letter == letter]
-    turned = [part for line in board.families if (part := _turned(m, line)) and part.letter == letter]
+    turned = [part for line in board.families if (part := _turned_line(m, line)) and part.letter == letter]
     state = "both" if letter == "JH" else "hot" if of == board.identity else "cold"
     return section(class_=f"fgrp {state} of-{of}", aria_labelledby=f"group-{of}")[
         h3(".cap", id=f"group-{of}")[
             b(".d.bright")[t(f"faces.initial.{of}")], span[t(f"table.group.{state}")]
         ],
         ol[
-            (_family(m, rest) for line in lines if (rest := _unturned(m, line))),
+            (_family(m, rest) for line in lines if (rest := _unturned_line(m, line))),
             (_turned_family(m, part) for part in turned),
         ],
     ]
 
 
-def _turned(m: Table, line: FamilyLine) -> FamilyLine | None:
+def _turned_line(m: Table, line: FamilyLine) -> FamilyLine | None:
     """The part of a family that counts for the other letter, as a line of its own; None where there is none."""
     by_seat = [
         sum(each.turned * each.points // len(each.cards) for each in area if each.family == line.family)
@@ -94,10 +94,10 @@ def _turned(m: Table, line: FamilyLine) -> FamilyLine | None:
     return replace(line, letter=letter, points=sum(by_seat), now_by_seat=now)
 
 
-def _unturned(m: Table, line: FamilyLine) -> FamilyLine | None:
+def _unturned_line(m: Table, line: FamilyLine) -> FamilyLine | None:
     """Return what is left of a family under its own letter; None if all that lies there was turned and nothing joins
     it."""
-    part = _turned(m, line)
+    part = _turned_line(m, line)
     if part is None:
         return line
     rest = tuple(now - gone for now, gone in zip(line.now_by_seat, part.now_by_seat, strict=True))
@@ -127,7 +127,7 @@ def _shift(m: Table, line: FamilyLine) -> int:
 
 def _turned_shift(m: Table, line: FamilyLine) -> int:
     """The same of the turned cards of a family, which count as the Identity card lies."""
-    part = _turned(m, line)
+    part = _turned_line(m, line)
     if part is None or board_ahead(m).identity == board_of(m).identity:
         return 0
     return part.points if _times(m, part.letter) == 1 else -part.points
@@ -138,7 +138,7 @@ def _family(m: Table, line: FamilyLine) -> Element:
     state = "" if now or shift else "idle"
     return li(class_=f"rank {tint(code)} {state}".strip(), id=f"family-{code}")[
         span(".fi.round", aria_hidden="true")[glyph(symbol(code))],
-        p(".cluster")[b(".whole")[short(code)]],
+        p(".cluster")[b(".whole")[short_name(code)]],
         _counts(m, line, shift),
         cover(f"family {code}", f"about-{code}", name(code), m.marks),
     ]
@@ -149,7 +149,7 @@ def _turned_family(m: Table, line: FamilyLine) -> Element:
     code = line.family
     return li(class_=f"rank {tint(code)} came", id=f"turned-{code}")[
         span(".fi.round", aria_hidden="true")[glyph(symbol(code)), letter_mark(_side(line.letter), "corner")],
-        p(".cluster")[b(".whole")[short(code)], glyph(symbol("transformation"), "mask")],
+        p(".cluster")[b(".whole")[short_name(code)], glyph(symbol("transformation"), "mask")],
         _counts(m, line, _turned_shift(m, board_of(m).line(code)), _cards_turned(m, code)),
         cover(f"family {code}", f"about-turned-{code}", name(code), m.marks),
     ]
@@ -167,5 +167,5 @@ def _label(m: Table, line: FamilyLine, shift: int, turned: int) -> str:
     if turned:
         parts.append(tn(f"table.turned.{_side(line.letter)}", turned))
     if shift:
-        parts.append(shifted(shift))
+        parts.append(shift_text(shift))
     return ", ".join(parts)

@@ -14,14 +14,14 @@ from ui.html.cards import letter_mark, name, symbol
 from ui.html.html_cache import remember
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import ActionButton, SeatInfo, Table
-from ui.table.parts import deciding, face_up, opens, points_word, words_of, worth
+from ui.table.parts import face_up, is_deciding, open_card_attributes, points_word, words_of, worth
 from ui.table.piles import case_file, discard_pile, piles_of
-from ui.table.point_bars import changed
+from ui.table.point_bars import shift_mark
 
 POTION = "play potion"
 
 
-def other(side: str) -> str:
+def other_side(side: str) -> str:
     """The side of the Identity card that does not show."""
     return SIDES[1 - SIDES.index(side)]
 
@@ -51,7 +51,7 @@ def _identity(m: Table) -> Element:
             class_=f"turns to-{side}",
             type="button",
             aria_label=t("table.identity", name=name(code)),
-            **opens("identity"),
+            **open_card_attributes("identity"),
             **m.marks.at(f"identity-{side}"),
         )[face_up(code, "idcard")],
         div(".idtext.grow")[
@@ -69,13 +69,13 @@ def _potion(m: Table, side: str) -> Node:
         return None
     act = action.action
     return button("#turn.btn.second.turn.no-upright", type="button", data_action=act, **m.marks.at(act))[
-        glyph(symbol("potion")), words_of(action, t(f"table.turn-to.{other(side)}")), worth(action)
+        glyph(symbol("potion")), words_of(action, t(f"table.turn-to.{other_side(side)}")), worth(action)
     ]
 
 
 def _turning(m: Table) -> ActionButton | None:
     potions = (each for each in m.short_cuts if each.action.endswith(POTION))
-    return next(potions, None) if deciding(m) else None
+    return next(potions, None) if is_deciding(m) else None
 
 
 def _what_if(m: Table) -> Element:
@@ -93,7 +93,7 @@ def _what_if(m: Table) -> Element:
                 ),
             ]
         ],
-        tbody[_row(m, side, "now", board.now), _row(m, other(side), "if_turned", board.if_turned)],
+        tbody[_row(m, side, "now", board.now), _row(m, other_side(side), "if_turned", board.if_turned)],
     ]
 
 
@@ -110,7 +110,7 @@ def _row(m: Table, side: str, key: str, points: Sequence[int]) -> Element:
             td(".d")[
                 str(points[seat.number]),
                 points_word(points[seat.number]),
-                changed(then[seat.number] - points[seat.number]),
+                shift_mark(then[seat.number] - points[seat.number]),
             ]
             for seat in _from_viewer(m)
         ),

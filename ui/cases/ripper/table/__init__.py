@@ -11,7 +11,7 @@ from game.board import Board
 from game.cases.ripper.board import RipperBoard
 from game.consequences import bare
 from ui.cases.ripper.table.areas import seat_area
-from ui.cases.ripper.table.board import board_rail, leads, vote_note, whole_board
+from ui.cases.ripper.table.board import board_rail, leader_button, vote_note, whole_board
 from ui.cases.ripper.table.middle import middle
 from ui.html.cards import kind
 from ui.html.html_writer import region
@@ -35,7 +35,7 @@ class RipperTable(CaseTable):
 
     def standing(self, m: Table) -> Node:
         """Draw the leader, which is the way to the board."""
-        return region("leads", leads(m))
+        return region("leads", leader_button(m))
 
     def note(self, m: Table) -> Markup:
         """Show the suspect whom the viewer has named in the vote."""

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from game.cases.ripper.board import LaidEvidence
 from ui.cases.ripper.table.boards import board_of
-from ui.html.cards import kind, points, short, tint
+from ui.html.cards import kind, points, short_name, tint
 from ui.html.html_cache import remember
 from ui.state.view_models import Marks, Table
 from ui.table.areas import area, coin, coins, kept_area, meld
@@ -36,10 +36,10 @@ def _area(m: Table, seat: int) -> Element:
 
 def _meld(seat: int, family: LaidEvidence, marks: Marks) -> Element:
     code = family.family
-    return meld(seat, code, laid(family), family.points, said=short(code), marks=marks)
+    return meld(seat, code, cards_as_they_lie(family), family.points, said=short_name(code), marks=marks)
 
 
-def laid(family: LaidEvidence) -> tuple[str, ...]:
+def cards_as_they_lie(family: LaidEvidence) -> tuple[str, ...]:
     """The cards of a family in an area, the Suspect card last."""
     return (*family.cards, f"suspect:{family.family}") if family.suspect_card else family.cards
 

@@ -12,14 +12,14 @@ from game.cases.ripper.board import RipperBoard, SuspectLine
 from game.i18n import number, t
 from ui.cases.ripper.cards import numeral
 from ui.cases.ripper.table.boards import board_ahead, board_of
-from ui.html.cards import name, short, symbol, tint
+from ui.html.cards import name, short_name, symbol, tint
 from ui.html.html_cache import remember
-from ui.html.html_writer import region, written
+from ui.html.html_writer import html_of, region
 from ui.html.icons import bust, glyph, icon
 from ui.state.view_models import Table
 from ui.table.felt import rail
 from ui.table.parts import SEAT_MARKS, cover, points_text
-from ui.table.point_bars import bar, legend, shares, shifted, total
+from ui.table.point_bars import bar, legend, shares, shift_text, total
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def board_rail(m: Table) -> Element:
 def _standing(m: Table) -> tuple[object, ...]:
     """All that the board is drawn from."""
     now, then = board_of(m), board_ahead(m)
-    return now.suspects, now.leader, then.suspects, then.leader, voted(m)
+    return now.suspects, now.leader, then.suspects, then.leader, vote_line(m)
 
 
 def _shifts(m: Table) -> Mapping[str, int]:
@@ -68,7 +68,7 @@ def _suspects(m: Table) -> Element:
 
 def _voted(m: Table) -> Node:
     """The viewer's own vote: beside the title, or in the foot of a board without one."""
-    words = voted(m)
+    words = vote_line(m)
     return span(".voted.row.cap.bright")[icon("lock"), words] if words else None
 
 
@@ -79,24 +79,24 @@ def whole_board(m: Table) -> Element:
 
 def vote_note(m: Table) -> Markup:
     """The own vote in the header: on a telephone on its side the board has no title to stand beside."""
-    words = voted(m)
+    words = vote_line(m)
     return (
-        written(span(".voted.row.cap.bright", aria_hidden="true")[icon("lock"), words])
+        html_of(span(".voted.row.cap.bright", aria_hidden="true")[icon("lock"), words])
         if words
         else Markup("")
     )
 
 
-def voted(m: Table) -> str:
+def vote_line(m: Table) -> str:
     """That the vote of this hand was held, and whom the viewer named in it; "" before the own ballot is sealed.
 
     A view has nobody else's ballot, so this is as private as the hand is.
     """
-    ballots = m.seen.ballots
+    ballots = m.seen.sealed
     mine = ballots[m.viewer] if ballots else None
     if not mine:
         return ""
-    return t("table.your-vote", name=short(mine)) if isinstance(mine, str) else t("table.vote-held")
+    return t("table.your-vote", name=short_name(mine)) if isinstance(mine, str) else t("table.vote-held")
 
 
 def _lines(m: Table, place: str = "") -> Node:
@@ -120,7 +120,7 @@ def _suspect(m: Table, line: SuspectLine, then: SuspectLine, shift: int, place: 
     state = "alibi" if line.alibi else "lead" if line.leads else "idle" if not points else ""
     return li(class_=f"rank {tint(code)} {state}".strip(), id=f"{place}suspect-{code}")[
         bust(code),
-        p(".cluster")[glyph(symbol(code), cls="mk"), b(".whole")[short(code)], _mark(line, then)],
+        p(".cluster")[glyph(symbol(code), cls="mk"), b(".whole")[short_name(code)], _mark(line, then)],
         bar(_bar_label(m, line, then, shift), line.by_seat, shift),
         total(points, shift),
         cover(f"suspect {code}", f"{place}about-{code}", name(code), m.marks),
@@ -147,7 +147,7 @@ def _bar_label(m: Table, line: SuspectLine, then: SuspectLine, shift: int) -> st
     if line.alibi:
         parts.append(t("table.has-alibi"))
     if shift:
-        parts.append(shifted(shift))
+        parts.append(shift_text(shift))
     changes = [mark for mark in _MARKS if mark.on(then) != mark.on(line)]
     parts += [t(f"follows.{mark.name}.{_whether(mark.on(then))}") for mark in changes]
     return ", ".join(parts)
@@ -180,10 +180,10 @@ def _note(m: Table) -> str:
 def _leading(board: RipperBoard, key: str) -> str:
     """The words of a key about the leader; "" if nobody leads."""
     leader = board.leader
-    return t(key, name=short(leader), points=points_text(board.line(leader).points)) if leader else ""
+    return t(key, name=short_name(leader), points=points_text(board.line(leader).points)) if leader else ""
 
 
-def leads(m: Table) -> Markup:
+def leader_button(m: Table) -> Markup:
     """Draw the leader in one line, and what the selection would change: a phone shows it where the board is out of
     sight."""
     return remember("ripper-leads", lambda: _leads(m), *_standing(m), _shifts(m))
@@ -219,7 +219,9 @@ def _alibi_moves(m: Table) -> Iterator[Element]:
             yield em(class_=f"row tight {tint(code)} {_whether(then.alibi)}")[
                 glyph(symbol(code), cls="mk"),
                 span(aria_hidden="true")[t("table.alibied")],
-                span(".sr")[f" {short(code)}{t('app.colon')}", t(f"follows.alibi.{_whether(then.alibi)}")],
+                span(".sr")[
+                    f" {short_name(code)}{t('app.colon')}", t(f"follows.alibi.{_whether(then.alibi)}")
+                ],
             ]
 
 
@@ -227,5 +229,5 @@ def _added(code: str, points: int) -> Element:
     return em(class_=f"row tight {tint(code)}")[
         glyph(symbol(code), cls="mk"),
         span(aria_hidden="true")[number(points, plus=True)],
-        span(".sr")[f" {short(code)}{t('app.colon')}", shifted(points)],
+        span(".sr")[f" {short_name(code)}{t('app.colon')}", shift_text(points)],
     ]

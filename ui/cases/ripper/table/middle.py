@@ -8,11 +8,11 @@ from markupsafe import Markup
 from game.cases.ripper.board import AlibiInForce, VictimPair
 from game.i18n import t
 from ui.cases.ripper.table.boards import board_of
-from ui.html.cards import full, name, short, symbol, tint
+from ui.html.cards import kind_and_name, name, short_name, symbol, tint
 from ui.html.html_cache import remember
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import Table
-from ui.table.parts import dom_id, face_up, name_of, opens
+from ui.table.parts import dom_id, face_up, name_of, open_card_attributes
 from ui.table.piles import case_file, discard_pile, piles_of
 
 
@@ -45,7 +45,7 @@ def _victim(m: Table, victim: VictimPair) -> Element:
     found = victim.scene_owner is not None
     state = "void" if owner is None else "laid"
     pair = tint(code)
-    who, where = full(code), name(scene)
+    who, where = kind_and_name(code), name(scene)
     if owner is None:
         label = t("table.victim-not-yet", name=who)
     elif found:
@@ -58,7 +58,7 @@ def _victim(m: Table, victim: VictimPair) -> Element:
             id=dom_id(code),
             type="button",
             aria_label=label,
-            **opens(f"place {code}"),
+            **open_card_attributes(f"place {code}"),
             **m.marks.at(dom_id(code)),
         )[
             face_up(code, "vic") if owner is not None else None,
@@ -88,7 +88,11 @@ def _alibi(m: Table) -> Element:
         _alibi_card(m, alibi)
         if alibi
         else button(
-            ".pb.slot.void", id="no-alibi", type="button", aria_label=t("table.alibi-none"), **opens("alibi")
+            ".pb.slot.void",
+            id="no-alibi",
+            type="button",
+            aria_label=t("table.alibi-none"),
+            **open_card_attributes("alibi"),
         )[span(".cap", aria_hidden="true")[t("table.none")]],
     ]
 
@@ -97,8 +101,13 @@ def _alibi_card(m: Table, alibi: AlibiInForce) -> Element:
     label = t("table.alibi-name", name=name(alibi.suspect), owner=name_of(m, alibi.owner))
     place = "alibi-in-force"
     return button(
-        ".pb.slot", id=place, type="button", aria_label=label, **opens("alibi"), **m.marks.at(place)
+        ".pb.slot",
+        id=place,
+        type="button",
+        aria_label=label,
+        **open_card_attributes("alibi"),
+        **m.marks.at(place),
     )[
         face_up(alibi.card, "mid"),
-        span(class_=f"whom {tint(alibi.suspect)}", aria_hidden="true")[short(alibi.suspect)],
+        span(class_=f"whom {tint(alibi.suspect)}", aria_hidden="true")[short_name(alibi.suspect)],
     ]

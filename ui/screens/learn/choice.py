@@ -1,4 +1,4 @@
-"""The state of the screen Learn."""
+"""The choice among the lessons, as long as the page is open."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.state.session import Session
 
 
 @dataclass(slots=True)
-class Learn:
+class LessonChoice:
     """The case that was chosen here, "" if none was, and what was asked."""
 
     asked: bool = False
@@ -17,7 +17,7 @@ class Learn:
 
     case: str = ""
 
-    def shown(self, session: Session) -> str:
+    def case_shown(self, session: Session) -> str:
         """The case whose lessons are shown now: the one chosen here, else that of the last lesson, else the one with
         which the form of a new game would open."""
         cases, learnt = case_names(), session.lessons.last.partition("/")[0]

@@ -1,0 +1,358 @@
+"""A duel: the same deals, played by two people one after the other. It travels in the fragment of a link.
+
+A link holds who plays with which rules, the deal code, and everything that was played: of each action, its place among
+all that were legal then. So nothing illegal can be written; what was written wrongly ends elsewhere, and is refused as
+a whole. Bots' decisions are written as well: another version may think otherwise, and replays without thinking."""
+
+from __future__ import annotations
+
+import json
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as NotBase64
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from game.bots.levels import LEVELS
+from game.case import case_named
+from game.errors import CasefileError
+from game.match import Match, Seat
+from game.names import is_clean, is_good
+
+WORD = "duel"
+"""A fragment that begins so is a duel."""
+VERSION = 1
+LENGTHS = (1, 3, 5)
+"""Numbers of deals."""
+LONGEST = 8_000
+"""Characters of a fragment that is read at all."""
+LONGEST_CODE = 60
+MOST_ACTIONS = 800
+"""In one hand. None played by people comes near; a number made up might go on for ever."""
+_SUM, _SIZE = 6, 2
+"""Bytes of a checksum, and of the length of a head."""
+
+
+class BadDuel(CasefileError):
+    """A link that is no duel, or holds what was never played. `why` is a word for the reason: `text`, `long`,
+    `version`, `damaged`, `terms`, `deal` or `play`."""
+
+    def __init__(self, why: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What both play. `options` are those that differ from the edition; `levels` are by seat, None for the person."""
+
+    case: str
+    edition: str
+    options: dict[str, Any]
+    levels: tuple[str | None, ...]
+    code: str
+    """The deal code of the first deal."""
+    deals: int = 1
+
+    def __post_init__(self) -> None:
+        case = case_named(self.case)
+        if self.options != case.differences(self.edition, case.rules(self.edition, self.options)):
+            raise CasefileError("only options that differ from the edition are named")
+        case.check_players(len(self.levels))
+        if self.levels.count(None) != 1:
+            raise CasefileError("a duel has one seat for a person")
+        if not all(level is None or level in LEVELS for level in self.levels):
+            raise CasefileError(f"the others are bots: {', '.join(LEVELS)}")
+        if self.deals not in LENGTHS:
+            raise CasefileError(f"a duel has {', '.join(map(str, LENGTHS))} deals")
+        code = self.code
+        if not code or code != code.strip() or len(code) > LONGEST_CODE or not code.isprintable():
+            raise CasefileError(f"a deal code is 1 to {LONGEST_CODE} characters on one line")
+
+    @property
+    def seat(self) -> int:
+        """The seat of the person."""
+        return self.levels.index(None)
+
+    def code_of(self, number: int) -> str:
+        """The deal code of a deal, from 1."""
+        return self.code if number == 1 else f"{self.code}/{number}"
+
+    def match(self, number: int, names: Sequence[str]) -> Match:
+        """A deal, from 1, with names by seat: a match of one hand."""
+        seats = [
+            Seat(name, "bot" if level else "human", level)
+            for name, level in zip(names, self.levels, strict=True)
+        ]
+        return Match.new(self.case, self.edition, self.options, seats, self.code_of(number))
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """What somebody made of the deals: the actions of each hand, in full notation, and its points by seat."""
+
+    name: str
+    hands: tuple[tuple[str, ...], ...]
+    points: tuple[tuple[int, ...], ...] = field(compare=False)
+
+    def total(self, seat: int) -> int:
+        """The points of a seat in all hands."""
+        return sum(points[seat] for points in self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """A challenge, or with a second attempt its answer."""
+
+    terms: Terms
+    attempts: tuple[Attempt, ...]
+
+    @property
+    def answered(self) -> bool:
+        """True if both have played."""
+        return len(self.attempts) > 1
+
+    def match(self, attempt: int, number: int, names: Sequence[str]) -> Match:
+        """A hand of an attempt (0 is the challenge), replayed: for the replay and the coach."""
+        match = self.terms.match(number, names)
+        for action in self.attempts[attempt].hands[number - 1]:
+            match.play_text(action)
+        return match
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """Where two attempts at a hand parted: after how many actions, whose decision it was, and what each did. None: that
+    attempt left the turn to another seat."""
+
+    step: int
+    seat: int
+    actions: tuple[str | None, str | None]
+    person: bool
+    """False if it was a bot that decided otherwise, by another version of its play."""
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedHand:
+    """A deal, as both played it."""
+
+    points: tuple[int, int]
+    by_seat: tuple[tuple[int, ...], tuple[int, ...]]
+    parted: Parting | None
+    """None if both played the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Both attempts, the challenger's first."""
+
+    names: tuple[str, str]
+    totals: tuple[int, int]
+    hands: tuple[ComparedHand, ...]
+
+    @property
+    def winner(self) -> int | None:
+        """0 the challenger, 1 who answered; None if they are level."""
+        one, two = self.totals
+        return None if one == two else int(two > one)
+
+
+def attempt(terms: Terms, name: str, matches: Sequence[Match]) -> Attempt:
+    """What was played in a match for each deal. CasefileError unless each is the deal, played to its end."""
+    if len(matches) != terms.deals:
+        raise CasefileError(f"the duel has {terms.deals} deals, not {len(matches)}")
+    hands, points = [], []
+    for number, match in enumerate(matches, 1):
+        same = (match.case, match.edition, match.options, len(match.seats))
+        if same != (terms.case, terms.edition, terms.options, len(terms.levels)):
+            raise CasefileError(f"deal {number} was played by other rules")
+        if not match.is_dealt_from(terms.code_of(number)):
+            raise CasefileError(f"deal {number} is another deal")
+        if match.hand_number != 1 or match.result is None:
+            raise CasefileError(f"deal {number} is not one hand that is over")
+        hands.append(tuple(match.hand_record.actions))
+        points.append(tuple(match.result.scores))
+    return Attempt(_checked(name), tuple(hands), tuple(points))
+
+
+def challenge(terms: Terms, name: str, matches: Sequence[Match]) -> Duel:
+    """The duel that somebody opens with what was played."""
+    return Duel(terms, (attempt(terms, name, matches),))
+
+
+def answer(duel: Duel, name: str, matches: Sequence[Match]) -> Duel:
+    """The duel with the answer to it. It holds the challenge too, so that a device that knows nothing can compare."""
+    return Duel(duel.terms, (duel.attempts[0], attempt(duel.terms, name, matches)))
+
+
+def compared(duel: Duel) -> Comparison:
+    """Both attempts side by side. CasefileError for a duel that is not answered."""
+    if not duel.answered:
+        raise CasefileError("the duel is not answered yet")
+    one, two = duel.attempts
+    seat = duel.terms.seat
+    hands = tuple(
+        ComparedHand(
+            (one.points[number][seat], two.points[number][seat]),
+            (one.points[number], two.points[number]),
+            _parting(one.hands[number], two.hands[number], seat),
+        )
+        for number in range(duel.terms.deals)
+    )
+    return Comparison((one.name, two.name), (one.total(seat), two.total(seat)), hands)
+
+
+def _parting(one: Sequence[str], two: Sequence[str], person: int) -> Parting | None:
+    """Return the first difference. Neither hand goes on where the other ends: they are the same until there."""
+    for step, (first, second) in enumerate(zip(one, two, strict=False)):
+        if first != second:
+            (mine, first), (theirs, second) = first.split(" ", 1), second.split(" ", 1)
+            seat = person if str(person) in (mine, theirs) else int(mine)
+            did = (first if int(mine) == seat else None, second if int(theirs) == seat else None)
+            return Parting(step, seat, did, seat == person)
+    return None
+
+
+# ---- the link -----------------------------------------------------------------------------------------------------
+
+
+def written(duel: Duel) -> str:
+    """The fragment of a duel, without its "#"."""
+    terms = duel.terms
+    head = [
+        terms.case,
+        terms.edition,
+        terms.options,
+        list(terms.levels),
+        terms.code,
+        terms.deals,
+        [each.name for each in duel.attempts],
+    ]
+    told = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
+    number = 0
+    for base, index in reversed(_places(duel)):
+        number = number * base + index
+    packed = number.to_bytes((number.bit_length() + 7) // 8, "big")
+    body = len(told).to_bytes(_SIZE, "big") + told + _proof(duel) + packed
+    data = _sum(body) + body
+    return f"{WORD}={VERSION}.{urlsafe_b64encode(data).decode().rstrip('=')}"
+
+
+def _places(duel: Duel) -> list[tuple[int, int]]:
+    """Return, of every action, the number of those that were legal and its place among them."""
+    places = []
+    for each in duel.attempts:
+        for number, actions in enumerate(each.hands, 1):
+            match = _dealt(duel.terms, number)
+            for action in actions:
+                legal = _legal(match)
+                places.append((len(legal), legal.index(action)))
+                match.play_text(action)
+    return places
+
+
+def _dealt(terms: Terms, number: int) -> Match:
+    return terms.match(number, [f"seat {seat}" for seat in range(len(terms.levels))])
+
+
+def _legal(match: Match) -> list[str]:
+    """Every legal action of every seat, in the order of their texts: the engine's own order means nothing."""
+    return sorted(f"{seat} {action}" for seat in range(len(match.seats)) for action in match.legal(seat))
+
+
+def _sum(body: bytes) -> bytes:
+    return sha256(body).digest()[:_SUM]
+
+
+def _proof(duel: Duel) -> bytes:
+    """A checksum of the cards that were dealt and of the points that were made."""
+    decks = [_dealt(duel.terms, number).hand_record.deck for number in range(1, duel.terms.deals + 1)]
+    return _sum(json.dumps([decks, [each.points for each in duel.attempts]]).encode())
+
+
+def read(fragment: str) -> Duel:
+    """The duel of a fragment, with or without its "#", replayed through the engine. BadDuel says why it is refused."""
+    *_, duel = reading(fragment)
+    assert duel
+    return duel
+
+
+def reading(fragment: str) -> Iterator[Duel | None]:
+    """Read a duel like `read`, with a rest after each hand: yields None until it yields the duel."""
+    body = _body(fragment.removeprefix("#"))
+    size = int.from_bytes(body[:_SIZE], "big")
+    told, rest = body[_SIZE : _SIZE + size], body[_SIZE + size :]
+    if len(told) < size or len(rest) < _SUM:
+        raise BadDuel("damaged", "the link is damaged: a part of it is missing")
+    terms, names = _head(told)
+    number = int.from_bytes(rest[_SUM:], "big")
+    attempts = []
+    for name in names:
+        hands, points = [], []
+        for deal in range(1, terms.deals + 1):
+            match, number = _replayed(terms, deal, number)
+            assert match.result
+            hands.append(tuple(match.hand_record.actions))
+            points.append(tuple(match.result.scores))
+            yield None
+        attempts.append(Attempt(name, tuple(hands), tuple(points)))
+    if number:
+        raise BadDuel("play", "the link holds more than was played")
+    duel = Duel(terms, tuple(attempts))
+    if _proof(duel) != rest[:_SUM]:
+        raise BadDuel("deal", "the link is of another deal, or what it holds does not lead to its points")
+    if written(duel) != fragment.removeprefix("#"):
+        raise BadDuel("text", "the link is not written as a duel is")
+    yield duel
+
+
+def _body(text: str) -> bytes:
+    if len(text) > LONGEST:
+        raise BadDuel("long", f"the link is longer than {LONGEST} characters")
+    word, _, rest = text.partition("=")
+    version, _, packed = rest.partition(".")
+    if word != WORD or not (version.isascii() and version.isdigit()):
+        raise BadDuel("text", "this is not the link of a duel")
+    if version != str(VERSION):
+        raise BadDuel("version", "only another version of Casefile reads this duel")
+    try:
+        data = urlsafe_b64decode(packed.encode("ascii") + b"=" * (-len(packed) % 4))
+    except (NotBase64, ValueError):
+        raise BadDuel("text", "the link has characters that no link of a duel has") from None
+    if len(data) <= _SUM or _sum(data[_SUM:]) != data[:_SUM]:
+        raise BadDuel("damaged", "the link is damaged: its checksum is wrong")
+    return data[_SUM:]
+
+
+def _head(told: bytes) -> tuple[Terms, list[str]]:
+    try:
+        case, edition, options, levels, code, deals, names = json.loads(told.decode())
+        texts = (case, edition, code, *names, *(level for level in levels if level is not None))
+        if not all(isinstance(each, str) for each in texts) or type(deals) is not int:
+            raise ValueError("texts are needed")
+        if not isinstance(options, dict) or not isinstance(names, list) or not 1 <= len(names) <= 2:
+            raise ValueError("one or two have played")
+        return Terms(case, edition, options, tuple(levels), code, deals), [*map(_checked, names)]
+    except CasefileError as error:
+        raise BadDuel("terms", str(error)) from None
+    except (ValueError, TypeError, RecursionError):
+        raise BadDuel("terms", "the link does not say what is played") from None
+
+
+def _replayed(terms: Terms, deal: int, number: int) -> tuple[Match, int]:
+    """Replay a hand; returns what is left of the number."""
+    match = _dealt(terms, deal)
+    while not match.hand_over:
+        if len(match.hand_record.actions) == MOST_ACTIONS:
+            raise BadDuel("play", f"deal {deal}: the hand does not end")
+        legal = _legal(match)
+        number, index = divmod(number, len(legal))
+        match.play_text(legal[index])
+    return match, number
+
+
+def _checked(name: str) -> str:
+    if not is_good(name) or not is_clean(name):
+        raise CasefileError("whoever played needs a name on one line")
+    return name

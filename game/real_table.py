@@ -1,0 +1,221 @@
+"""The end of a hand that was played with real cards, as it is read off a table.
+
+The engine scores it as it scores its own hands: a case makes a finished hand of the facts (`RealTable.hand`), and
+`Case.result` does the rest. What no hand can come to is a fault. A fault that more cards may still put right is
+`missing`; any other one forbids the entry that brought it about."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.consequences import bare
+from game.errors import BadPosition
+from game.refusal import Refusal
+
+if TYPE_CHECKING:
+    from game.notation import Reader
+
+Piles = tuple[tuple[str, ...], ...]
+"""Cards by seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What lies before each seat (cards as they lie, as in a position), what is left in each hand, and how the hand
+    ended. `how` and `by` are None while nobody has said it. `sealed` is what each seat chose in secret (None: there was
+    no such choice), `side` what an open card shows; a case has names for them."""
+
+    areas: Piles
+    hands: Piles
+    how: str | None = None
+    by: int | None = None
+    sealed: tuple[str | None, ...] | None = None
+    side: str | None = None
+
+    @classmethod
+    def empty(cls, players: int, side: str | None = None) -> Facts:
+        """A table with nothing on it yet."""
+        return cls(((),) * players, ((),) * players, side=side)
+
+    @property
+    def players(self) -> int:
+        """Number of seats."""
+        return len(self.areas)
+
+    def with_card(self, seat: int, card: str, *, held: bool = False) -> Facts:
+        """The same with one card more in an area, or held in a hand."""
+        return self._with(seat, (*self._pile(seat, held), card), held)
+
+    def without_card(self, seat: int, card: str, *, held: bool = False) -> Facts:
+        """The same with one card less. ValueError if it is not there."""
+        pile = list(self._pile(seat, held))
+        pile.remove(card)
+        return self._with(seat, tuple(pile), held)
+
+    def _pile(self, seat: int, held: bool) -> tuple[str, ...]:
+        return (self.hands if held else self.areas)[seat]
+
+    def _with(self, seat: int, pile: tuple[str, ...], held: bool) -> Facts:
+        piles = self.hands if held else self.areas
+        changed = (*piles[:seat], pile, *piles[seat + 1 :])
+        return replace(self, hands=changed) if held else replace(self, areas=changed)
+
+    def seen(self) -> Counter[str]:
+        """Count all cards that were read off, by code."""
+        return Counter(bare(card) for pile in (*self.areas, *self.hands) for card in pile)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something that cannot be so. `seat` is at whose place, if it is at one."""
+
+    refusal: Refusal
+    seat: int | None = None
+    missing: bool = False
+    """True if what is still to be entered may put it right."""
+
+    def __str__(self) -> str:
+        return str(self.refusal) if self.seat is None else f"seat {self.seat}: {self.refusal}"
+
+
+class RealTable(ABC):
+    """What a case says of a table of real cards."""
+
+    copies: ClassVar[Mapping[str, int]]
+    """How many of each card the deck has."""
+    laid: ClassVar[tuple[str, ...]]
+    """The cards as they may lie in an area, in the order in which they are shown."""
+    ways: ClassVar[tuple[str, ...]]
+    """The ways in which a hand may end."""
+    nobodys: ClassVar[frozenset[str]] = frozenset()
+    """Those that need not have been brought about by somebody."""
+    sealed_key: ClassVar[str] = ""
+    """The name in JSON of what each seat chose in secret; "" if there is no such choice."""
+    sealed: ClassVar[tuple[str, ...]] = ()
+    """What may be chosen."""
+    side_key: ClassVar[str] = ""
+    """The name in JSON of what an open card shows; "" if there is none."""
+    sides: ClassVar[tuple[str, ...]] = ()
+    """What it may show; the first of them lies at the start of a hand."""
+    deck_rule: ClassVar[str] = "1.1"
+    """The rule that counts the deck."""
+
+    def empty(self, players: int) -> Facts:
+        """A table with nothing on it yet."""
+        return Facts.empty(players, self.sides[0] if self.sides else None)
+
+    @abstractmethod
+    def hand(self, rules: Any, facts: Facts) -> Any:
+        """The finished hand of facts without a fault."""
+
+    @abstractmethod
+    def against(self, rules: Any, facts: Facts) -> Iterator[Fault]:
+        """Yield what the rules of the case have against the facts. All cards are of the deck, and as they may lie."""
+
+    @abstractmethod
+    def end_rule(self, facts: Facts) -> str:
+        """The rule of the way in which the hand ended, or of the ends of a hand while nobody has said how."""
+
+    def faults(self, rules: Any, facts: Facts) -> list[Fault]:
+        """Return everything that cannot be so, the gravest first."""
+        strange = [*self._strange(facts)]
+        return strange or [*self._too_many(facts), *self._unsaid(facts), *self.against(rules, facts)]
+
+    def _strange(self, facts: Facts) -> Iterator[Fault]:
+        for seat, (area, hand) in enumerate(zip(facts.areas, facts.hands, strict=True)):
+            for card in area:
+                if card not in self.laid:
+                    yield Fault(_not_laid(card, self.copies, self.deck_rule), seat)
+            for card in hand:
+                if card not in self.copies:
+                    yield Fault(Refusal("pad-no-card", self.deck_rule, {"card": _quoted(card)}), seat)
+
+    def _too_many(self, facts: Facts) -> Iterator[Fault]:
+        for card, number in facts.seen().items():
+            if number > self.copies[card]:
+                yield Fault(too_many(card, self.copies[card], self.deck_rule))
+
+    def _unsaid(self, facts: Facts) -> Iterator[Fault]:
+        if facts.how is None:
+            yield Fault(Refusal("pad-how", self.end_rule(facts)), missing=True)
+        elif facts.by is None and facts.how not in self.nobodys:
+            yield Fault(Refusal("pad-by", self.end_rule(facts)), missing=True)
+
+    def why_not(self, rules: Any, facts: Facts, more: Facts) -> Fault | None:
+        """Return why an entry that makes `more` of the facts is impossible, whatever else is entered; None if it is
+        not."""
+        before = self.faults(rules, facts)
+        return next(
+            (each for each in self.faults(rules, more) if not each.missing and each not in before), None
+        )
+
+    def rest(self, facts: Facts) -> list[str]:
+        """List the cards of the deck that were not read off: those in the piles."""
+        return sorted((Counter(self.copies) - facts.seen()).elements())
+
+    def read(self, reader: Reader, players: int) -> Facts:
+        """The facts of a JSON object: of the form that they must have, but perhaps impossible. BadPosition says what is
+        wrong with it."""
+        how = reader.one_of("how", self.ways) if reader.has("how") else None
+        by = reader.number("by", 0, players - 1) if reader.has("by") else None
+        areas = tuple(map(tuple, reader.card_lists("areas", players)))
+        hands = tuple(map(tuple, reader.card_lists("hands", players)))
+        side = reader.one_of(self.side_key, self.sides) if self._has(reader, self.side_key) else None
+        return Facts(areas, hands, how, by, self._read_sealed(reader, players), side)
+
+    def _has(self, reader: Reader, key: str) -> bool:
+        return bool(key) and reader.has(key)
+
+    def _read_sealed(self, reader: Reader, players: int) -> tuple[str | None, ...] | None:
+        if not self._has(reader, self.sealed_key):
+            return None
+        chosen = reader.sequence(self.sealed_key, players)
+        for each in chosen:
+            if each is not None and each not in self.sealed:
+                raise BadPosition(f"{self.sealed_key}: {str(each)[:40]!r} cannot be chosen")
+        return tuple(chosen)
+
+    def write(self, facts: Facts) -> dict[str, Any]:
+        """The facts as JSON."""
+        out: dict[str, Any] = {
+            "how": facts.how,
+            "by": facts.by,
+            "areas": [list(area) for area in facts.areas],
+            "hands": [list(hand) for hand in facts.hands],
+        }
+        if self.sealed_key:
+            out[self.sealed_key] = facts.sealed and list(facts.sealed)
+        if self.side_key:
+            out[self.side_key] = facts.side
+        return out
+
+
+def too_many(card: str, copies: int, rule: str) -> Refusal:
+    """Say that the deck does not have so many of a card."""
+    name = f"cards.full.{card}"
+    return (
+        Refusal("pad-one-copy", rule, {"card": name})
+        if copies == 1
+        else Refusal("pad-copies", rule, {"card": name, "n": copies})
+    )
+
+
+def _not_laid(card: str, known: Mapping[str, int], rule: str) -> Refusal:
+    if bare(card) in known:
+        name = f"cards.full.{bare(card)}" if card == bare(card) else _quoted(card)
+        return Refusal("pad-not-laid", rule, {"card": name})
+    return Refusal("pad-no-card", rule, {"card": _quoted(card)})
+
+
+def _quoted(card: str) -> str:
+    """A card that there is not, as it was written; never taken for a key."""
+    return repr(card[:40])
+
+
+def without_cards(facts: Facts) -> Sequence[int]:
+    """The seats that have no card left in hand."""
+    return [seat for seat, hand in enumerate(facts.hands) if not hand]

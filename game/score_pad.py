@@ -1,0 +1,432 @@
+"""The score pad: hands played with real cards, scored by the engine.
+
+`score` is the arithmetic of one hand. A `ScorePad` is a match: who plays by which rules, the hands so far, and the
+table that is being entered. What cannot be entered is refused with the reason, and so is a pad from a file that holds
+it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from game.board import Board
+from game.case import CASES, Case, case_named
+from game.errors import BadPosition, CasefileError
+from game.names import LONGEST_READ, is_clean, is_good
+from game.notation import Reader
+from game.real_table import Facts, Fault, RealTable
+from game.result import Result
+from game.winning import match_winner
+
+T = TypeVar("T")
+FORMAT, VERSION = "casefile-pad", 1
+MOST_HANDS = 500
+MOST_UNDONE = 200
+"""Changes that can be taken back."""
+HIGHEST_TOTAL = 100_000
+"""Points that somebody may have, or owe, when a pad is begun."""
+
+
+class Impossible(CasefileError):
+    """A table that no hand can come to, or an entry that would make it one. `fault` says why."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
+
+
+def table_of(case: Case) -> RealTable:
+    """What a case says of real cards. CasefileError for one that has no score pad."""
+    if case.real_table is None:
+        raise CasefileError(f"there is no score pad for {case.name}")
+    return case.real_table
+
+
+def result_of(case: Case, rules: Any, facts: Facts) -> Result:
+    """The result of a hand that was read off a table. Impossible says why there is none."""
+    table = table_of(case)
+    faults = table.faults(rules, facts)
+    if faults:
+        raise Impossible(faults[0])
+    return case.result(table.hand(rules, facts))
+
+
+def score(data: Any) -> dict[str, Any]:
+    """Return what `python -m game score` prints of its input (docs/NOTATION.md)."""
+    reader = Reader(data, "table")
+    case = case_named(reader.text("case"))
+    rules = case.rules(reader.text("edition"), reader.mapping("options"))
+    players = reader.number("players", 1, 99)
+    case.check_players(players)
+    table = table_of(case)
+    reader.one_of("how", table.ways)
+    _check_keys(reader, table)
+    before = _totals(reader, "scores", players) if reader.has("scores") else (0,) * players
+    result = result_of(case, rules, table.read(reader, players))
+    totals = [total + points for total, points in zip(before, result.scores, strict=True)]
+    return result.as_json(case.result_fields) | {"totals": totals}
+
+
+def _check_keys(reader: Reader, table: RealTable) -> None:
+    """Refuse what is chosen in secret in another case: it would have changed the score there."""
+    for other in CASES.values():
+        key = other.real_table.sealed_key if other.real_table else ""
+        if key and key != table.sealed_key and reader.has(key):
+            raise BadPosition(f"there are no {key} in this case")
+
+
+def _totals(reader: Reader, key: str, players: int) -> tuple[int, ...]:
+    found = reader.sequence(key, players)
+    if not all(type(each) is int and abs(each) <= HIGHEST_TOTAL for each in found):
+        raise BadPosition(f"{key} must be whole numbers from -{HIGHEST_TOTAL} to {HIGHEST_TOTAL}")
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A card that may lie in a place: how many of it were entered there, and why there cannot be one more."""
+
+    card: str
+    count: int
+    why_not: Fault | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """All that changes on a pad."""
+
+    names: tuple[str, ...]
+    hands: tuple[Facts, ...]
+    draft: Facts
+    editing: int | None = None
+
+
+class ScorePad:
+    """A match with real cards. Seats count from 0, hands from 1; `options` are those that differ from the edition.
+
+    The `draft` is the table being entered: that of a new hand, or of the one that is `editing`."""
+
+    def __init__(
+        self,
+        case: str,
+        edition: str,
+        options: dict[str, Any],
+        names: Sequence[str],
+        start: Sequence[int] = (),
+    ) -> None:
+        self._case = case_named(case)
+        self._table = table_of(self._case)
+        self._case.check_players(len(names))
+        self.case, self.edition = case, edition
+        self._rules = self._case.rules(edition, options)
+        self.start = tuple(start) or (0,) * len(names)
+        """The totals before the first hand."""
+        if len(self.start) != len(names) or any(abs(total) > HIGHEST_TOTAL for total in self.start):
+            raise CasefileError(f"every seat needs a total, of at most {HIGHEST_TOTAL} points")
+        self._page = _Page(_checked(names), (), self._table.empty(len(names)))
+        self._before: list[_Page] = []
+        self._results: dict[Facts, Result] = {}
+
+    # ---- the facts ----
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options that differ from the edition."""
+        return self._case.differences(self.edition, self._rules)
+
+    @property
+    def rules(self) -> dict[str, Any]:
+        """Every option with its value."""
+        return self._case.option_values(self._rules)
+
+    @property
+    def table(self) -> RealTable:
+        """The cards as they may lie, the ways a hand may end, what is sealed, what an open card may show."""
+        return self._table
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat."""
+        return self._page.names
+
+    @property
+    def hands(self) -> tuple[Facts, ...]:
+        """The hands that were entered."""
+        return self._page.hands
+
+    @property
+    def draft(self) -> Facts:
+        """The table that is being entered."""
+        return self._page.draft
+
+    @property
+    def editing(self) -> int | None:
+        """The number of the hand that is being entered anew; None for a further one."""
+        return self._page.editing
+
+    @property
+    def results(self) -> list[Result]:
+        """The results of the hands that were entered."""
+        return [self._result(facts) for facts in self.hands]
+
+    def _result(self, facts: Facts) -> Result:
+        if facts not in self._results:
+            self._results[facts] = result_of(self._case, self._rules, facts)
+        return self._results[facts]
+
+    @property
+    def chart(self) -> list[tuple[int, ...]]:
+        """The totals before the first hand, and after each."""
+        out = [self.start]
+        for result in self.results:
+            out.append(tuple(total + more for total, more in zip(out[-1], result.scores, strict=True)))
+        return out
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The totals after the hands that were entered."""
+        return self.chart[-1]
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has the target and leads alone; None while another hand is due."""
+        return match_winner(self.totals, self._rules.target) if self.hands else None
+
+    @property
+    def faults(self) -> list[Fault]:
+        """Everything that keeps the draft from being a finished hand."""
+        return self._table.faults(self._rules, self.draft)
+
+    @property
+    def result(self) -> Result | None:
+        """The result of the draft; None while something is wrong or missing."""
+        return None if self.faults else self._result(self.draft)
+
+    @property
+    def so_far(self) -> Result | None:
+        """What the draft would come to if nothing else were entered, which is shown while it is. None while nobody has
+        said how the hand ended, and where nothing can be said yet."""
+        how, by = self.draft.how, self.draft.by
+        if how is None or (by is None and how not in self._table.nobodys):
+            return None
+        return self._tried(self._case.result)
+
+    @property
+    def board(self) -> Board | None:
+        """What can be read off the draft's table: totals, who leads, ties. None where nothing can be said yet."""
+        return self._tried(self._case.board)
+
+    def _tried(self, read: Callable[[Any], T]) -> T | None:
+        try:
+            return read(self._table.hand(self._rules, self.draft))
+        except BadPosition:
+            return None
+
+    def left(self, card: str) -> int:
+        """Count the copies of a card that were not entered yet."""
+        return self._table.copies[card] - self.draft.seen()[card]
+
+    def entries(self, seat: int, *, held: bool = False) -> list[Entry]:
+        """Every card that may lie in an area, or in a hand, with the reason why no further one can be entered."""
+        pile = (self.draft.hands if held else self.draft.areas)[seat]
+        cards = tuple(self._table.copies) if held else self._table.laid
+        return [Entry(card, pile.count(card), self.why_not(seat, card, held=held)) for card in cards]
+
+    def why_not(self, seat: int, card: str, *, held: bool = False) -> Fault | None:
+        """Explain why one more of a card cannot be entered; None if it can."""
+        return self._why_not(self.draft.with_card(seat, card, held=held))
+
+    def why_not_end(self, how: str | None, by: int | None) -> Fault | None:
+        """Explain why the hand cannot have ended so, as the table stands; None if it can."""
+        return self._why_not(replace(self.draft, how=how, by=by))
+
+    def _why_not(self, more: Facts) -> Fault | None:
+        return self._table.why_not(self._rules, self.draft, more)
+
+    # ---- entries: CasefileError for what cannot be, which changes nothing ----
+
+    def add(self, seat: int, card: str, *, held: bool = False) -> None:
+        """Enter one more card in an area, or in a hand."""
+        self._check_seat(seat)
+        self._enter(self.draft.with_card(seat, card, held=held))
+
+    def remove(self, seat: int, card: str, *, held: bool = False) -> None:
+        """Take a card away again."""
+        self._check_seat(seat)
+        try:
+            less = self.draft.without_card(seat, card, held=held)
+        except ValueError:
+            raise CasefileError("there is no such card to take away") from None
+        self._turn(replace(self._page, draft=less))
+
+    def clear(self, seat: int) -> None:
+        """Take everything away that was entered for a seat."""
+        self._check_seat(seat)
+        areas, hands = list(self.draft.areas), list(self.draft.hands)
+        areas[seat] = hands[seat] = ()
+        self._turn(replace(self._page, draft=replace(self.draft, areas=tuple(areas), hands=tuple(hands))))
+
+    def end(self, how: str | None, by: int | None = None) -> None:
+        """Say how the hand ended, and who ended it. None takes it back."""
+        if how is not None and how not in self._table.ways:
+            raise CasefileError(f"no hand ends as {how[:40]!r}; choose from {', '.join(self._table.ways)}")
+        if by is not None:
+            self._check_seat(by)
+        self._enter(replace(self.draft, how=how, by=by))
+
+    def seal(self, seat: int, choice: str | None) -> None:
+        """Enter what a seat chose in secret; None takes it back. After the last one there was no such choice."""
+        self._check_seat(seat)
+        if choice is not None and choice not in self._table.sealed:
+            raise CasefileError(f"{choice[:40]!r} cannot be chosen")
+        sealed = list(self.draft.sealed or [None] * len(self.names))
+        sealed[seat] = choice
+        self._enter(replace(self.draft, sealed=tuple(sealed) if any(sealed) else None))
+
+    def show(self, side: str) -> None:
+        """Enter what the open card shows."""
+        if side not in self._table.sides:
+            raise CasefileError(f"no card shows {side[:40]!r}")
+        self._enter(replace(self.draft, side=side))
+
+    def _enter(self, more: Facts) -> None:
+        fault = self._why_not(more)
+        if fault:
+            raise Impossible(fault)
+        self._turn(replace(self._page, draft=more))
+
+    def _check_seat(self, seat: int) -> None:
+        if seat not in range(len(self.names)):
+            raise CasefileError(f"there is no seat {seat}")
+
+    # ---- hands ----
+
+    def finish(self) -> Result:
+        """Put the draft among the hands, and begin the next table. Impossible while something is wrong or missing."""
+        result = self._result(self.draft)
+        number = self.editing
+        if number is None:
+            if self.winner is not None or len(self.hands) >= MOST_HANDS:
+                raise CasefileError("there is no next hand: somebody has won")
+            hands = (*self.hands, self.draft)
+        else:
+            hands = (*self.hands[: number - 1], self.draft, *self.hands[number:])
+        self._turn(replace(self._page, hands=hands, draft=self._empty(), editing=None))
+        return result
+
+    def edit(self, number: int) -> None:
+        """Take up a hand again. What was entered of another one is dropped; `undo` brings it back."""
+        self._turn(replace(self._page, draft=self._hand(number), editing=number))
+
+    def leave(self) -> None:
+        """Drop the draft: an earlier hand stays as it was."""
+        self._turn(replace(self._page, draft=self._empty(), editing=None))
+
+    def delete(self, number: int) -> None:
+        """Strike a hand out. A draft that was to take its place is dropped."""
+        self._hand(number)
+        hands = (*self.hands[: number - 1], *self.hands[number:])
+        draft, editing = self.draft, self.editing
+        if editing == number:
+            draft, editing = self._empty(), None
+        elif editing is not None and editing > number:
+            editing -= 1
+        self._turn(replace(self._page, hands=hands, draft=draft, editing=editing))
+
+    def rename(self, seat: int, name: str) -> None:
+        """Give a seat another name."""
+        self._check_seat(seat)
+        names = list(self.names)
+        names[seat] = name
+        self._turn(replace(self._page, names=_checked(names)))
+
+    def _hand(self, number: int) -> Facts:
+        if not 1 <= number <= len(self.hands):
+            raise CasefileError(f"there is no hand {number}")
+        return self.hands[number - 1]
+
+    def _empty(self) -> Facts:
+        return self._table.empty(len(self.names))
+
+    # ---- undo ----
+
+    @property
+    def undoable(self) -> bool:
+        """True if a change can be taken back. A pad that was read from JSON begins anew."""
+        return bool(self._before)
+
+    def undo(self) -> None:
+        """Take the last change back, whatever it was."""
+        if not self._before:
+            raise CasefileError("there is nothing to undo")
+        self._page = self._before.pop()
+
+    def _turn(self, page: _Page) -> None:
+        if page != self._page:
+            self._before = [*self._before[1 - MOST_UNDONE :], self._page]
+            self._page = page
+
+    # ---- JSON ----
+
+    def as_json(self) -> dict[str, Any]:
+        """The pad as JSON (docs/NOTATION.md), without what could be undone."""
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "case": self.case,
+            "edition": self.edition,
+            "options": self.options,
+            "names": list(self.names),
+            "start": list(self.start),
+            "hands": [self._table.write(facts) for facts in self.hands],
+            "draft": self._table.write(self.draft),
+            "editing": self.editing,
+        }
+
+    @classmethod
+    def from_json(cls, data: Any) -> ScorePad:
+        """The pad of JSON, checked as any file from a stranger. CasefileError says what is wrong with it."""
+        reader = Reader(data, "score pad")
+        if reader.text("format") != FORMAT:
+            raise CasefileError("this is not a score pad of Casefile")
+        if reader.number("version", 1, 10**6) != VERSION:
+            raise CasefileError(f"the pad has version {data['version']}; only a newer Casefile reads it")
+        names = reader.cards("names")
+        pad = cls(
+            reader.text("case"),
+            reader.text("edition"),
+            reader.mapping("options"),
+            names,
+            _totals(reader, "start", len(names)),
+        )
+        hands = data.get("hands")
+        if not isinstance(hands, list) or len(hands) > MOST_HANDS:
+            raise BadPosition(f"hands must be a list of at most {MOST_HANDS} hands")
+        read = tuple(pad._read(each, f"hand {number}") for number, each in enumerate(hands, 1))
+        editing = reader.number("editing", 1, len(read)) if reader.has("editing") else None
+        pad._page = replace(pad._page, hands=read, draft=pad._read_draft(reader), editing=editing)
+        if pad.as_json() != data:
+            raise CasefileError("the score pad holds something else than a score pad does")
+        return pad
+
+    def _read(self, data: Any, place: str) -> Facts:
+        try:
+            facts = self._table.read(Reader(data, "table"), len(self.names))
+            self._result(facts)
+        except CasefileError as error:
+            raise BadPosition(f"{place}: {error}") from None
+        return facts
+
+    def _read_draft(self, reader: Reader) -> Facts:
+        facts = self._table.read(Reader(reader.mapping("draft"), "draft"), len(self.names))
+        fault = next((each for each in self._table.faults(self._rules, facts) if not each.missing), None)
+        if fault:
+            raise Impossible(fault)
+        return facts
+
+
+def _checked(names: Sequence[str]) -> tuple[str, ...]:
+    if not all(is_good(name) and is_clean(name) for name in names):
+        raise CasefileError(f"every seat needs a name of 1 to {LONGEST_READ} characters on one line")
+    return tuple(names)
