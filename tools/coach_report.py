@@ -2,11 +2,12 @@
 
 Hands are played by bots of several levels, some of whom now and then do anything that is legal, so that there are
 mistakes to find. Of their decisions some are drawn by lot, judged by the coach, and judged again by a far deeper
-search: twice as many hands to find the best action, and then thousands by the quick rules and hundreds by Sergeants
-in worlds that nothing was found in. What was judged is kept in docs/coach.json, so a run may be broken off and taken
-up again. `--luck 300` shares hands out among luck and play, and `--bots 20` reviews hands of the four levels instead,
-and keeps how well they play on the coach's own measure.
-The tables in docs/COACH.md are written from what is kept.
+search: twice as many hands to find a loss that the coach should not miss, and then thousands by the quick rules and
+hundreds by Sergeants in worlds that nothing was found in. What was judged is kept in docs/coach.json, so a run may be
+broken off and taken up again. `--luck 300` shares hands out among luck and play, and `--bots 20` reviews hands of the
+four levels instead, and keeps how well they play on the coach's own measure. Each of the three changes its own part of
+what is kept, so they may run side by side.
+The tables in docs/COACH.md, and the figures of the bots in game/coach/bot_figures.py, are written from what is kept.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import argparse
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import comb
 from pathlib import Path
 from random import Random
 from timeit import default_timer
@@ -22,12 +24,14 @@ from typing import Any
 
 from game.bots.judge import Judge
 from game.bots.levels import LEVELS, choose
+from game.bots.sequential_halving import Gains
+from game.case import CASES
 from game.coach.effort import Effort
 from game.coach.luck import shares, valued
-from game.coach.measure import Measure, measured
+from game.coach.measure import Measure, Tally, measured
 from game.coach.played_hand import played_hands
 from game.coach.review import KINDS, Review
-from game.coach.sums import Sums
+from game.coach.sums import NOTHING, Sums
 from game.coach.verdicts import AS_GOOD, BAD, MISTAKE
 from game.coach.weighing import Weighing
 from game.match import Match, Seat
@@ -36,18 +40,23 @@ from tools.benchmarks.report import put_between
 
 ROOT = Path(__file__).parents[1]
 KEPT, REPORT = ROOT / "docs" / "coach.json", ROOT / "docs" / "COACH.md"
+FIGURES = ROOT / "game" / "coach" / "bot_figures.py"
 BEGIN, END = "<!-- checked: begin -->", "<!-- checked: end -->"
 LUCK_BEGIN, LUCK_END = "<!-- luck: begin -->", "<!-- luck: end -->"
 BOTS_BEGIN, BOTS_END = "<!-- bots: begin -->", "<!-- bots: end -->"
-SEED = "held back for good"
+SEED = "held back a fourth time"
 DEEP = 4_000
 """Hands in which the deep search looks for the best action and compares it."""
 WORLDS = 2_500
 """Fresh worlds in which it then compares two actions."""
-BY_SERGEANTS = {"ripper": 400, "jekyll": 400}
-"""The same, with Sergeants; those of Jekyll & Hyde take ten times as long."""
-LOOKED_AT = 1.0
-"""Points that a loss must have at first sight to be looked at so closely."""
+BY_SERGEANTS, OFTENER = 400, {"ripper": 4, "jekyll": 2}
+"""The same, with Sergeants; so many times as many where it is open whether a mistake is wrong. Those of Jekyll & Hyde
+take ten times as long."""
+OPEN = 2.0
+"""Errors by which a loss is beyond or short of what makes a mistake wrong, where that is not open."""
+LOOKED_AT = 4.0
+"""Points that may be lost after the first half of the deep search, or it looks no further: the coach says nothing of a
+large loss there, and neither does the search."""
 LARGE = 6.0
 """Points of a loss that the coach should find."""
 LOT = 0.3
@@ -60,33 +69,50 @@ CARELESS = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A case with its edition and number of seats."""
+    """A case with its edition, the number of seats, and options that are not the edition's."""
 
     case: str
     edition: str
     players: int
+    options: tuple[tuple[str, Any], ...] = ()
 
     @property
     def name(self) -> str:
-        return f"{self.edition} {self.players}" if self.case == "ripper" else self.case
+        if self.case != "ripper":
+            return self.case
+        return f"{self.edition} {self.players}" + (", house rules" if self.options else "")
+
+    def match(self, seed: str) -> Match:
+        """A new match of bots."""
+        seats = [Seat(f"seat {seat}", "bot") for seat in range(self.players)]
+        return Match.new(self.case, self.edition, dict(self.options), seats, seed)
 
 
+HOUSE_RULES = (
+    ("vote", False),
+    ("case_files", 2),
+    ("wild_layoff", "any-meld"),
+    ("no_ripper", "unsolved"),
+    ("last_card", "never"),
+)
 TABLES = (
     Table("ripper", "us", 2),
     Table("jekyll", "fr", 2),
     Table("ripper", "us", 3),
     Table("ripper", "us", 4),
     Table("ripper", "de", 2),
+    Table("ripper", "us", 2, HOUSE_RULES),
 )
+MEASURED = (TABLES[0], TABLES[1], TABLES[3])
+"""The tables at which luck and the bots are measured."""
 
 
 def hand_of(table: Table, number: int) -> Iterator[tuple[Seen, str, int]]:
     """Play a hand; yields each decision before it is done: what its seat sees, what it does, and how many actions came
     before."""
     random = Random(f"{SEED}|{table.name}|{number}")
-    seats = [Seat(f"seat {seat}", "bot") for seat in range(table.players)]
-    match = Match.new(table.case, table.edition, {}, seats, f"{SEED} {table.name}/{number}")
-    players = [random.choice(("constable", "careless", "careless", "sergeant")) for _ in seats]
+    match = table.match(f"{SEED} {table.name}/{number}")
+    players = [random.choice(("constable", "careless", "careless", "sergeant")) for _ in match.seats]
     step = 0
     while not match.hand_over:
         seat = match.actors[0]
@@ -109,7 +135,8 @@ def drawn(table: Table, number: int) -> Iterator[tuple[Seen, str, int]]:
 
 
 def checked(seen: Seen, action: str, name: str) -> dict[str, Any]:
-    """Judge a decision twice, by the coach and by the deep search."""
+    """Judge a decision twice: by the coach, and by the deep search where there is something to be decided, which is
+    where the coach calls it a mistake or where the search itself suspects a large loss."""
     begun = default_timer()
     weighing = Weighing(seen, action, name, Effort())
     while weighing.goes_on:
@@ -126,20 +153,33 @@ def checked(seen: Seen, action: str, name: str) -> dict[str, Any]:
         "seconds": round(seconds, 3),
         "deep": {},
     }
-    deep = Judge(seen, f"deep|{name}").verdict(action, DEEP)
-    others = {deep.best} if deep.regret >= LOOKED_AT else set()
-    if weighing.better != action:
-        others.add(weighing.better)
+    bad = weighing.verdict in BAD
+    others = {weighing.best} if bad else set()
+    deep = Judge(seen, f"deep|{name}").verdict(action, DEEP, LOOKED_AT)
+    if deep.regret >= LOOKED_AT:
+        others.add(deep.best)
     for other in sorted(others - {action}):
+        called = bad and other == weighing.best
         quick = Judge(seen, f"deeper|{name}").gain(other, action, WORLDS)
         found["deep"][other] = [_figures(quick)]
-        if quick.mean >= LARGE - LOOKED_AT or (other == weighing.better and weighing.verdict in BAD):
-            slow = Judge(seen, f"deeper|{name}", sergeants=True).gain(other, action, BY_SERGEANTS[seen.case])
-            found["deep"][other].append(_figures(slow))
+        if called or quick.mean >= LARGE - 1:
+            found["deep"][other].append(_figures(_by_sergeants(seen, action, other, name, called)))
     return found
 
 
-def _figures(sums: Any) -> list[float]:
+def _by_sergeants(seen: Seen, action: str, other: str, name: str, called: bool) -> Sums:
+    """The gain of another action if Sergeants play the hands out; oftener where a mistake was called, and it is open
+    whether it is wrong."""
+    judge, sums = Judge(seen, f"deeper|{name}", sergeants=True), NOTHING
+    for _ in range(OFTENER[seen.case] if called else 1):
+        gains = judge.gain(other, action, BY_SERGEANTS)
+        sums += Sums(gains.count, gains.total, gains.squares)
+        if abs(sums.mean - AS_GOOD) > OPEN * sums.error:
+            break
+    return sums
+
+
+def _figures(sums: Sums | Gains) -> list[float]:
     return [round(sums.mean, 3), round(sums.error, 3), sums.count]
 
 
@@ -158,7 +198,7 @@ def run(kept: dict[str, Any], minutes: float, wanted: int, tables: Sequence[Tabl
                 for seen, action, step in drawn(table, number)
             ]
             hands[table.name] = number + 1
-            write(kept)
+            write(kept, "checked", "hands")
             if default_timer() > ends:
                 return
         if sum(len(rows[table.name]) for table in tables) >= wanted:
@@ -170,7 +210,7 @@ def bots(kept: dict[str, Any], minutes: float, wanted: int) -> None:
     ends = default_timer() + 60 * minutes
     rows = kept.setdefault("bots", {})
     for number in range(wanted):
-        for table in (TABLES[0], TABLES[1], TABLES[3]):
+        for table in MEASURED:
             for level in LEVELS:
                 row = rows.setdefault(f"{table.name}, {level}", {"hands": 0, "measure": {}})
                 if row["hands"] > number:
@@ -179,13 +219,12 @@ def bots(kept: dict[str, Any], minutes: float, wanted: int) -> None:
                     return
                 measure = Measure.from_json(row["measure"]) + _of_bot(table, number, level)
                 row.update(hands=number + 1, measure=measure.as_json())
-                write(kept)
+                write(kept, "bots")
 
 
 def _of_bot(table: Table, number: int, level: str) -> Measure:
     """The measure of one seat in a hand of bots of one level: another seat in every hand."""
-    seats = [Seat(f"seat {seat}", "bot") for seat in range(table.players)]
-    match = Match.new(table.case, table.edition, {}, seats, f"measured {table.name}/{number}")
+    match = table.match(f"measured {table.name}/{number}")
     while not match.hand_over:
         seat = match.actors[0]
         match.play(seat, choose(match.seen(seat), level, f"measured/{number}/{seat}"))
@@ -200,7 +239,7 @@ def luck(kept: dict[str, Any], minutes: float, wanted: int) -> None:
     ends = default_timer() + 60 * minutes
     rows = kept.setdefault("luck", {})
     for number in range(wanted):
-        for table in (TABLES[0], TABLES[1], TABLES[3]):
+        for table in MEASURED:
             row = rows.setdefault(table.name, [])
             if len(row) > number:
                 continue
@@ -208,13 +247,12 @@ def luck(kept: dict[str, Any], minutes: float, wanted: int) -> None:
                 return
             row.append(_shared_out(table, number))
         if number % 10 == 9:
-            write(kept)
+            write(kept, "luck")
 
 
 def _shared_out(table: Table, number: int) -> list[float]:
     """Result, luck of the deal and luck of the draws of the first seat."""
-    seats = [Seat(f"seat {seat}", "bot") for seat in range(table.players)]
-    match = Match.new(table.case, table.edition, {}, seats, f"luck {table.name}/{number}")
+    match = table.match(f"luck {table.name}/{number}")
     while not match.hand_over:
         seat = match.actors[0]
         match.play(seat, choose(match.seen(seat), "sergeant", f"luck/{number}/{seat}"))
@@ -246,7 +284,32 @@ def table_of(kept: dict[str, Any]) -> str:
             f"| {name} | {len(row)} | {len(bad)} | {sum(map(wrong, bad))} | {sum(map(_less, bad))} "
             f"| {len(large)} | {len(found)} |"
         )
+    bad = [each for each in everything if each["verdict"] in BAD]
+    low, high = interval(sum(map(wrong, bad)), len(bad))
+    lines += ["", f"Of the mistakes {low:.1%} to {high:.1%} are wrong,"]
+    large = [each for each in everything if _deep(each) >= LARGE]
+    low, high = interval(sum(each["verdict"] in BAD for each in large), len(large))
+    lines[-1] += f" and of the large losses {low:.0%} to {high:.0%} are found, with 95% confidence."
     return "\n".join(lines)
+
+
+def interval(hits: int, tries: int) -> tuple[float, float]:
+    """The shares between which the true one is with 95% confidence (Clopper and Pearson)."""
+
+    def at_most(most: int, share: float) -> float:
+        return sum(
+            comb(tries, each) * share**each * (1 - share) ** (tries - each) for each in range(most + 1)
+        )
+
+    def share_where(most: int, chance: float) -> float:
+        low, high = 0.0, 1.0
+        for _ in range(40):
+            middle = (low + high) / 2
+            low, high = (middle, high) if at_most(most, middle) > chance else (low, middle)
+        return low
+
+    low = share_where(hits - 1, 0.975) if hits else 0.0
+    return low, share_where(hits, 0.025) if hits < tries else 1.0
 
 
 def wrong(each: dict[str, Any]) -> bool:
@@ -298,23 +361,86 @@ def bots_table(kept: dict[str, Any]) -> str:
             + " | ".join(cells)
             + " |"
         )
-    return "\n".join(lines).replace("-0.", "−0.")
+    return "\n".join(lines).replace("| -", "| −")
 
 
-def write(kept: dict[str, Any]) -> None:
-    """Keep what was judged, a line a decision, and put the tables between their marks in docs/COACH.md."""
+def figures_of(kept: dict[str, Any]) -> dict[str, dict[str, dict[str, tuple[float, float, int]]]]:
+    """By level, case and kind ("all" is of all of them): points lost a decision, the error of that, and decisions. The
+    tables of a case are put together."""
+    cases = {table.name: table.case for table in TABLES}
+    found: dict[str, dict[str, Measure]] = {level: {case: Measure() for case in CASES} for level in LEVELS}
+    for name, row in kept.get("bots", {}).items():
+        table, level = name.split(", ")
+        found[level][cases[table]] += Measure.from_json(row["measure"])
+    return {
+        level: {
+            case: {
+                kind: (round(tally.lost.mean, 2), round(tally.lost.error, 2), tally.lost.count)
+                for kind, tally in [("all", measure.all), *_by_kind(measure)]
+            }
+            for case, measure in of_level.items()
+        }
+        for level, of_level in found.items()
+    }
+
+
+def _by_kind(measure: Measure) -> list[tuple[str, Tally]]:
+    return [(kind, measure.kinds[kind]) for kind in KINDS if kind in measure.kinds]
+
+
+def figures_module(kept: dict[str, Any]) -> str:
+    """The figures of the bots as the module that the program ships."""
+    lines = [
+        '"""How well the bots play by the coach\'s measure (docs/COACH.md). `tools.coach_report` writes this file."""',
+        "",
+        "from collections.abc import Mapping",
+        "",
+        "BOT_FIGURES: Mapping[str, Mapping[str, Mapping[str, tuple[float, float, int]]]] = {",
+    ]
+    for level, of_level in figures_of(kept).items():
+        lines.append(f'    "{level}": {{')
+        for case, kinds in of_level.items():
+            lines.append(f'        "{case}": {{')
+            lines += [f'            "{kind}": {figures},' for kind, figures in kinds.items()]
+            lines.append("        },")
+        lines.append("    },")
+    lines += [
+        "}",
+        '"""By level, case and kind of decision ("all" is of all kinds): points lost a decision that was not forced,',
+        'the standard error of that, and the number of decisions. Among bots of the same level."""',
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def write(kept: dict[str, Any], *parts: str) -> None:
+    """Keep these parts of what was found, a line a decision, and put the tables between their marks in docs/COACH.md.
+    The other parts are taken from what is kept: somebody else may be at them."""
+    kept = read() | {part: kept[part] for part in parts if part in kept}
     rows = ",\n".join(
         f"{json.dumps(name)}: [\n" + ",\n".join(map(json.dumps, row)) + "]"
         for name, row in kept.get("checked", {}).items()
     )
     rest = "".join(
-        f",\n{json.dumps(key)}: {json.dumps(kept[key])}" for key in ("hands", "bots", "luck") if key in kept
+        f",\n{json.dumps(key)}: {_rows(kept[key])}" for key in ("hands", "bots", "luck") if key in kept
     )
     KEPT.write_text('{"checked": {\n' + rows + "}" + rest + "}\n", "utf-8")
     if REPORT.exists():
         put_between(REPORT, BEGIN, END, table_of(kept))
         put_between(REPORT, LUCK_BEGIN, LUCK_END, luck_table(kept))
         put_between(REPORT, BOTS_BEGIN, BOTS_END, bots_table(kept))
+    FIGURES.write_text(figures_module(kept), "utf-8")
+
+
+def _rows(part: dict[str, Any]) -> str:
+    """A part of what is kept, a table a line."""
+    return "{" + ",\n".join(f"{json.dumps(name)}: {json.dumps(row)}" for name, row in part.items()) + "}"
+
+
+def read() -> dict[str, Any]:
+    """What is kept."""
+    kept: dict[str, Any] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
+    return kept
 
 
 def main() -> None:
@@ -327,13 +453,14 @@ def main() -> None:
     parser.add_argument("--bots", type=int, default=0, help="review so many hands of each level instead")
     parser.add_argument("--luck", type=int, default=0, help="share so many hands out instead")
     asked = parser.parse_args()
-    kept: dict[str, Any] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
+    kept = read()
     if asked.bots:
         bots(kept, asked.minutes, asked.bots)
     elif asked.luck:
         luck(kept, asked.minutes, asked.luck)
     else:
         run(kept, asked.minutes, asked.decisions, [each for each in TABLES if each.name in asked.tables])
+    write(kept)
     print(table_of(kept), luck_table(kept), bots_table(kept), sep="\n\n")
 
 

@@ -22,6 +22,7 @@ from game.coach.verdicts import (
     AGREED,
     AS_GOOD,
     CERTAIN,
+    HEARD,
     MISTAKE,
     VERDICTS,
     Loss,
@@ -43,8 +44,8 @@ MOST_COMPARED, MOST_SECOND = 3, 10
 """Rounds of fresh worlds and of the second opinion, at most."""
 MOST_BEST = 2
 """Actions, at most, that are compared with the chosen one, if the second opinion is against the first of them."""
-DIFFERS = 1.0
-"""Errors by which the second opinion has to be short of a mistake to be asked no further."""
+DIFFERS, SURELY = 1.0, 2.0
+"""Errors by which both opinions together, or the second alone, have to be short of a mistake to ask no further."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,8 +209,13 @@ class Weighing:
             self._stage, self._round = COMPARE, 0
         elif self._stage == COMPARE:
             self._after_comparing()
-        elif self._round == MOST_SECOND or _settled(self.loss):
+        elif self._asked_enough or _settled(self.loss):
             self._after_second()
+
+    @property
+    def _asked_enough(self) -> bool:
+        """True if Sergeants have been asked as often as they may be; small efforts ask them more often."""
+        return self._round >= MOST_SECOND and self.loss.second.count >= HEARD
 
     def _drop(self) -> None:
         gains = {action: self._gain(action) for action in self._rest}
@@ -320,7 +326,9 @@ class Weighing:
 
 def _settled(loss: Loss) -> bool:
     """True if a further round of the second opinion would hardly change it."""
-    return loss.agreed or loss.second.mean + DIFFERS * loss.second.error < AGREED
+    mean, error = loss.together
+    against = loss.second.mean + SURELY * loss.second.error < AGREED
+    return loss.agreed or against or mean + DIFFERS * error < AGREED
 
 
 def _suited(
