@@ -63,7 +63,7 @@ LOT = 0.3
 """The share of the decisions that are drawn."""
 WORLDS_OF_LUCK = 8
 """Worlds in which the luck of a hand is found, where only the mean of many hands counts."""
-CARELESS = 0.3
+CARELESS = 0.4
 """The share of decisions in which a careless player does anything."""
 
 

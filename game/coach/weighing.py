@@ -254,13 +254,16 @@ class Weighing:
         self._conclude()
 
     def _after_second(self) -> None:
-        """Where Sergeants do not see the loss, the next best action may still be better than the chosen one."""
+        """Where Sergeants do not see the loss, another action may still be better than the chosen one: the best of all
+        that looked as good, even if it was left for one that now turns out to be worse."""
         self._compared.append((self.best, self.loss))
+        seen_through = [best for best, _ in self._compared]
         others = [
             action
-            for action in self._rest
-            if doubtful(self._gain(action)) and action not in (best for best, _ in self._compared)
+            for action, option in self.options.items()
+            if action != self.chosen and action not in seen_through and doubtful(option.gain)
         ]
+        others.sort(key=lambda action: (-self._gain(action).mean, action))
         if self.loss.agreed or len(self._compared) == MOST_BEST or not others:
             self._conclude()
         else:
@@ -308,6 +311,8 @@ class Weighing:
     @property
     def progress(self) -> float:
         """The share of the work that is done, about."""
+        if self._compared and self._stage != DONE:
+            return SECOND / DONE + 0.2  # a second action is compared: it does not go back
         return 1.0 if self._stage == DONE else self._stage / DONE + 0.05 * min(self._round, 4)
 
     def ranked(self) -> tuple[tuple[str, float, float, int], ...]:
