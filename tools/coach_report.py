@@ -2,11 +2,11 @@
 
 Hands are played by bots of several levels, some of whom now and then do anything that is legal, so that there are
 mistakes to find. Of their decisions some are drawn by lot, judged by the coach, and judged again by a far deeper
-search: twice as many hands to find a loss that the coach should not miss, and then thousands by the quick rules and
-hundreds by Sergeants in worlds that nothing was found in. What was judged is kept in docs/coach.json, so a run may be
-broken off and taken up again. `--luck 300` shares hands out among luck and play, and `--bots 20` reviews hands of the
-four levels instead, and keeps how well they play on the coach's own measure. Each of the three changes its own part of
-what is kept, so they may run side by side.
+search, thousands of hands by the quick rules and hundreds by Sergeants in worlds that nothing was found in: where the
+coach calls a mistake, and where it may have missed a large loss. What was judged is kept in docs/coach.json, so a run
+may be broken off and taken up again. `--luck 300` shares hands out among luck and play, and `--bots 20` reviews hands
+of the four levels instead, and keeps how well they play on the coach's own measure. Each of the three changes its own
+part of what is kept, so they may run side by side.
 The tables in docs/COACH.md, and the figures of the bots in game/coach/bot_figures.py, are written from what is kept.
 """
 
@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import comb
@@ -27,7 +28,7 @@ from game.bots.levels import LEVELS, choose
 from game.bots.sequential_halving import Gains
 from game.case import CASES
 from game.coach.effort import Effort
-from game.coach.luck import shares, valued
+from game.coach.luck import Valued, shares, valued
 from game.coach.measure import Measure, Tally, measured
 from game.coach.played_hand import played_hands
 from game.coach.review import KINDS, Review
@@ -45,8 +46,10 @@ BEGIN, END = "<!-- checked: begin -->", "<!-- checked: end -->"
 LUCK_BEGIN, LUCK_END = "<!-- luck: begin -->", "<!-- luck: end -->"
 BOTS_BEGIN, BOTS_END = "<!-- bots: begin -->", "<!-- bots: end -->"
 SEED = "held back a fourth time"
-DEEP = 4_000
-"""Hands in which the deep search looks for the best action and compares it."""
+NOT_SEEN = 2.5
+"""Errors by which an action may be better than the coach's first worlds have shown, and be looked at again."""
+FIRST_LOOK = 300
+"""Fresh worlds in which that is done."""
 WORLDS = 2_500
 """Fresh worlds in which it then compares two actions."""
 BY_SERGEANTS, OFTENER = 400, {"ripper": 4, "jekyll": 2}
@@ -54,15 +57,14 @@ BY_SERGEANTS, OFTENER = 400, {"ripper": 4, "jekyll": 2}
 take ten times as long."""
 OPEN = 2.0
 """Errors by which a loss is beyond or short of what makes a mistake wrong, where that is not open."""
-LOOKED_AT = 4.0
-"""Points that may be lost after the first half of the deep search, or it looks no further: the coach says nothing of a
-large loss there, and neither does the search."""
+LOOKED_AT, MOST_LOOKED_AT = 4.0, 2
+"""Points that an action must gain there to be looked at more closely, and how many are."""
 LARGE = 6.0
 """Points of a loss that the coach should find."""
 LOT = 0.3
 """The share of the decisions that are drawn."""
-WORLDS_OF_LUCK = 8
-"""Worlds in which the luck of a hand is found, where only the mean of many hands counts."""
+WORLDS_OF_LUCK = 40
+"""Worlds in which the luck of a hand is found: enough that their errors are a small part of what differs by hand."""
 CARELESS = 0.4
 """The share of decisions in which a careless player does anything."""
 
@@ -136,7 +138,7 @@ def drawn(table: Table, number: int) -> Iterator[tuple[Seen, str, int]]:
 
 def checked(seen: Seen, action: str, name: str) -> dict[str, Any]:
     """Judge a decision twice: by the coach, and by the deep search where there is something to be decided, which is
-    where the coach calls it a mistake or where the search itself suspects a large loss."""
+    where the coach calls it a mistake, or where it calls it none and may have missed a large loss."""
     begun = default_timer()
     weighing = Weighing(seen, action, name, Effort())
     while weighing.goes_on:
@@ -154,17 +156,23 @@ def checked(seen: Seen, action: str, name: str) -> dict[str, Any]:
         "deep": {},
     }
     bad = weighing.verdict in BAD
-    others = {weighing.best} if bad else set()
-    deep = Judge(seen, f"deep|{name}").verdict(action, DEEP, LOOKED_AT)
-    if deep.regret >= LOOKED_AT:
-        others.add(deep.best)
-    for other in sorted(others - {action}):
-        called = bad and other == weighing.best
+    others = [weighing.best] if bad else _suspects(weighing, seen, name)
+    for other in others:
         quick = Judge(seen, f"deeper|{name}").gain(other, action, WORLDS)
         found["deep"][other] = [_figures(quick)]
-        if called or quick.mean >= LARGE - 1:
-            found["deep"][other].append(_figures(_by_sergeants(seen, action, other, name, called)))
+        if bad or quick.mean >= LARGE - 1:
+            found["deep"][other].append(_figures(_by_sergeants(seen, action, other, name, bad)))
     return found
+
+
+def _suspects(weighing: Weighing, seen: Seen, name: str) -> list[str]:
+    """The actions that the coach may have missed though they are far better than the chosen one."""
+    judge, found = Judge(seen, f"deep|{name}"), {}
+    for action, option in weighing.options.items():
+        if action != weighing.chosen and option.gain.mean + NOT_SEEN * option.gain.error >= LARGE:
+            found[action] = judge.gain(action, weighing.chosen, FIRST_LOOK).mean
+    likely = [action for action, gain in found.items() if gain >= LOOKED_AT]
+    return sorted(likely, key=lambda action: -found[action])[:MOST_LOOKED_AT]
 
 
 def _by_sergeants(seen: Seen, action: str, other: str, name: str, called: bool) -> Sums:
@@ -257,7 +265,10 @@ def _shared_out(table: Table, number: int) -> list[float]:
         seat = match.actors[0]
         match.play(seat, choose(match.seen(seat), "sergeant", f"luck/{number}/{seat}"))
     hand = played_hands(match)[0]
-    found = shares(hand, [valued(hand, f"luck/{number}", 0, WORLDS_OF_LUCK)])
+    pieces: list[Valued] = []
+    while (done := sum(piece.worlds for piece in pieces)) < WORLDS_OF_LUCK:
+        pieces.append(valued(hand, f"luck/{number}", done, WORLDS_OF_LUCK - done))
+    found = shares(hand, pieces)
     assert found.result is not None
     for seat, result in enumerate(found.result):
         if found.deal[seat] + found.draws[seat] + sum(each[seat] for each in found.play) != result:
@@ -330,18 +341,19 @@ def _deep(each: dict[str, Any]) -> float:
 def luck_table(kept: dict[str, Any]) -> str:
     """Luck of many hands, as a table in Markdown."""
     lines = [
-        "| table | hands | result | luck of the deal | of the draws | result without luck |",
-        "| --- | --- | --- | --- | --- | --- |",
+        "| table | hands | result | luck of the deal | of the draws | result without luck | variance that is left |",
+        "| --- | --- | --- | --- | --- | --- | --- |",
     ]
     for name, row in kept.get("luck", {}).items():
         columns = [[each[place] for each in row] for place in range(3)]
         columns.append([result - deal - draws for result, deal, draws in row])
-        cells = []
-        for column in columns:
-            sums = Sums.of(column)
-            cells.append(f"{sums.mean:.1f} ± {sums.error:.1f} (SD {sums.error * sums.count**0.5:.0f})")
-        lines.append(f"| {name} | {len(row)} | " + " | ".join(cells) + " |")
-    return "\n".join(lines).replace("| -", "| −")
+        found = [Sums.of(column) for column in columns]
+        cells = [
+            f"{each.mean:.1f} ± {each.error:.1f} (SD {each.error * each.count**0.5:.0f})" for each in found
+        ]
+        left = (found[3].error / found[0].error) ** 2 if found[0].error else 1.0
+        lines.append(f"| {name} | {len(row)} | " + " | ".join(cells) + f" | {left:.0%} |")
+    return _with_signs("\n".join(lines))
 
 
 def bots_table(kept: dict[str, Any]) -> str:
@@ -361,7 +373,7 @@ def bots_table(kept: dict[str, Any]) -> str:
             + " | ".join(cells)
             + " |"
         )
-    return "\n".join(lines).replace("| -", "| −")
+    return _with_signs("\n".join(lines))
 
 
 def figures_of(kept: dict[str, Any]) -> dict[str, dict[str, dict[str, tuple[float, float, int]]]]:
@@ -411,6 +423,11 @@ def figures_module(kept: dict[str, Any]) -> str:
         "",
     ]
     return "\n".join(lines)
+
+
+def _with_signs(table: str) -> str:
+    """A table with a minus before its numbers in place of a hyphen."""
+    return re.sub(r"-(?=\d)", "−", table)
 
 
 def write(kept: dict[str, Any], *parts: str) -> None:

@@ -63,6 +63,16 @@ def test_what_is_wrong_doubtful_large_and_found_is_counted() -> None:
     assert "| all | 5 | 2 | 1 | 1 | 2 | 1 |" in table
 
 
+def test_numbers_below_nothing_have_a_minus_and_rules_of_tables_stay() -> None:
+    table = coach_report.luck_table({"luck": {"us 2": [[-4.0, -2.0, 1.0], [0.0, -2.0, 1.0]]}})
+    assert "| --- | --- |" in table
+    assert (
+        "| us 2 | 2 | −2.0 ± 2.0 (SD 3) | −2.0 ± 0.0 (SD 0) | 1.0 ± 0.0 (SD 0) | −1.0 ± 2.0 (SD 3) | 100% |"
+        in table
+    )
+    assert "| --- | --- |" in coach_report.bots_table({})
+
+
 @pytest.mark.parametrize(
     ("hits", "tries", "low", "high"),
     [(0, 34, 0.0, 0.1028), (1, 34, 0.0007, 0.1533), (14, 16, 0.6165, 0.9845), (5, 5, 0.4782, 1.0)],
@@ -76,7 +86,9 @@ def test_nothing_is_known_of_no_tries() -> None:
 
 
 def test_a_part_is_written_and_the_others_stay(kept: Path) -> None:
-    (kept / "coach.json").write_text(json.dumps({"checked": {"us 2": [judged("good")]}, "hands": {"us 2": 1}}))
+    (kept / "coach.json").write_text(
+        json.dumps({"checked": {"us 2": [judged("good")]}, "hands": {"us 2": 1}})
+    )
     coach_report.write({"checked": {}, "luck": {"us 2": [[1.0, 0.5, 0.25]]}}, "luck")
     found = coach_report.read()
     assert found["checked"] == {"us 2": [judged("good")]}
