@@ -31,6 +31,8 @@ class HandRecord:
     reshuffles: list[list[str]] = field(default_factory=list)
     rollouts: dict[int, int] = field(default_factory=dict)
     """By the number of an action, from 1: the hands that a bot played out in its head for it."""
+    hints: dict[int, int] = field(default_factory=dict)
+    """By the number of an action, from 1: how many of the three steps of a hint were shown before it."""
     changes: list[Change] = field(default_factory=list)
     undone: dict[int, int] = field(default_factory=dict)
     """By the number of actions before: how many actions that followed were taken back because all agreed."""
@@ -44,6 +46,11 @@ class HandRecord:
         if rollouts > 0:
             self.rollouts[len(self.actions)] = rollouts
 
+    def hint(self, steps: int) -> None:
+        """So many steps of a hint are shown for the next action."""
+        at = len(self.actions) + 1
+        self.hints[at] = max(steps, self.hints.get(at, 0))
+
     def reseat(self, seat: int, kind: str, level: str | None) -> None:
         """A seat changes hands now. At the same moment the last word counts; that a human came and went stays noted,
         for the hand was there to be seen."""
@@ -55,9 +62,14 @@ class HandRecord:
         self.changes.append((now, seat, kind, level))
 
     def truncate(self, length: int) -> None:
-        """Keep the first `length` actions and what is noted of them. The record keeps what all agreed to take back."""
+        """Keep the first `length` actions and what is noted of them. The record keeps what all agreed to take back, and
+        a hint for an action that is taken back counts for the one that takes its place."""
         del self.actions[length:], self.starts[length:]
         self.rollouts = {action: count for action, count in self.rollouts.items() if action <= length}
+        later = [steps for action, steps in self.hints.items() if action > length]
+        self.hints = {action: steps for action, steps in self.hints.items() if action <= length}
+        if later:
+            self.hint(max(later))
         self.changes = [change for change in self.changes if change[0] <= length]
         for before in [before for before in self.undone if before > length]:
             self.note(length, self.undone.pop(before))
@@ -86,6 +98,8 @@ class HandRecord:
         }
         if self.rollouts:
             data["rollouts"] = {str(action): count for action, count in self.rollouts.items()}
+        if self.hints:
+            data["hints"] = {str(action): steps for action, steps in self.hints.items()}
         if self.changes:
             data["seats"] = [list(change) for change in self.changes]
         if self.undone:

@@ -236,6 +236,15 @@ class Match:
             self._score()
         return new
 
+    def hinted(self, steps: int) -> None:
+        """Note that so many steps of a hint are shown to whoever decides now."""
+        self._hands[-1].hint(steps)
+
+    @property
+    def hints(self) -> int:
+        """Count the decisions of the match for which a hint was shown."""
+        return sum(len(hand.hints) for hand in self._hands)
+
     def play_text(self, action: str, rollouts: int = 0) -> list[Event]:
         """Play an action in full notation ("0 meld druitt 3")."""
         return self.play(*split_seat(action), rollouts)

@@ -20,6 +20,8 @@ MOST_ACTIONS = 20_000
 """In one hand. No hand played by people comes near it; a file that claims more is not read."""
 MOST_UNDONE = 10**6
 """Actions taken back behind one action, at most."""
+HINT_STEPS = 3
+"""Steps of a hint."""
 MOST_ROLLOUTS = 10**9
 """For one action."""
 LONGEST_WRITTEN = 40
@@ -115,6 +117,7 @@ def _replay_hand(match: Match, data: Any, place: str) -> None:
         if not isinstance(actions, list) or len(actions) > MOST_ACTIONS:
             raise CasefileError(f"actions must be a list of at most {MOST_ACTIONS} actions")
         rollouts = _rollouts(reader.mapping("rollouts"), len(actions))
+        match.hand_record.hints = _hints(reader.mapping("hints"), len(actions))
         changes = _changes(data.get("seats"), len(actions), len(match.seats))
         match.hand_record.undone = _undone(data.get("undone"), len(actions), casual=match.casual)
     except CasefileError as error:
@@ -150,6 +153,17 @@ def _rollouts(data: dict[str, Any], actions: int) -> dict[int, int]:
         if type(count) is not int or not 1 <= count <= MOST_ROLLOUTS:
             raise CasefileError(f"rollouts: the number for action {name} must be from 1 to {MOST_ROLLOUTS}")
     return {numbers[name]: count for name, count in data.items()}
+
+
+def _hints(data: dict[str, Any], actions: int) -> dict[int, int]:
+    """Read, by the number of an action, done or due, how many steps of a hint were shown before it."""
+    numbers = {str(number): number for number in range(1, actions + 2)}
+    for name, steps in data.items():
+        if name not in numbers:
+            raise CasefileError(f"hints: the hand has no action {name[:20]!r}")
+        if type(steps) is not int or not 1 <= steps <= HINT_STEPS:
+            raise CasefileError(f"hints: the number for action {name} must be from 1 to {HINT_STEPS}")
+    return {numbers[name]: steps for name, steps in data.items()}
 
 
 def _changes(data: Any, actions: int, seats: int) -> dict[int, list[Change]]:

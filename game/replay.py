@@ -165,6 +165,10 @@ class Timeline:
         before = sum(self.steps(each) for each in range(1, hand)) + step
         return Act(seat, text, before, data.get("rollouts", {}).get(str(step + 1), 0))
 
+    def hinted(self, hand: int) -> frozenset[int]:
+        """The actions of a hand, counted from 0, before which a hint was shown."""
+        return frozenset(int(number) - 1 for number in self._hand(hand).get("hints", ()))
+
     def match_at(self, hand: int, step: int) -> Match:
         """A match of its own that is at this moment, to be played on. CasefileError if there is no such moment."""
         self._check(hand, step)
@@ -179,6 +183,8 @@ class Timeline:
                 last[key] = [each for each in whole[key] if each[0] <= step]
         if "rollouts" in whole:
             last["rollouts"] = {at: count for at, count in whole["rollouts"].items() if int(at) <= step}
+        if "hints" in whole:
+            last["hints"] = {at: steps for at, steps in whole["hints"].items() if int(at) <= step}
         origin = {"hand": hand, "action": step}
         return Match.from_record(self._record | {"hands": [*self._hands[: hand - 1], last], "from": origin})
 

@@ -51,10 +51,10 @@ def language_files(root: Path, catalogues: Path, language: str) -> dict[str, Pat
 
 
 def lessons(root: Path) -> dict[str, Path]:
-    """Return the files of the lessons and of the first hands after them, which hold no words."""
+    """Return the files of the lessons, of the first hands after them and of the coach, which hold no words."""
     return {
         f"{folder}/{name}": path
-        for folder in ("assets/lessons", "assets/first-hands")
+        for folder in ("assets/lessons", "assets/first-hands", "assets/coach")
         for name, path in files.files_below(root / folder, "*.json").items()
     }
 

@@ -442,6 +442,8 @@ def write(kept: dict[str, Any], *parts: str) -> None:
         f",\n{json.dumps(key)}: {_rows(kept[key])}" for key in ("hands", "bots", "luck") if key in kept
     )
     KEPT.write_text('{"checked": {\n' + rows + "}" + rest + "}\n", "utf-8")
+    if kept.get("bots"):
+        SHIPPED.write_text(shipped(kept), "utf-8")
     if REPORT.exists():
         put_between(REPORT, BEGIN, END, table_of(kept))
         put_between(REPORT, LUCK_BEGIN, LUCK_END, luck_table(kept))

@@ -34,8 +34,9 @@ STYLES = {
         table/notices table/drag
         screens/parts screens/sheets screens/depth screens/new_game screens/curtain screens/card_choice screens/select
         screens/hand_end screens/score_sheet screens/statistics screens/casebook screens/replay screens/why
+        screens/review
         screens/install screens/lesson screens/learn screens/transfer screens/settings screens/rules screens/minute
-        screens/undo screens/about screens/print
+        screens/undo screens/about screens/score_pad screens/print
         cases/ripper_table cases/ripper_ballot cases/ripper_vote_question cases/ripper_escapes
         cases/ripper_hand_end cases/jekyll_table cases/jekyll_chooser cases/jekyll_hand_end
     """.split(),

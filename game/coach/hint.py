@@ -29,7 +29,7 @@ class Hint:
 
     `plan` says where to look, `action` what to do; the rest why, and what it is worth against the `rival`, the next
     best action ("" if nothing else was legal): from and to so many points, both 0 where one is as good. `alike` are all
-    actions that are as good, this one included."""
+    actions that are as good and were played out often enough to say so, this one included."""
 
     plan: Reason
     action: str
@@ -153,10 +153,16 @@ class Hinting:
         bots = bots_of(seen.case)
         plan = bots.reasons(seen, bots.players[STRONGEST]).facts(case_named(seen.case).table.codes[best]).plan
         ranked = self._search.ranked()
-        worths = {action: mean for action, mean, *_ in ranked}
-        alike = tuple(action for action, *_ in ranked if worths[best] - worths[action] < AS_GOOD)
         compared, found = self._against_rival, self._grounds or Grounds()
         better = compared is not None and compared.better == best
+        worth = next(mean for action, mean, *_ in ranked if action == best)
+        enough = sum(self._effort.rounds[:-1])
+        alike = tuple(
+            action
+            for action, mean, _, count in ranked
+            if (count >= enough and worth - mean < AS_GOOD)
+            or (compared is not None and action == compared.chosen and not better)
+        )
         return Hint(
             plan,
             best,

@@ -18,7 +18,7 @@ from game.coach.luck import Shares, Valued, shares, valued
 from game.coach.played_hand import PlayedHand, course
 from game.coach.reasons import Grounds, grounds
 from game.coach.verdicts import BAD, Verdict
-from game.coach.weighing import Tried, Weighing
+from game.coach.weighing import SECOND, Tried, Weighing
 from game.errors import CasefileError
 
 SHOWN = 5
@@ -137,6 +137,8 @@ class Review:
         }
         self._valued: list[Valued] = []
         self._grounds: dict[int, Grounds] = {}
+        self._asked = 0
+        """Pieces of the second opinion."""
         self._last = -1
         self.done = 0
         """Pieces that are done."""
@@ -154,14 +156,17 @@ class Review:
 
     @property
     def _wanted(self) -> int:
-        return self._effort.valued if self.hand.actions and self._luck else 0
+        moments = len(self.hand.actions) + 1
+        return self._effort.valued(moments) if moments > 1 and self._luck else 0
 
     def _next(self) -> int | None:
-        """The decision that is worked on next: all are looked at first, then the most suspicious is judged."""
+        """The decision that is worked on next: all are looked at first, then the most suspicious is judged. What the
+        second opinion does not settle soon waits for the others."""
         open_ = [index for index, weighing in self._weighings.items() if self._unfinished(index, weighing)]
         for index in open_:
             if not self._weighings[index].screened:
                 return index
+        open_ = [index for index in open_ if not self._weighings[index].unsettled] or open_
         if self._last in open_:
             return self._last  # one after the other: so each is known as soon as it can be
         return max(open_, key=lambda index: (self._weighings[index].suspicion, -index), default=None)
@@ -194,8 +199,17 @@ class Review:
             self._grounds[piece.index] = piece.grounds
         elif piece.tried is not None:
             self._weighings[piece.index].add(piece.tried)
+            self._asked += piece.tried.stage == SECOND
+            self._limit()
         self._last = piece.index
         self.done += 1
+
+    def _limit(self) -> None:
+        """Sergeants may take long: once they have, what they could not settle in a round is left at that."""
+        if self._asked >= self._effort.second_pieces * len(self.seats):
+            for weighing in self._weighings.values():
+                if weighing.unsettled:
+                    weighing.stop()
 
     # ---- what is known ----
 

@@ -128,6 +128,17 @@ class Weighing:
         return self._stage != DONE
 
     @property
+    def unsettled(self) -> bool:
+        """True if a first round of the second opinion has not settled it."""
+        return self._stage == SECOND and self._round > 0
+
+    def stop(self) -> None:
+        """Ask no further: what is known by now has to do."""
+        if self.best != self.chosen:
+            self._compared.append((self.best, self.loss))
+        self._conclude()
+
+    @property
     def screened(self) -> bool:
         """True if all actions have been tried at least a little."""
         return self._round > 0 or self._stage != SEARCH

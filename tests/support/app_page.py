@@ -19,6 +19,8 @@ from ui.state.messages import (
     Act,
     ApplyTheme,
     Ask,
+    AskHint,
+    AskReview,
     Command,
     Cue,
     Happened,
@@ -59,6 +61,8 @@ class Page:
         self.waits: list[tuple[int, Callable[[], None]]] = []
         self.asks: list[tuple[Ask, Callable[..., None]]] = []
         self.questions: list[tuple[Ask, Callable[[Decision], None]]] = []
+        self.reviews: list[tuple[AskReview, Callable[..., None]]] = []
+        self.hints: list[tuple[AskHint, Callable[..., None]]] = []
         self.faults: list[BaseException] = []
         self.story: list[str] = []
         self.seen: list[tuple[tuple[Event, ...], int]] = []
@@ -103,13 +107,17 @@ class Page:
                 self.questions.append((effect, lambda decision: send(effect.reply(decision))))
             case Ask():
                 self.asks.append((effect, lambda *decided: send(effect.reply(Decision(*decided)))))
+            case AskHint():
+                self.hints.append((effect, lambda *found: send(effect.reply(*found))))
+            case AskReview():
+                self.reviews.append((effect, lambda *found: send(effect.reply(*found))))
             case Upkeep():
                 self.upkept.append(effect)
             case Download():
                 self.given[effect.name] = effect.text
                 self.waits.append((0, lambda: send(effect.reply(True))))
             case Share():
-                self.links.append(effect.link)
+                self.links.append(effect.link or effect.text)
                 self.waits.append((0, lambda: send(effect.reply("copied"))))
             case _:
                 assert_never(effect)

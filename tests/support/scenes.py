@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from htpy import Node, div, fragment
 
-from tests.support import asked_bots, foreseen, lesson_scenes, replay_scenes, tables
+from tests.support import asked_bots, foreseen, lesson_scenes, pad_scenes, replay_scenes, tables
+from tests.support.app_page import Page
 from tests.support.jekyll_tables import drawn, finished
 from tests.support.once import Scene, all_drawn_once
 from tests.support.results import CAUGHT
@@ -238,6 +239,11 @@ def _counted(games: int) -> Node:
     return statistics(shown_statistics(session, counted))
 
 
+def _pad(page: Page) -> Node:
+    """What a page shows of its score pad."""
+    return page.session.screen.draw(page.session)
+
+
 def _over_desk(over: Callable[[], Node]) -> Scene:
     return lambda: shown(desk(Desk()), over())
 
@@ -381,6 +387,15 @@ SCREENS: Mapping[str, Scene] = {
     "keys": _sheet(KeysSheet()),
     "about": _sheet(CreditsSheet("0.1.0 (3f2a1c9b0d)")),
     "install": _sheet(InstallSheet("offered")),
+    "pad-new": _screen(lambda: _pad(pad_scenes.form())),
+    "pad-end": _screen(lambda: _pad(pad_scenes.tapped(pad_scenes.entered("first", "second"), "end"))),
+    "pad-table": _screen(lambda: _pad(pad_scenes.entered("first", "second"))),
+    "pad-held": _screen(lambda: _pad(pad_scenes.tapped(pad_scenes.entered("first", "second"), "held 1"))),
+    "pad-score": _screen(lambda: _pad(pad_scenes.tapped(pad_scenes.entered("first", "second"), "score"))),
+    "pad-totals": _screen(
+        lambda: _pad(pad_scenes.tapped(pad_scenes.entered("first", "second"), "score", "finish"))
+    ),
+    "pad-jekyll": _screen(lambda: _pad(pad_scenes.of_two())),
     "statistics": _screen(lambda: _counted(14)),
     "statistics-none": _screen(lambda: _counted(0)),
     "import": _over_desk(lambda: import_sheet(Import())),

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from game.case import CASES
 from game.i18n import t
-from tests.support import lesson_player, watched_replays
+from tests.support import lesson_player, pad_scenes, watched_replays
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.file_games import begun, finished, keep
 from tests.support.games import BASIL, NORA
@@ -139,6 +139,10 @@ def tapped(*commands: str) -> Callable[[], Page]:
 
 SCREENS: dict[str, Callable[[], Page]] = {
     "desk": Page,
+    "pad-new": pad_scenes.form,
+    "pad": lambda: pad_scenes.entered("first", "second"),
+    "pad-held": lambda: pad_scenes.tapped(pad_scenes.of_two(), "held 1"),
+    "pad-totals": lambda: pad_scenes.entered("first"),
     "desk with games": lambda: begun(2)[0].reload(),
     "new": tapped("new", "house"),
     "draw": drawing,

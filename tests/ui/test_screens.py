@@ -147,6 +147,7 @@ def test_the_desk_has_only_what_works() -> None:
         "new",
         "learn",
         "casebook",
+        "pad",
         "sheet rules",
         "sheet settings",
         "sheet credits",

@@ -23,11 +23,12 @@ TODAY = {
     "hushed": '{"files": true}',
     "welcomed": '{"asked": true}',
     "lessons": '{"done": ["ripper/aim"], "at": {"ripper/turn": 2}, "last": "ripper/turn"}',
+    "pads": '{"pads": [{"slot": "p1", "pad": {"format": "another"}}]}',
     "statistics": '{"since": "2026-01-02T03:04:05.000Z"}',
 }
 """The texts as they were written before they had a seal."""
 TOLD = "Some settings were damaged"
-TOLD_OF_LESSONS = "Your lesson progress was damaged"
+TOLD_OF = {"lessons": "Your lesson progress was damaged", "pads": "Your score pads were damaged"}
 
 
 def device(**changed: str) -> Page:
@@ -81,7 +82,7 @@ def test_what_is_damaged_is_told_once_and_kept_aside(name: str, damage: str) -> 
         "no JSON": "\0",
     }
     page = device(**resealed() | {name: damaged[damage]})
-    told = TOLD_OF_LESSONS if name == "lessons" else TOLD
+    told = TOLD_OF.get(name, TOLD)
     assert told in page.html and page.html.count('role="alert"') == 1
     assert page.memory.texts[f"casefile:aside:{name}"] == damaged[damage]
     assert page.store.recall(name) is None, "it is as if nothing was chosen"

@@ -20,7 +20,9 @@ from ui.screens.lesson import update as lessons
 from ui.screens.new_game.screen import NewGameScreen
 from ui.screens.onlooker import update as onlooker
 from ui.screens.replay import update as replaying
+from ui.screens.review import update as reviewing
 from ui.screens.rules import model as reader
+from ui.screens.score_pad import screen as score_pad
 from ui.screens.settings import language
 from ui.screens.sheets import update as sheets
 from ui.screens.statistics import update as statistics
@@ -129,7 +131,9 @@ EVERYWHERE: Words = {
     **learn.WORDS,
     **lessons.WORDS,
     **replaying.WORDS,
+    **reviewing.WORDS,
     **reader.WORDS,
+    **score_pad.WORDS,
     **onlooker.WORDS,
     **sheets.WORDS,
     "escape": Word(_escape, looking_on=True, repeats=True),

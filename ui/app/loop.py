@@ -14,11 +14,13 @@ from ui.app.update import update
 from ui.play import flow
 from ui.screens.fault import FaultScreen
 from ui.screens.settings import language
-from ui.state import lesson_progress
+from ui.state import lesson_progress, score_pads
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import (
     ApplyTheme,
     Ask,
+    AskHint,
+    AskReview,
     Cue,
     Effect,
     Happened,
@@ -33,6 +35,7 @@ from ui.state.messages import (
     Upkeep,
     Wait,
 )
+from ui.state.score_pads import ScorePads
 from ui.state.session import Session
 from ui.state.settings import Settings
 from ui.state.setup import Setup
@@ -46,7 +49,21 @@ from ui.transfer.messages import Download, Share, Survey, Yield
 from ui.transfer.survey import survey
 
 Send = Callable[[Message], None]
-PortEffect = ApplyTheme | Ask | Cue | Download | Happened | Share | Shift | Speak | Upkeep | Wait | Yield
+PortEffect = (
+    ApplyTheme
+    | Ask
+    | AskHint
+    | AskReview
+    | Cue
+    | Download
+    | Happened
+    | Share
+    | Shift
+    | Speak
+    | Upkeep
+    | Wait
+    | Yield
+)
 """The effects for which the world outside is needed; the loop itself does the others, on what is stored."""
 
 LONGEST_ERROR = 4_000
@@ -104,6 +121,7 @@ class Loop:
         session.setup, session.last = Setup.read(last), Setup.read(last)
         session.welcomed = store.recall("welcomed") is not None
         session.lessons = LessonProgress.read(store.recall(lesson_progress.NAME))
+        session.screens.put(ScorePads.read(store.recall(score_pads.NAME)))
         session.hushed = store.recall("hushed") is not None
         session.notice = self._shelves.start()
         if not self._ports.speaks(wanted):
@@ -160,7 +178,7 @@ class Loop:
         self._ports.complain(error)
         session = self.session
         session.error = _error_text(error)
-        session.deal_due = session.replay_due = ""
+        session.deal_due = session.replay_due = session.review_due = ""
         try:
             for effect in transfer.halt(session, "fault"):
                 self._do(effect)

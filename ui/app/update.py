@@ -16,6 +16,8 @@ from ui.screens.deal import update as sharing
 from ui.screens.desk.screen import DeskScreen, asks_newcomer, newcomer_left
 from ui.screens.onlooker import update as onlooker
 from ui.screens.replay import update as replaying
+from ui.screens.review import update as reviewing
+from ui.screens.review import work as review_work
 from ui.screens.settings import language
 from ui.screens.sheets.kinds import is_of_table
 from ui.state.messages import (
@@ -35,6 +37,7 @@ from ui.state.messages import (
     ReloadLibrary,
     Removed,
     Reshelve,
+    Reviewed,
     Saved,
     Spoken,
     TabTurned,
@@ -106,6 +109,8 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
             casebook.removed(session, message)
         case GameImported() | SurveyRead() | FileBrought() | Yielded() | Downloaded():
             return transfer.take(session, message)
+        case Reviewed():
+            return review_work.taken(session, message)
         case Shared():
             sharing.shared(session, message)
         case Offline():
@@ -143,6 +148,8 @@ def _opened(session: Session, message: Opened) -> list[Effect]:
         return replayed_deal.opened(session, message)
     if session.replay_due:
         return replaying.opened(session, message)
+    if session.review_due:
+        return reviewing.opened(session, message)
     return casebook.opened(session, message)
 
 

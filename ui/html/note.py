@@ -35,18 +35,20 @@ def note(
     actions: Node = None,
     classes: str = "",
     attributes: Mapping[str, str] | None = None,
+    who: str = "",
 ) -> Element:
-    """The note: the dealer with `head` (where one is, say), the title, the text, and what can be tapped beneath it.
+    """The note: the dealer, or `who` else speaks, with `head` (where one is, say), the title, the text, and what can be
+    tapped beneath it.
     With the titles and texts of `room` it is as high as the highest of them would be.
 
     A screen reader says what is new in it."""
     return section(
         class_=f"note {classes} on-paper".replace("  ", " "),
-        aria_label=t("first.dealer"),
+        aria_label=who or t("first.dealer"),
         **(attributes or {}),
     )[
         header(class_="row small strong")[
-            span(class_="seal")[dealer()], p(class_="no-upright")[t("first.dealer")], head
+            span(class_="seal")[dealer()], p(class_="no-upright")[who or t("first.dealer")], head
         ],
         div(class_="said")[
             div(role="status")[_words(title, text)],

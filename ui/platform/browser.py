@@ -21,7 +21,7 @@ from ui.platform.focus import Focus
 from ui.platform.input_events import Listening
 from ui.platform.languages import Languages
 from ui.platform.local_storage import LocalStorage
-from ui.platform.questions import Choose, Explain, TurnTime
+from ui.platform.questions import Choose, Explain, FindHint, ReviewHand, TurnTime
 from ui.platform.settling import Settling
 from ui.platform.share import Links
 from ui.platform.site_status import Site
@@ -31,6 +31,8 @@ from ui.platform.wake_lock import Wake
 from ui.state.messages import (
     ApplyTheme,
     Ask,
+    AskHint,
+    AskReview,
     Command,
     Cue,
     Happened,
@@ -163,13 +165,17 @@ class Browser:
                 self._run(self._later(effect, send))
             case Ask():
                 self._run(self._ask(effect, send))
+            case AskHint():
+                self._run(self._ask_hint(effect, send))
+            case AskReview():
+                self._run(self._ask_review(effect, send))
             case Upkeep():
                 if not self._tab_state.handle(effect):
                     self._site.handle(effect)
             case Download():
                 self._files.give(effect.name, effect.text, lambda done: send(effect.reply(done)))
             case Share():
-                self.links.share(effect.link, effect.title, lambda how: send(effect.reply(how)))
+                self.links.share(effect.link, effect.title, lambda how: send(effect.reply(how)), effect.text)
             case _:
                 assert_never(effect)
 
@@ -184,6 +190,15 @@ class Browser:
         )
         if decision is not None:
             send(ask.reply(decision))
+
+    async def _ask_hint(self, ask: AskHint, send: Send) -> None:
+        found = await self._bot_client.answer(FindHint(ask))
+        send(ask.reply(None, -1) if found is None else ask.reply(found.hint, found.pieces))
+
+    async def _ask_review(self, ask: AskReview, send: Send) -> None:
+        await window.casefile.shown()
+        found = await self._bot_client.answer(ReviewHand(ask))
+        send(ask.reply(None) if found is None else ask.reply(found.found, found.lost))
 
     def _run(self, job: Awaitable[None]) -> None:
         task = asyncio.ensure_future(job)

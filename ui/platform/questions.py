@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import IntEnum
 from functools import partial
 from math import inf
@@ -16,7 +17,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from game.bots import Decision, think
 from game.bots.decision import from_json
-from ui.state.messages import Ask
+from game.coach import Effort, Hint, Hinting, Piece, Review
+from ui.state.messages import Ask, AskHint, AskReview
 
 T = TypeVar("T")
 
@@ -36,6 +38,10 @@ SLICE_S = 0.25
 """Longest time in seconds of a question in the background."""
 SOON_S = 6.0
 """Time in seconds that a decision waits for a worker that starts; a slow tablet needs several seconds."""
+HINT_SLICE_S = 0.6
+"""Time in seconds of a slice of a hint, for which a person waits."""
+HERE_EFFORT = 50
+"""Hands to be played out for a hint in the page itself."""
 HERE_ROLLOUTS, HERE_S = 40, 0.25
 """Limits of a search in the page itself, in hands played out and in seconds: the page stands still meanwhile."""
 
@@ -179,6 +185,90 @@ class Explain(_ToBot):
     def here(self) -> Decision:
         """A shorter search, which may come to another decision."""
         return _thought_here(self._ask, explain=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """The next pieces of a review; `lost` if the worker must be told those before."""
+
+    found: tuple[Piece, ...]
+    lost: bool = False
+
+
+class ReviewHand(Question[Pieces]):
+    """The next pieces of the review of a hand that is over."""
+
+    name, priority = "review", Priority.BACKGROUND
+
+    def __init__(self, ask: AskReview) -> None:
+        self._ask = ask
+
+    def seconds(self) -> float:
+        """A slice."""
+        return SLICE_S
+
+    def request(self) -> Mapping[str, Any]:
+        """The hand, whose decisions are judged, and how far the review has come."""
+        ask = self._ask
+        return {
+            "hand": ask.hand.as_json(),
+            "seats": ask.seats,
+            "seed": ask.seed,
+            "at": ask.at,
+            "done": None if ask.done is None else [piece.as_json() for piece in ask.done],
+        }
+
+    def read(self, answer: Any) -> Pieces:
+        """The pieces."""
+        return Pieces(tuple(map(Piece.from_json, answer["pieces"])), answer["lost"] is True)
+
+    def here(self) -> Pieces:
+        """One piece, for the page stands still meanwhile. It has to be told all before it."""
+        ask = self._ask
+        if ask.done is None and ask.at:
+            return Pieces((), lost=True)
+        under_way = Review(ask.hand, ask.seats, ask.seed)
+        for piece in ask.done or ():
+            under_way.add(piece)
+        return Pieces((under_way.work(),) if under_way.goes_on else ())
+
+
+@dataclass(frozen=True, slots=True)
+class SoFar:
+    """A hint, or how many pieces of the work on it are done."""
+
+    hint: Hint | None
+    pieces: int
+
+
+class FindHint(Question[SoFar]):
+    """What a person at the table should do: the coach thinks for a slice, and is asked again until the hint is
+    there."""
+
+    name, priority = "hint", Priority.PERSON
+
+    def __init__(self, ask: AskHint) -> None:
+        self._ask = ask
+
+    def seconds(self) -> float:
+        """A short time, so that nothing else waits long."""
+        return HINT_SLICE_S
+
+    def request(self) -> Mapping[str, Any]:
+        """What the seat sees."""
+        return {"seen": self._ask.seen.as_json(), "seed": self._ask.seed}
+
+    def read(self, answer: Any) -> SoFar:
+        """The hint, or how far it has come."""
+        found = answer["hint"]
+        return SoFar(None if found is None else Hint.from_json(found), int(answer["pieces"]))
+
+    def here(self) -> SoFar:
+        """A hint from few hands played out."""
+        under_way = Hinting(self._ask.seen, self._ask.seed, Effort(HERE_EFFORT))
+        while under_way.goes_on:
+            under_way.add(under_way.work())
+        return SoFar(under_way.hint, 0)
 
 
 def _thought_here(ask: Ask, *, explain: bool = False) -> Decision:

@@ -1,4 +1,4 @@
-"""A link on its way out of the page: by the device's own sheet for sharing, else onto the clipboard, else by hand.
+"""A link, or a text, on its way out of the page: by the sheet of the device, else onto the clipboard, else by hand.
 
 It takes the window of a browser, `run` for what takes time, and `plain`, which makes a JavaScript value of a Python
 one.
@@ -27,14 +27,15 @@ class Links:
         """The page's own address with a fragment."""
         return f"{of_page(str(self._window.location.href))}#{fragment}"
 
-    def share(self, link: str, title: str, then: Then) -> None:
-        """Hand a link on; `then` hears how that went, unless the person thought better of it."""
+    def share(self, link: str, title: str, then: Then, text: str = "") -> None:
+        """Hand a link on, or a text; `then` hears how that went, unless the person thought better of it."""
         # Browsers allow it only while the tap is being dealt with.
-        promise = self._begun("share", self._plain({"url": link, "title": title}))
+        given = {"url": link} if link else {"text": text}
+        promise = self._begun("share", self._plain({**given, "title": title}))
         if promise:
-            self._run(self._sent(promise, link, then))
+            self._run(self._sent(promise, link or text, then))
         else:
-            self._run(self._copied(link, then))
+            self._run(self._copied(link or text, then))
 
     def _begun(self, way: str, *given: Any) -> Any:
         """The promise of a way that the device has, or nothing."""

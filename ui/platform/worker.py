@@ -69,7 +69,60 @@ def _decide(asked: dict[str, Any], *, spare: float = 0.0, explain: bool = False)
     return as_json(thought)
 
 
+_REVIEWS: dict[str, Any] = {}
+"""The review under way, by what it is of, as a newer one takes its place."""
+
+
+def review(asked: dict[str, Any]) -> dict[str, Any]:
+    """Return the next pieces of the review of a hand: `asked` has `hand`, `seats`, `seed`, `at`, `done` and `seconds`.
+
+    A review is kept between two slices. If the one that has `at` pieces is not here, it must be told them (`done`).
+    """
+    from game.coach import Piece, PlayedHand, Review
+
+    begun = monotonic()
+    name = json.dumps([asked["hand"], asked["seats"], asked["seed"]])
+    under_way = _REVIEWS.get(name)
+    if under_way is None or under_way.done != asked["at"]:
+        if asked["done"] is None and asked["at"]:
+            return {"pieces": [], "lost": True}
+        under_way = Review(PlayedHand.from_json(asked["hand"]), asked["seats"], asked["seed"])
+        for each in asked["done"] or ():
+            under_way.add(Piece.from_json(each))
+        _REVIEWS.clear()
+        _REVIEWS[name] = under_way
+    pieces: list[dict[str, Any]] = []
+    while under_way.goes_on and (not pieces or monotonic() - begun < asked["seconds"] / 2):
+        piece = under_way.work()
+        under_way.add(piece)
+        pieces.append(piece.as_json())
+    return {"pieces": pieces, "lost": False}
+
+
+_HINTS: dict[str, Any] = {}
+"""The hint under way, with the pieces that are done, by what it is of; a newer one takes its place."""
+
+
+def hint(asked: dict[str, Any]) -> dict[str, Any]:
+    """Return a `Hint` for a seat, or as long as the coach still thinks null and how far that is: `asked` has `seen`,
+    `seed` and `seconds`. What has been found is kept until the next slice."""
+    from game.coach import Hinting
+    from game.seen import Seen
+
+    begun = monotonic()
+    name = json.dumps([asked["seen"], asked["seed"]])
+    if name not in _HINTS:
+        _HINTS.clear()
+        _HINTS[name] = [Hinting(Seen.from_json(asked["seen"]), asked["seed"]), 0]
+    under_way, pieces = _HINTS[name]
+    while under_way.goes_on and monotonic() - begun < asked["seconds"]:
+        under_way.add(under_way.work())
+        pieces += 1
+    _HINTS[name][1] = pieces
+    return {"hint": None if under_way.goes_on else under_way.hint.as_json(), "pieces": pieces}
+
+
 QUESTIONS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
-    each.__name__: each for each in (choose, explain)
+    each.__name__: each for each in (choose, explain, hint, review)
 }
 """The functions that answer, by the name that a question of `ui.platform.questions` has."""

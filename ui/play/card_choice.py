@@ -9,17 +9,21 @@ from typing import Literal
 from ui.play import labels
 from ui.play.case_words import CaseWords, ChoiceWords
 from ui.play.sitting import Sitting
-from ui.state.view_models import NO_MARKS, ActionButton, Marks, Notice
+from ui.state.view_models import NO_MARKS, ActionButton, HintNote, Marks, Notice
 
 
 @dataclass(frozen=True, slots=True)
 class Covered:
-    """The parts of the table that a dialog over it covers: the way back, and the newest notice."""
+    """The parts of the table that a dialog over it covers: the way back, the newest notice, and the hint."""
 
     undo: Literal["free", "agree", ""] = ""
     done: str = ""
     """The action that can be taken back freely, in a sentence."""
     notice: Notice | None = None
+    hints: bool = False
+    """A hint can be asked for now."""
+    hint: HintNote | None = None
+    """The hint that was asked for."""
 
 
 @dataclass(frozen=True, slots=True)

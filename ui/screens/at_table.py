@@ -31,7 +31,9 @@ from ui.screens.curtain import view_model as curtain_model
 from ui.screens.curtain.view import curtain
 from ui.screens.deal import links
 from ui.screens.hand_end import view_model as hand_end_model
-from ui.state.messages import Answered, Cue, Effect, Held, Hidden, Message, Save, Ticked, Token
+from ui.screens.hint import update as hinting
+from ui.screens.hint import view_model as hint_model
+from ui.state.messages import Answered, Cue, Effect, Held, Hidden, Hinted, Message, Save, Ticked, Token
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.screen import Rest, Stage, Word, Words
 from ui.state.session import Choosing, Game, Open, Session, Sort
@@ -100,7 +102,9 @@ class AtTable(Sitting):
         return self.game.orders.get(self.viewer, ())
 
     def table(self, session: Session) -> Table:
-        return game_view.in_game(session, self.game, common_table(self))
+        shown = game_view.in_game(session, self.game, common_table(self))
+        hints = hinting.offered(session, self.game)
+        return replace(shown, hints=hints, hint=hint_model.note(self.game) if hints else None)
 
     def log(self, session: Session) -> Sequence[LogLine]:
         """What is public, and at the open table also what only the holder of the tablet may read."""
@@ -130,16 +134,26 @@ class AtTable(Sitting):
                         over=bool(winners := game_view.winners(self.game)),
                         winners=winners,
                         first=first_hand.dealer_speaks(self.game),
+                        hints=len(self.game.match.hand_record.hints),
                         update=app_updates.offer_state(session),
                     )
                 )
         shown = self.table(session)
-        return table(replace(shown, notice=None) if card_choice.is_choice_due(self) else shown)
+        if card_choice.is_choice_due(self):  # it lies over the table, and has these itself
+            shown = replace(shown, notice=None, hints=False, hint=None)
+        return table(shown)
 
     def draw_over(self, session: Session) -> Node:
         if self.stage != "table" or not card_choice.is_choice_due(self):
             return None
-        covered = Covered(undoing.undo_now(self.game).kind, undoing.curtain_offer(self.game), session.notice)
+        hints = hinting.offered(session, self.game)
+        covered = Covered(
+            undoing.undo_now(self.game).kind,
+            undoing.curtain_offer(self.game),
+            session.notice,
+            hints,
+            hint_model.note(self.game) if hints else None,
+        )
         if (choice := card_choice.search_choice(self, covered)) is not None:
             return pick(choice)
         found = card_choice.picked_choice(self, covered)
@@ -268,6 +282,8 @@ class AtTable(Sitting):
                 return self._hidden(session)
             case Ticked():
                 return flow.ticked(session, game, message.token, message.what)
+            case Hinted():
+                return hinting.found(session, game, message)
             case Answered():
                 return flow.answered(session, game, message.token, Decision(message.action, message.rollouts))
         return None
@@ -344,6 +360,8 @@ class AtTable(Sitting):
             lambda session, at, rest: out_of_turn_pause.close_pause(session, at.game), keeps_notice=True
         ),
         "withdraw": Word(lambda session, at, rest: out_of_turn_pause.withdraw(at.game)),
+        "hint": Word(lambda session, at, rest: hinting.ask(session, at.game)),
+        "hint-off": Word(lambda session, at, rest: hinting.put_away(at.game)),
         "dealer": Word(lambda session, at, rest: first_hand.command(session, at.game, rest)),
         "seat": Word(lambda session, at, rest: seat_changes.change_player(session, at.game, rest)),
         "undo": Word(lambda session, at, rest: undoing.command(session, at.game, rest)),

@@ -11,7 +11,7 @@ SHORTCUTS: dict[str, tuple[str, ...]] = {
     "rules": ("sheet rules",),
 }
 """The commands of each name; the manifest of the app leads to them."""
-_PLACES = {**SHORTCUTS, "learn": ("learn",)}
+_PLACES = {**SHORTCUTS, "learn": ("learn",), "pad": ("pad",)}
 _GAME = re.compile(r"game-(\w{1,40})")
 _LESSON = re.compile(r"lesson-([a-z]+/[a-z0-9-]{1,40})/([1-9][0-9]?)")
 

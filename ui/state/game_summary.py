@@ -40,6 +40,8 @@ class GameSummary:
     """The deal code, where it is known: games that have the same are told apart. It is nowhere shown."""
     again: bool = False
     """It is the deal of another game once more."""
+    hints: int = 0
+    """Decisions for which a hint was shown."""
     left: int = 0
     """It was played on from another game, which it left in this hand."""
 
@@ -47,3 +49,8 @@ class GameSummary:
     def is_playable(self) -> bool:
         """True if it can be put on the table."""
         return self.problem in {"", "older"}
+
+    @property
+    def reviewable(self) -> bool:
+        """True if a hand of it is over, and the table has shown that."""
+        return self.is_playable and (self.hand_number > 1 or (self.ended and not self.untold))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from game.bots import Decision
+from game.coach import Hint, Piece, PlayedHand
 from game.events import Event
 from game.seen import Seen
 
@@ -96,6 +97,25 @@ class Explained(Message):
 
     token: Token
     decision: Decision | None
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed(Message):
+    """The next pieces of a review are there; None if nobody could find them. With `lost` the worker has to be told the
+    pieces that were there before."""
+
+    number: int
+    pieces: tuple[Piece, ...] | None
+    lost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted(Message):
+    """The coach has come so far with a hint: it is there, or more is to be done (`pieces` are), or it has failed."""
+
+    token: Token
+    hint: Hint | None
+    pieces: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +286,37 @@ class Ask(Effect):
         if self.explain:
             return Explained(self.token, decision if decision.plan else None)
         return Answered(self.token, decision.action, decision.rollouts)
+
+
+@dataclass(frozen=True, slots=True)
+class AskHint(Effect):
+    """Ask the coach what a seat that sees this should do, or to go on with that; answered by `Hinted`."""
+
+    token: Token
+    seen: Seen
+    seed: str
+    pieces: int = 0
+
+    def reply(self, hint: Hint | None, pieces: int = 0) -> Hinted:
+        """The message with the hint, if it is there."""
+        return Hinted(self.token, hint, pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class AskReview(Effect):
+    """Ask for the next pieces of the review of a hand, of which `at` are there; answered by `Reviewed`. They are told
+    where the worker has not found them itself."""
+
+    number: int
+    hand: PlayedHand
+    seats: tuple[int, ...]
+    seed: str
+    at: int
+    done: tuple[Piece, ...] | None = None
+
+    def reply(self, pieces: tuple[Piece, ...] | None, lost: bool = False) -> Reviewed:
+        """The message with the pieces."""
+        return Reviewed(self.number, pieces, lost)
 
 
 @dataclass(frozen=True, slots=True)

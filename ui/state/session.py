@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar, cast
 
 from game.bots import Decision
+from game.coach import Hint
 from game.i18n import BASE
 from game.match import Match
 from game.seen import Seen
 from ui.state import reveal_steps
 from ui.state.first_hand import FirstHand
 from ui.state.game_summary import GameSummary
+from ui.state.hand_review import HandReview
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Offline, Token
 from ui.state.screen import Screen
@@ -59,6 +61,19 @@ class BotRequest:
     """The moment for which it was asked."""
     answer: Decision | None = None
     """The bot's answer, until it may be carried out."""
+
+
+@dataclass(slots=True)
+class Advice:
+    """A hint that was asked for; void as soon as anything changes."""
+
+    token: Token
+    step: int = 1
+    """The step that is shown: where to look, what to do, why."""
+    hint: Hint | None = None
+    """None while the coach thinks."""
+    pieces: int = 0
+    failed: bool = False
 
 
 @dataclass(slots=True)
@@ -136,6 +151,11 @@ class Game:
     consent: Consent = field(default_factory=Consent)
     first_hand: FirstHand | None = None
     """The dealer's notes, if this hand is somebody's first."""
+    advice: Advice | None = None
+    compared: bool = False
+    """How others play the same deal is compared with it, as in a daily case or a duel: there are no hints."""
+    reviews: dict[int, HandReview] = field(default_factory=dict)
+    """The finished reviews of its hands, by the number of the hand."""
     due: tuple[Hashable, Any] | None = field(default=None, repr=False, compare=False)
     """The seats that are to decide, and the state of the hand for which that was found (`ui.play.current_view.due`)."""
     look: tuple[Hashable, Any] | None = field(default=None, repr=False, compare=False)
@@ -147,6 +167,7 @@ class Game:
     def interrupt(self) -> None:
         """Something has changed: what a bot thinks about is void, and what was shown or waited for needs no timer."""
         self.request, self.showing, self.out_of_turn.silent = BotRequest(), None, False
+        self.advice = None
 
     def acted(self, action: str) -> None:
         """An action was done."""
@@ -191,7 +212,7 @@ class Game:
     def put_away(self) -> None:
         """Put the tablet away, so that nobody looks: with two or more humans the curtain hangs, and nothing of what was
         chosen stays."""
-        self.choosing = Choosing()
+        self.choosing, self.advice = Choosing(), None
         if self.is_shared:
             self.holder = None
             if self.out_of_turn.pause is not None:
@@ -309,6 +330,8 @@ class Session:
     """The way in which the link in the sheet was shared: `sent`, `copied`, `by-hand`, or not yet."""
     replay_due: str = ""
     """The slot of a game that comes to the table to be watched."""
+    review_due: str = ""
+    """The slot of a game that comes to the table for a review of its hands."""
     removed: str = ""
     """The slot of the game that was removed last, while it can be brought back."""
     onlooking: bool = False

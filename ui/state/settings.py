@@ -20,14 +20,15 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "sound": ("off", "on"),
     "side": ("right", "left"),
     "confirm": ("off", "on"),
+    "hints": ("on", "off"),
     "memory": ("full", "strict"),
     "awake": ("on", "off"),
 }
 """Every setting with all it can be.
 
 `language` and `theme` may be as the device has them, `text` is a percentage, `side` is where the action bar has its
-last step, `confirm` asks before a discard, `memory` says how far back the log can be read, `awake` keeps the screen on
-during a game.
+last step, `confirm` asks before a discard, `hints` offers them at the table, `memory` says how far back the log can be
+read, `awake` keeps the screen on during a game.
 """
 LOOK = ("theme", "text", "motion", "sound", "side")
 """The settings that the page itself bears, as `data-` attributes of its root element."""
@@ -45,6 +46,7 @@ class Settings:
     sound: str = "off"
     side: str = "right"
     confirm: str = "off"
+    hints: str = "on"
     memory: str = "full"
     awake: str = "on"
 

@@ -11,6 +11,7 @@ from game.i18n import language, t
 from game.match import Match, Seat
 from game.names import tidy as tidy_name
 from game.options import TARGETS
+from game.score_pad import ScorePad
 from ui.state import bot_profiles
 
 NAMES = ("Nora", "Basil", "Ines", "Otto")
@@ -279,6 +280,19 @@ class Setup:
         form.type("level 1", levels_of(case)[0])
         if name and name.casefold() != form.chairs[1].name.casefold():
             form.type("name 0", name)
+        return form
+
+    @classmethod
+    def of_pad(cls, pad: ScorePad) -> Setup:
+        """The form that would make a score pad like this one."""
+        form = cls()
+        form.choose("case", (pad.case,))
+        form.edition, form.players = pad.edition, len(pad.names)
+        form.options = {name: value for name, value in pad.options.items() if name != "target"}
+        form.target = str(pad.rules["target"])
+        for at, name in enumerate(pad.names):
+            form.type(f"kind {at}", "human")
+            form.type(f"name {at}", name)
         return form
 
     @classmethod

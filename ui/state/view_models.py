@@ -95,6 +95,16 @@ class DealersNote:
     card: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class HintNote:
+    """What the coach says at the table: a title and sentences, and the way to the next step, if there is one."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    follows: str = ""
+    """The words of the button to the next step; "" without one."""
+
+
 Attributes = dict[str, str | bool]
 """Attributes of an element, as htpy takes them."""
 
@@ -168,6 +178,10 @@ class Table:
     notice: Notice | None = None
     dealers_note: DealersNote | None = None
     """Shown while no notice answers a tap."""
+    hints: bool = False
+    """A hint can be asked for now."""
+    hint: HintNote | None = None
+    """The hint that was asked for; like a notice it stands over the log."""
     saved: bool = True
     casual: bool = False
     undo: Literal["free", "agree", "no", ""] = "no"

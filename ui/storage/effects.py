@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from game.i18n import t
-from ui.state import lesson_progress
+from ui.state import lesson_progress, score_pads
 from ui.state.game_summary import GameSummary, Problem
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import (
@@ -26,6 +26,7 @@ from ui.state.messages import (
     SetReadOnly,
     StoreEffect,
 )
+from ui.state.score_pads import ScorePads
 from ui.state.session import Game, Session
 from ui.state.view_models import Notice
 from ui.storage import envelope as saves
@@ -48,9 +49,9 @@ class Shelves:
         """Put aside what is damaged of the small things beside the games."""
         damaged = self._store.put_aside()
         lessons = Notice(t("learn.storage"), kind="error") if lesson_progress.NAME in damaged else None
-        self._beside = _joined(
-            problem_notice("settings") if damaged - {lesson_progress.NAME} else None, lessons
-        )
+        pads = Notice(t("pad.storage"), kind="error") if score_pads.NAME in damaged else None
+        others = damaged - {lesson_progress.NAME, score_pads.NAME}
+        self._beside = _joined(problem_notice("settings") if others else None, lessons, pads)
 
     def start(self) -> Notice | None:
         """Read the book and take its newest open game; returns a notice of any problem."""
@@ -91,6 +92,7 @@ class Shelves:
         The progress in lessons of both is merged."""
         session = self._session
         session.lessons.merge(LessonProgress.read(self._store.recall(lesson_progress.NAME)))
+        session.screens.put(ScorePads.read(self._store.recall(score_pads.NAME)))
         if session.game is None or session.saved:
             session.notice = self._take_newest() or session.notice
             return []

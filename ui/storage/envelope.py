@@ -6,12 +6,16 @@ from typing import Any
 
 from game.match import Match
 from ui.state.first_hand import FirstHand
+from ui.state.hand_review import HandReview
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.session import SORTS, Game, Session
 from ui.storage import summaries
 from ui.storage.codec import Envelope
 from ui.storage.generations import VERSION
 from ui.storage.migrations import FORMAT, migrate
+
+MOST_DIGITS = 6
+"""Digits of the number of a hand."""
 
 
 def envelope(game: Game, when: str) -> Envelope:
@@ -28,6 +32,8 @@ def envelope(game: Game, when: str) -> Envelope:
     extra |= {"looked": game.hand_view.looked, "deal": game.code}
     if game.first_hand is not None:
         extra["first_hand"] = game.first_hand.data()
+    if game.reviews:
+        extra["reviews"] = {str(hand): review.as_json() for hand, review in game.reviews.items()}
     if game.match.salt:
         extra["salt"] = game.match.salt
     return of_match(game.match, when, extra, untold=not game.is_outcome_shown)
@@ -99,5 +105,9 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     for seat, codes in orders.items() if isinstance(orders, dict) else ():
         if seat in {"0", "1", "2", "3"} and isinstance(codes, list):
             game.orders[int(seat)] = [code for code in codes if isinstance(code, str)]
+    reviews = extra.get("reviews")
+    for hand, review in reviews.items() if isinstance(reviews, dict) else ():
+        if hand.isdecimal() and len(hand) < MOST_DIGITS and (found := HandReview.read(review)) is not None:
+            game.reviews[int(hand)] = found
     when = data.get("saved_at")
     session.saved_at = when if isinstance(when, str) else ""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ui.state import lesson_progress
+from ui.state import lesson_progress, score_pads
 from ui.storage.backends import Backend, StorageRefused
 from ui.storage.codec import stamp, unstamp
 from ui.storage.generations import ASIDE, PREFIX
 
-NAMES = ("settings", "last", "hushed", "welcomed", "statistics", lesson_progress.NAME)
+NAMES = ("settings", "last", "hushed", "welcomed", "statistics", lesson_progress.NAME, score_pads.NAME)
 """Names of everything that a person has chosen. Damage to values derived from the games is no loss."""
 
 

@@ -37,6 +37,7 @@ def of_match(match: Match, *, untold: bool = False) -> dict[str, Any]:
         **({"ended": True} if match.hand_over else {}),
         **({"untold": True} if untold else {}),
         **({"again": True} if match.repeated else {}),
+        **({"hints": match.hints} if match.hints else {}),
         **({"left": match.origin[0]} if match.origin else {}),
     }
 
@@ -87,6 +88,7 @@ def _read(slot: str, problem: Problem, head: dict[str, Any], saved_at: str, *, i
         untold=head.get("untold") is True,
         again=head.get("again") is True,
         left=_number(head.get("left", 0)),
+        hints=_number(head.get("hints", 0)),
     )
 
 

@@ -13,7 +13,7 @@ from ui.html.icons import glyph, icon, seat_token
 from ui.html.note import note, text_of
 from ui.html.terms import with_term_buttons
 from ui.state.session import SORTS
-from ui.state.view_models import ActionButton, DealersNote, LogLine, Notice, Table
+from ui.state.view_models import ActionButton, DealersNote, HintNote, LogLine, Notice, Table
 from ui.table.case_table import CaseTable
 from ui.table.due import due, is_refusal, sealing
 from ui.table.log_lines import log_sentence
@@ -93,7 +93,7 @@ def _own_turn(m: Table, state: State) -> Node:
     return [
         _due(m, state),
         _plays(m, state),
-        div(".tools.row")[_selection_tools(m), _sort(m)],
+        div(".tools.row")[_selection_tools(m), _hint_button(m), _sort(m)],
         _discard(m, state),
     ]
 
@@ -197,6 +197,27 @@ def _selection_tools(m: Table) -> Node:
     ]
 
 
+def _hint_button(m: Table) -> Node:
+    """Draw the bulb, under which a hint can be asked for. It makes room for the buttons that move a card."""
+    moves = m.sort == "hand" and any(card.selected for card in m.hand)
+    if not m.hints or moves:
+        return None
+    return hint_button(shown=m.hint is not None)
+
+
+def hint_button(*, shown: bool) -> Element:
+    """Draw the bulb that asks for a hint, or closes the one that is shown."""
+    label = t("coach.hint.close" if shown else "coach.hint.ask")
+    return button(
+        "#hint.ib",
+        type="button",
+        data_ui="hint-off" if shown else "hint",
+        aria_label=label,
+        title=label,
+        aria_pressed="true" if shown else "false",
+    )[icon("bulb")]
+
+
 def _moves(m: Table) -> Node:
     """Draw the buttons that move a card by taps, as a drag does, in a hand that lies as its player puts it."""
     keys = [card.key for card in m.hand]
@@ -252,9 +273,29 @@ def _discard(m: Table, state: State) -> Element:
 
 def _told(m: Table) -> Element | None:
     """Draw what the dealer says in a first hand, else what happened meanwhile."""
+    if m.hint is not None:
+        return hint_note(m.hint)
     if m.dealers_note is not None:
         return _dealers_note(m, m.dealers_note)
     return _recap(m) if m.recap else None
+
+
+def hint_note(hint: HintNote) -> Element:
+    """Draw what the coach says, and the way to the next step."""
+    ways = [
+        icon_button("x", t("coach.hint.close"), "hint-off", "dismiss"),
+        button("#hint-next.btn.second", type="button", data_ui="hint")[hint.follows]
+        if hint.follows
+        else None,
+    ]
+    return note(
+        hint.title,
+        [[line, " "] for line in hint.lines],
+        actions=ways,
+        classes="first coach",
+        attributes={"id": "hint-note"},
+        who=t("coach.coach"),
+    )
 
 
 def _answer(m: Table, notice: Notice) -> Node:

@@ -16,7 +16,7 @@ from typing import Any
 
 from game.match import FORMAT as RECORD
 from game.match import VERSION as RECORD_VERSION
-from ui.state import lesson_progress
+from ui.state import lesson_progress, score_pads
 from ui.storage import codec, generations
 from ui.storage.codec import Envelope
 from ui.storage.generations import GENERATIONS, PREFIX
@@ -30,9 +30,9 @@ REPORT = "report"
 """The key of a record or an export that says what went wrong where it was made; only people read it."""
 SAVED_AT = "saved_at"
 """The key of a record in a file of its own that says when it was last played. It is no part of the record."""
-BESIDE = ("settings", "last", "welcomed", lesson_progress.NAME)
+BESIDE = ("settings", "last", "welcomed", lesson_progress.NAME, score_pads.NAME)
 """Contents of an export beside the games: the settings, names, case and options of the last game, that the question of
-the first visit was answered, and how far the lessons have come."""
+the first visit was answered, how far the lessons have come, and the score pads."""
 UNTOLD = "untold"
 """Beside a game of an export, and beside a record in a file of its own: the table has not shown yet how its last hand
 came out."""
@@ -171,8 +171,9 @@ def _slots(texts: dict[str, str]) -> tuple[Game, ...]:
 
 
 def _counted(games: int, beside: Mapping[str, Any]) -> None:
-    """Refuse a file with too many games, and one with none unless it tells how far somebody has come in the lessons."""
-    if not games and lesson_progress.NAME not in beside:
+    """Refuse a file with too many games, and one with none unless it tells how far somebody has come in the lessons, or
+    holds score pads."""
+    if not games and beside.keys().isdisjoint({lesson_progress.NAME, score_pads.NAME}):
         raise NotTaken("no-games")
     if games > MOST_GAMES:
         raise NotTaken("many", most=MOST_GAMES)

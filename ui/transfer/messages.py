@@ -86,10 +86,12 @@ class Download(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Share(Effect):
-    """Hand a link on, or copy it; answered by `Shared`, unless the person thought better of it."""
+    """Hand a link on, or a text, or copy it; answered by `Shared`, unless the person thought better of it."""
 
     link: str
     title: str
+    text: str = ""
+    """What is shared where there is no link."""
 
     def reply(self, how: str) -> Shared:
         """The message that says how that was done."""

@@ -11,8 +11,10 @@ from time import perf_counter
 from typing import Any
 
 from game.i18n import t, tn
+from ui.state import score_pads
 from ui.state.lesson_progress import NAME, LessonProgress
 from ui.state.messages import ApplyTheme, DeleteGames, Effect, GameImported, ImportGame, Message, Remember
+from ui.state.score_pads import ScorePads
 from ui.state.screen import Rest, Word, Words
 from ui.state.session import Game, Open, Session
 from ui.state.settings import Settings
@@ -301,6 +303,11 @@ def _beside(session: Session, inbox: Inbox) -> list[Effect]:
         session.lessons.merge(LessonProgress.read(found[NAME]))
         effects.append(Remember(NAME, session.lessons.data()))
         inbox.lines += (t("learn.imported"),)
+    if score_pads.NAME in found:
+        pads = session.screens.of(ScorePads)
+        added = pads.merge(ScorePads.read(found[score_pads.NAME]))
+        effects.append(Remember(score_pads.NAME, pads.data()))
+        inbox.lines += (tn("pad.imported", added),) if added else ()
     inbox.contents = inbox.work = None
     return effects
 

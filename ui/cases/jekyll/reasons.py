@@ -17,6 +17,10 @@ class JekyllReasons(CaseReasons):
         """plan.void plan.turn plan.swing plan.search plan.reveal reason.void reason.not-void reason.swings
         reason.spoils reason.turns reason.keeps-side reason.stays-pure reason.reveals""".split()
     )
+    own_costs: ClassVar = frozenset("not-void keeps-side stays-pure".split())
+    own_to_player: ClassVar = frozenset(
+        "void not-void turns keeps-side stays-pure shut-out void-hand".split()
+    )
 
     def card_words(self, card: str) -> dict[str, object]:
         """A side has the name that it has at the table."""

@@ -22,6 +22,11 @@ class RipperReasons(CaseReasons):
         reason.no-rival-ripper reason.fifth-closed reason.nears-escape reason.escape-card reason.strikes reason.shown
         reason.own-cards""".split()
     )
+    own_costs: ClassVar = frozenset("no-rival-ripper fifth-closed".split())
+    own_to_player: ClassVar = frozenset(
+        """suspect-held makes-ripper unseats no-rival-ripper nears-escape escape-card own-cards doubled.of escape-own
+        escape-theirs named-right""".split()
+    )
 
     def action(self, seen: Seen, offer: Offer, names: Sequence[str]) -> str:
         match offer.action.split():
@@ -30,6 +35,12 @@ class RipperReasons(CaseReasons):
             case ["pass"]:
                 return t("why.ripper.pass")
         return super().action(seen, offer, names)
+
+    def deed(self, seen: Seen, offer: Offer, names: Sequence[str]) -> str:
+        match offer.action.split():
+            case ["ballot", suspect]:
+                return t("coach.ripper.ballot", who=short_name(suspect))
+        return super().deed(seen, offer, names)
 
     def card_words(self, card: str) -> dict[str, object]:
         return super().card_words(card) | {"who": short_name(card)}

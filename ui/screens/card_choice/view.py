@@ -13,7 +13,7 @@ from ui.html.html_writer import html_of
 from ui.html.icons import icon
 from ui.play.card_choice import Covered, Pick, Picked
 from ui.state.view_models import ActionButton
-from ui.table.action_bar import button_look, notice_line
+from ui.table.action_bar import button_look, hint_button, hint_note, notice_line
 from ui.table.parts import words_of, worth
 
 
@@ -32,7 +32,9 @@ def pick(m: Pick) -> h.Element:
                 ],
                 _turned_up(m) if m.turned_up else [_open(m), _waiting(m), _closed(m, words.closed)],
             ],
-            h.footer(".sh-acts.cluster")[_undo(m.covered)] if m.covered.undo else None,
+            h.footer(".sh-acts.cluster")[_bulb(m.covered), _undo(m.covered)]
+            if m.covered.undo or m.covered.hints
+            else None,
         ],
         closes=False,
         asks=True,
@@ -127,6 +129,7 @@ def picked_card(m: Picked) -> h.Element:
                 h.button(".btn.quiet", type="button", data_action=m.keep.action, **m.marks.at(m.keep.action))[
                     m.keep.label
                 ],
+                _bulb(m.covered),
                 _undo(m.covered),
             ],
         ],
@@ -135,7 +138,11 @@ def picked_card(m: Picked) -> h.Element:
 
 
 def _notice(m: Covered) -> h.Node:
-    return notice_line(m.notice) if m.notice else None
+    return [notice_line(m.notice) if m.notice else None, hint_note(m.hint) if m.hint else None]
+
+
+def _bulb(m: Covered) -> h.Node:
+    return hint_button(shown=m.hint is not None) if m.hints else None
 
 
 def _undo(m: Covered) -> h.Node:

@@ -111,6 +111,7 @@ def _file(head: GameSummary, note: str) -> h.Element:
             h.p(class_="remark text")[
                 _line(head),
                 [" ", h.em(class_="chip")[t("casebook.casual")]] if head.casual else None,
+                [" ", h.em(class_="chip")[tn("coach.hints", head.hints)]] if head.hints else None,
                 [" ", h.em(class_="chip")[note]] if note else None,
             ],
             _chairs(head) if head.seats else None,
@@ -165,7 +166,11 @@ def _acts(head: GameSummary, known: str) -> list[h.Element | None]:
     )
     watch = _small("replay", head, "player-play", known) if head.is_playable else None
     deal = _small("deal", head, "cards", known) if replayed_deal.is_offered(head) else None
-    return [go, h.div(class_="row tight spread")[watch, deal, save, _small("remove", head, "trash", known)]]
+    review = _small("review", head, "bulb", known) if head.reviewable else None
+    return [
+        go,
+        h.div(class_="row tight spread")[watch, review, deal, save, _small("remove", head, "trash", known)],
+    ]
 
 
 def _button(word: str, command: str, symbol: str, known: str, *, prime: bool = False) -> h.Element:

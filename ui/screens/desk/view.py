@@ -171,6 +171,7 @@ def _places(m: Desk) -> Element:
     count = tn("casebook.count", m.games) if m.games else t("casebook.none")
     return ul[
         _entry("casebook", "archive", t("casebook.title"), count),
+        _entry("pad", "notebook", t("pad.title"), t("pad.hint")),
         _entry("statistics", "chart-line", t("statistics.title"), t("statistics.hint")) if m.games else None,
         [
             _entry(f"sheet {sheet}", symbol, t(f"screens.desk.{sheet}"), t(f"screens.desk.{sheet}.hint"))

@@ -94,6 +94,7 @@ def totals(m: Scoring) -> h.Element:
         h.h2("#sc-totals-title.d.heading")[t("scoring.to-target", target=m.target)],
         chart(m.seats, m.history, m.target),
         legend(m.seats, m.history),
+        h.p(".why.label.text")[tn("coach.hints.used", m.hints)] if m.hints else None,
         h.p(".why.label.text")[t("scoring.level", names=join_words(level), points=best)] if again else None,
     ]
 
@@ -121,8 +122,11 @@ def buttons(m: Scoring) -> h.Element | None:
             _button("second", "learn", t("learn.to-lessons"), "school") if m.first else None,
             _button("prime", "next-hand", on, "arrow-right"),
         ]
-    more = None if follows else _button("quiet", "sheet deal", t("deal.more"), "cards")
-    return h.footer(".sc-acts.cluster")[None if follows else update_bar(m.update), more, both]
+    more = [
+        _button("quiet", "sheet deal", t("deal.more"), "cards"),
+        _button("quiet", "review", t("coach.review.open"), "bulb"),
+    ]
+    return h.footer(".sc-acts.cluster")[None if follows else [update_bar(m.update), more], both]
 
 
 def _button(look: str, command: str, words: str, drawing: str) -> h.Element:

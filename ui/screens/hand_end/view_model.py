@@ -29,6 +29,8 @@ class Scoring:
     """It was somebody's first hand, and the dealer has something to say."""
     taught: bool = False
     """It is the end of a lesson, which has a line of its own on top."""
+    hints: int = 0
+    """Decisions of the hand for which a hint was shown."""
     marks: Marks = NO_MARKS
     update: str = ""
     """The offer of a new version, as on the desk."""

@@ -15,8 +15,9 @@ from ui.state.setup import OptionChoice
 _STEP = 10
 
 
-def house_rules(m: NewGame) -> h.Element:
-    """Shut, a line that says how much is changed; open, all of it."""
+def house_rules(m: NewGame, *, dealt: bool = True) -> h.Element:
+    """Shut, a line that says how much is changed; open, all of it. What only a game has that Casefile deals is left out
+    where it does not."""
     changed = sum(map(_changed, m.options)) + (m.target != m.usual_target)
     return h.section(class_="house")[
         h.button(
@@ -32,8 +33,7 @@ def house_rules(m: NewGame) -> h.Element:
         ],
         h.div(id="house-rules", class_="rules tiles loose", hidden=not m.house_rules_open)[
             _target(m),
-            _deal(m),
-            _casual(m),
+            [_deal(m), _casual(m)] if dealt else None,
             _rulebook(changed),
             [_option(m, each) for each in m.options],
         ],

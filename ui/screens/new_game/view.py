@@ -26,7 +26,7 @@ def new_game(m: NewGame) -> h.Element:
             _cases(m) if len(m.cases) > 1 else None,
         ],
         _case(m),
-        h.main(class_="form stack")[_came_from(m), _edition(m), _seats(m), house_rules(m)],
+        h.main(class_="form stack")[_came_from(m), edition_choice(m), _seats(m), house_rules(m)],
         _start(m),
     ]
 
@@ -56,7 +56,7 @@ def _came_from(m: NewGame) -> h.Element | None:
     return h.p(class_="row box", role="status")[icon("cards"), h.span[m.came_from]]
 
 
-def _edition(m: NewGame) -> h.Element:
+def edition_choice(m: NewGame) -> h.Element:
     """Show the book that the game follows: a sentence if there is one, a choice above it if there are more."""
     name, line = t(f"screens.edition.{m.edition}.name"), t(f"screens.edition.{m.edition}.line")
     words = h.p(class_="grow text")[h.b(class_="bright")[f"{name}."], " ", h.span[line]]

@@ -15,6 +15,19 @@ from ui.state.case_parts import CasePart
 
 _COUNTED = frozenset({"ends", "lay"})
 """The plans whose words count something."""
+_COUNTED_TO_PLAYER = frozenset({"own-cards"})
+"""The reasons for whoever plays whose words count something."""
+_TO_PLAYER = frozenset(
+    """keeps-going completes lays plays single pile-useless searches more-laid more-laid.of fewer-theirs
+    fewer-theirs.of caught-less catches-more doubled""".split()
+)
+"""The reasons that have words of their own for whoever plays."""
+_COSTS = frozenset(
+    "feeds-not keeps-going keeps-meld keeps-pair keeps-playable pile-useless stays-closed".split()
+)
+"""The reasons that have words for an action which does not have them (`why.against`)."""
+_OF = frozenset({"more-laid", "fewer-theirs", "doubled"})
+"""Those that are of a family or a suspect, or of all together."""
 
 
 class CaseReasons(CasePart):
@@ -24,6 +37,11 @@ class CaseReasons(CasePart):
     """The case, as it stands in the keys of its own words."""
     own: ClassVar[frozenset[str]] = frozenset()
     """The plans and reasons that have words of the case: `plan.call`, `reason.strikes`."""
+
+    own_costs: ClassVar[frozenset[str]] = frozenset()
+    """The reasons of the case that have words for an action which does not have them."""
+    own_to_player: ClassVar[frozenset[str]] = frozenset()
+    """The reasons that have words of the case for whoever plays."""
 
     def plan(self, plan: Reason, names: Sequence[str]) -> str:
         """The plan in a sentence."""
@@ -35,9 +53,23 @@ class CaseReasons(CasePart):
         key, words = self._key(f"reason.{reason.key}"), self._called(reason, names)
         return tn(key, reason.number, **words) if reason.number else t(key, **words)
 
+    def to_player(self, reason: Reason, names: Sequence[str]) -> str:
+        """A reason in a sentence for whoever plays: it is said of the play, and not of a bot."""
+        key = f"{reason.key}.of" if reason.card and reason.key in _OF else reason.key
+        words = self._called(reason, names)
+        if key in self.own_to_player:
+            whole = f"coach.{self.name}.reason.{key}"
+            return tn(whole, reason.number, **words) if key in _COUNTED_TO_PLAYER else t(whole, **words)
+        return t(f"coach.reason.{key}", **words) if key in _TO_PLAYER else self.reason(reason, names)
+
     def against(self, reason: Reason, names: Sequence[str]) -> str:
         """The words for what speaks against an action, few, behind its own."""
         return t(f"why.against.{reason.key}", **self._called(reason, names))
+
+    @property
+    def costs(self) -> frozenset[str]:
+        """All reasons that have words for an action which does not have them (`against`)."""
+        return _COSTS | self.own_costs
 
     def figure(self, reason: Reason, names: Sequence[str]) -> str:
         """The figure on which a plan or a reason rests, in a sentence; "" without one."""
@@ -53,6 +85,10 @@ class CaseReasons(CasePart):
         if offer.verb == "pick":
             return t("why.pick", card=name_in_sentence(offer.action.split()[1], brief=True))
         return labels.label(seen.case, offer, names, seen.consequences(offer.action))
+
+    def deed(self, seen: Seen, offer: Offer, names: Sequence[str]) -> str:
+        """The same where it stands alone, and nothing beside it says what kind of action it is."""
+        return self.action(seen, offer, names)
 
     def chance(self, chance: float) -> str:
         """The share of the hands in which a vote was right, out of ten; only a case with a vote has words for it."""

@@ -24,6 +24,7 @@ ICONS: Mapping[str, Mapping[str, str]] = {
     "sound": {"off": "volume-off", "on": "volume"},
     "side": {"right": "arrow-bar-to-right", "left": "arrow-bar-to-left"},
     "confirm": {"off": "bolt", "on": "help"},
+    "hints": {"on": "bulb", "off": "bulb-off"},
     "memory": {"full": "notebook", "strict": "brain"},
     "awake": {"on": "bulb", "off": "bulb-off"},
 }

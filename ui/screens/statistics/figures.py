@@ -8,14 +8,16 @@ more are left out unless they are asked for: there somebody knew more than the r
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.bots import LEVELS
 from game.case import case_named
+from game.coach import Measure
 from game.winning import match_winner
 from ui.screens.statistics.unique_games import Save, hands_counted_elsewhere
+from ui.state.hand_review import HandReview, number_of_actions
 from ui.state.setup import level_of
 from ui.storage.codec import Envelope
 from ui.storage.summaries import is_end_untold
@@ -35,6 +37,8 @@ class Hand:
     outcome: str
     scores: tuple[int, ...]
     played: tuple[str | None, ...]
+    measures: Mapping[int, Measure] = field(default_factory=dict)
+    """By seat, how well it played, if the hand was reviewed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +116,8 @@ class Summary:
     by_level: dict[str, Tally]
     totals: tuple[tuple[str, int, int], ...]
     """The finished games in order: when, the own total, the best of the others."""
+    measures: dict[tuple[str, int], list[Measure]]
+    """By case and number of players, how well each reviewed hand was played, in the order of the games."""
     left_out: int
     """Games that are not counted because they were casual, taken up from another, or its deals once more."""
 
@@ -140,7 +146,9 @@ def _played(game: Envelope) -> Played | None:
         return None
     try:
         seats = [_who(record["case"], seat["kind"], seat["level"]) for seat in record["seats"]]
-        hands = tuple(_hands(record, seats))
+        extra = game.get("ui")
+        reviews = extra.get("reviews") if isinstance(extra, dict) else None
+        hands = tuple(_hands(record, seats, reviews if isinstance(reviews, dict) else {}))
         if is_end_untold(game):
             hands = hands[:-1]
         return Played(
@@ -159,10 +167,10 @@ def _who(case: str, kind: str, level: str | None) -> str:
     return level_of(case, level) if kind == "bot" else ""
 
 
-def _hands(record: dict[str, Any], seats: list[str]) -> Iterator[Hand]:
-    """The finished hands. `seats` is who plays, and goes along with the changes. One behind the last action is for the
-    next hand."""
-    for hand in record["hands"]:
+def _hands(record: dict[str, Any], seats: list[str], reviews: dict[str, Any]) -> Iterator[Hand]:
+    """The finished hands, with what their `reviews` found. `seats` is who plays, and goes along with the changes. One
+    behind the last action is for the next hand."""
+    for number, hand in enumerate(record["hands"], 1):
         before, length = seats[:], len(hand.get("actions", ()))
         changed = set()
         for actions, seat, kind, level in hand.get("seats", ()):
@@ -174,7 +182,16 @@ def _hands(record: dict[str, Any], seats: list[str]) -> Iterator[Hand]:
         result = hand["result"]
         if result is not None:
             kept = tuple(None if seat in changed else who for seat, who in enumerate(before))
-            yield Hand(result["outcome"], tuple(result["scores"]), kept)
+            measures = _measures(hand, reviews.get(str(number)))
+            yield Hand(result["outcome"], tuple(result["scores"]), kept, measures)
+
+
+def _measures(hand: dict[str, Any], review: Any) -> Mapping[int, Measure]:
+    """The measures of a review by seat, if it is of this course of the hand."""
+    found = None if review is None else HandReview.read(review)
+    if found is None or found.of_hand != number_of_actions(hand["actions"]):
+        return {}
+    return dict(zip(found.seats, found.measures, strict=True))
 
 
 def _winner(record: dict[str, Any], hands: Sequence[Hand]) -> int | None:
@@ -209,7 +226,7 @@ def summary(games: Sequence[Played], wanted: Wanted) -> Summary:
     """The statistics of what is wanted."""
     recent = [game for game in games if game.when > wanted.since]
     meant = [game for game in recent if _is_wanted(game, wanted)]
-    done = Summary(people(recent), Tally(), {}, {}, {}, (), sum(not game.counts for game in meant))
+    done = Summary(people(recent), Tally(), {}, {}, {}, (), {}, sum(not game.counts for game in meant))
     totals: list[tuple[str, int, int]] = []
     for game in meant:
         if game.counts or wanted.all_games:
@@ -236,6 +253,9 @@ def _count(done: Summary, game: Played, seat: int, level: str, totals: list[tupl
         if at >= game.shared:
             for tally in _tallies(done, game, group):
                 tally.hand(game.case, hand.outcome, hand.scores[seat])
+            if seat in hand.measures:
+                table = game.case, len(game.names)
+                done.measures.setdefault(table, []).append(hand.measures[seat])
     if game.winner is None or len(mine) < len(game.hands):
         return
     groups = {group for _, _, group in mine}

@@ -13,6 +13,8 @@ from ui.html.icons import icon
 from ui.html.statistics_plots import Bar, bars, lines
 from ui.screens.statistics.figures import GROUPS, PEOPLE, Tally
 from ui.screens.statistics.model import FIELD
+from ui.screens.statistics.parts import behind, folded, plot, table
+from ui.screens.statistics.skill_view import skill
 from ui.screens.statistics.view_model import Shown
 from ui.state import bot_profiles
 
@@ -113,6 +115,7 @@ def _found(m: Shown) -> h.Node:
         _figures(m),
         h.div(class_="st-plots tiles")[
             _totals(m),
+            skill(m.skill, m.name or t("statistics.everybody")),
             _levels(m),
             _outcomes(m),
             h.div(class_="st-tables tiles")[
@@ -189,7 +192,7 @@ def _totals(m: Shown) -> h.Element:
                 h.small[tn("statistics.totals.recent", len(rows))],
             ],
             lines([own, other], list(numbers), says),
-            _behind(
+            behind(
                 ("statistics.game", "statistics.when", "statistics.own", "statistics.totals.other"),
                 [
                     (str(at), when or t("statistics.none"), number(mine), number(best))
@@ -197,7 +200,7 @@ def _totals(m: Shown) -> h.Element:
                 ],
             ),
         ]
-    return _plot("totals", body)
+    return plot("totals", body)
 
 
 def _said(name: str, totals: Iterable[int]) -> str:
@@ -210,7 +213,7 @@ def _levels(m: Shown) -> h.Element:
     ]
     rows = [Bar(label, tally.average or 0, _average(tally)) for label, tally in found]
     said = ". ".join(t("statistics.levels.row", label=row.label, average=row.said) for row in rows)
-    return _plot(
+    return plot(
         "levels",
         [bars(rows, t("statistics.levels.says", rows=said)) if rows else None, _group_table("level", found)],
     )
@@ -223,22 +226,16 @@ def _outcomes(m: Shown) -> h.Element:
         for (case, outcome), count in counted
     ]
     said = ". ".join(f"{words}{t('app.colon')}{count}" for words, _, count in rows)
-    return _plot(
+    return plot(
         "outcomes",
         [
             bars([Bar(words, count, str(count)) for words, _, count in rows], said),
-            _behind(
+            behind(
                 ("statistics.outcome", "statistics.case", "statistics.hands"),
                 [(words, case, str(count)) for words, case, count in rows],
             ),
         ],
     )
-
-
-def _plot(name: str, body: Sequence[h.Node]) -> h.Element:
-    return h.section(class_=f"st-card stack of-{name}", aria_labelledby=f"st-{name}")[
-        h.h2(id=f"st-{name}", class_="strong")[t(f"statistics.{name}")], body
-    ]
 
 
 # ---- tables ----
@@ -257,37 +254,17 @@ def _groups(name: str, rows: Iterable[tuple[str, Tally | None]]) -> h.Element | 
 
 
 def _group_table(name: str, found: Sequence[tuple[str, Tally]]) -> h.Element:
-    return h.details(class_="fold")[
-        h.summary(class_="row label")[icon("chevron-right"), t("statistics.table")],
-        _tallies(t(f"statistics.{name}"), found),
-    ]
+    return folded(_tallies(t(f"statistics.{name}"), found))
 
 
 def _tallies(what: str, rows: Sequence[tuple[str, Tally]]) -> h.Element:
-    return _table(
+    return table(
         (what, *(t(f"statistics.{column}") for column in _COLUMNS)),
         [
             (label, str(each.games), str(each.wins), str(each.hands), _average(each), _maybe(each.best))
             for label, each in rows
         ],
     )
-
-
-def _behind(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> h.Element:
-    """The table of a plot, shut at first."""
-    return h.details(class_="fold")[
-        h.summary(class_="row label")[icon("chevron-right"), t("statistics.table")],
-        _table([t(head) for head in heads], rows),
-    ]
-
-
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> h.Element:
-    return h.div(class_="st-table scroll", tabindex="0", role="group", aria_label=heads[0])[
-        h.table(class_="data")[
-            h.thead(class_="faint")[h.tr[(h.th(scope="col")[head] for head in heads)]],
-            h.tbody[(h.tr[h.th(scope="row")[first], (h.td[each] for each in rest)] for first, *rest in rows)],
-        ]
-    ]
 
 
 def _counted_from(m: Shown) -> h.Element:

@@ -1,0 +1,49 @@
+"""The coach has words for every reason that it can give, in every language, and speaks of the play and of no bot."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots import Reason
+from game.bots.levels import bots_of
+from game.bots.player import STRONGEST
+from game.i18n import LANGUAGES, use_language
+from game.match import Match, Seat
+from ui.screens.coach.words import objection
+from ui.screens.replay.reasons import CaseReasons
+
+NAMES = ("Nora", "Basil")
+SIDES = ("turns", "keeps-side")
+COUNTED = ("ends", "brings", "points", "own-cards", "swings", "reveals")
+SETUPS = [("ripper", "us"), ("jekyll", "fr")]
+
+
+def reasons(case: str, edition: str) -> list[Reason]:
+    """Every reason of a case: of a card, of a side, of a seat, counted or not."""
+    seen = Match.new(case, edition, {}, [Seat(name, "bot") for name in NAMES], "words").seen(0)
+    bots = bots_of(case)
+    outcomes = [reason for reason, _ in bots.outcomes(0)]
+    card, side = ("gull", "gull") if case == "ripper" else ("theory", "hyde")
+    keys = bots.reasons(seen, bots.players[STRONGEST]).wording.order
+    return [
+        *(Reason(key, side if key in SIDES else card, 1, 2 if key in COUNTED else 0) for key in keys),
+        *outcomes,
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_every_reason_has_words(setup: tuple[str, str], language: str) -> None:
+    words = CaseReasons.of(setup[0])
+    use_language(language)
+    try:
+        for reason in reasons(*setup):
+            told = words.to_player(reason, NAMES)
+            assert told and told[-1] == "." and "{" not in told, reason
+            assert not any(each in told.split() for each in ("bot", "Bot", "its")), (reason, told)
+            for missed in ("coach.list.missed", "coach.hint.missed"):
+                told = objection(words, reason, NAMES, missed)
+                assert told.endswith(".") and not told.endswith("..") and "{" not in told
+        assert {reason.key for reason in reasons(*setup)} & words.costs
+    finally:
+        use_language("en")

@@ -1,0 +1,224 @@
+"""The review of a hand that is over: when it opens, how it is worked on, what it says, and a decision tried again."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from game.coach import Piece, PlayedHand, Review
+from game.i18n import LANGUAGES, use_language
+from game.match import Match
+from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.reviewed_hands import FEW, answer, bad_hand, found, quickly, reviewed
+from ui.platform import worker
+from ui.platform.questions import ReviewHand
+from ui.screens.review import view_model
+from ui.screens.review.model import Reviews
+from ui.screens.review.screen import ReviewScreen
+from ui.screens.review.trying import TryingAgain
+from ui.state.hand_review import HandReview, whole
+from ui.state.messages import AskReview, Field
+from ui.storage.envelope import envelope
+
+SETUPS = [("ripper", "us", 2, 1), ("ripper", "manual", 4, 1), ("jekyll", "fr", 2, 1), ("ripper", "de", 3, 2)]
+
+
+def words(page: Page) -> str:
+    return " ".join(re.sub("<[^>]*>", " ", page.html).split())
+
+
+def shown(page: Page) -> view_model.ReviewPage:
+    assert isinstance(page.session.screen, ReviewScreen)
+    return view_model.page(page.session, page.session.screen)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_the_parts_add_up_and_nothing_is_a_decimal(setup: tuple[str, str, int, int]) -> None:
+    page = reviewed(bad_hand(*setup))
+    review = shown(page)
+    assert review.state == "done" and [part.key for part in review.parts][-1] == "result"
+    for seat in range(setup[2]):
+        *parts, result = (part.points[seat] for part in review.parts)
+        assert sum(parts) == result
+    if setup[2] == 2:
+        own, others = review.parts[2].points, review.parts[3].points
+        assert (own[0], own[1]) == (-others[1], -others[0])
+    assert not re.search(r"\d[.,]\d", words(page))
+    assert len(review.items) <= 5
+
+
+def test_a_review_is_only_for_a_hand_that_is_over_and_told() -> None:
+    page = at_table(match_of(deck(["letter"] * 3, ["gull"] * 3), "human", "bot"))
+    page.tap("review")
+    assert page.session.screen.name == "game" and "No hand of this game is over yet" in page.html
+    page = Page()
+    page.session.put(bad_hand())
+    page.tap("continue")
+    assert 'data-ui="review"' not in page.html, "its end is not told yet"
+    page.tap("review")
+    assert page.session.screen.name == "game" and not page.reviews
+    page.tap("skip")
+    assert 'data-ui="review"' in page.html
+    page.tap("review")
+    assert page.session.screen.name == "review" and len(page.reviews) == 1
+
+
+def test_it_goes_on_while_somebody_plays_and_is_stored_with_the_game() -> None:
+    page = reviewed(bad_hand(), done=False)
+    assert 0 < shown(page).percent < 100 and not shown(page).parts
+    page.tap("review-close")
+    assert page.session.screen.name == "game"
+    page.tap("next-hand")
+    answer(page)
+    assert [*page.game.reviews] == [1] and page.session.screen.name == "game"
+    again = page.reload()
+    again.tap("continue", f"review {again.game.slot}")
+    assert again.session.screen.name == "review" and not again.reviews
+    assert shown(again).items == shown(_opened(page)).items
+
+
+def _opened(page: Page) -> Page:
+    page.tap("review")
+    return page
+
+
+def test_it_can_be_stopped_and_goes_on_from_there() -> None:
+    page = reviewed(bad_hand(), done=False)
+    [(late, then)] = page.reviews
+    page.tap("review-work")
+    assert shown(page).state == "stopped"
+    percent = shown(page).percent
+    then(
+        tuple(
+            Piece.from_json(json.loads(each)) for each in found(late.hand, late.seats, late.seed)[late.at :]
+        )
+    )
+    assert (shown(page).state, shown(page).percent) == ("stopped", percent), "an answer to nobody"
+    page.reviews.clear()
+    page.tap("review-work")
+    assert page.reviews[0][0].at == late.at
+    answer(page)
+    assert shown(page).state == "done"
+
+
+def test_a_worker_that_began_anew_is_told_what_was_there() -> None:
+    page = reviewed(bad_hand(), done=False)
+    _, then = page.reviews.pop()
+    then((), True)
+    ask = page.reviews[-1][0]
+    assert ask.done is not None and len(ask.done) == ask.at
+    _, then = page.reviews.pop()
+    then(None)
+    assert shown(page).state == "failed" and "couldn’t be finished" in words(page)
+    page.tap("review-work")
+    answer(page)
+    assert shown(page).state == "done"
+
+
+def test_the_worker_finds_the_pieces_of_the_review() -> None:
+    hand = PlayedHand.from_json(json.loads(json.dumps(_hand().as_json())))
+    ask = AskReview(1, hand, (0,), "x", 0)
+    question = ReviewHand(ask)
+    request = json.dumps({**question.request(), "seconds": 0.01})
+    first = question.read(json.loads(worker.answer("review", request)))
+    assert first.found and not first.lost
+    under_way = Review(hand, (0,), "x")
+    for piece in first.found:
+        under_way.add(piece)
+    lost = ReviewHand(AskReview(2, hand, (0,), "other", 3))
+    assert lost.read(
+        json.loads(worker.answer("review", json.dumps({**lost.request(), "seconds": 0.01})))
+    ).lost
+    assert lost.here().lost
+    told = ReviewHand(AskReview(3, hand, (0,), "x", len(first.found), first.found))
+    assert len(told.here().found) == 1
+
+
+def _hand() -> PlayedHand:
+    page = Page()
+    page.session.put(bad_hand()).hand_view.step = 99
+    page.tap("continue", "review")
+    return page.reviews[0][0].hand
+
+
+@pytest.mark.parametrize("setup", SETUPS[:3], ids=str)
+def test_every_decision_can_be_seen_and_tried_again(setup: tuple[str, str, int, int]) -> None:
+    page = reviewed(bad_hand(*setup))
+    for place, item in enumerate(shown(page).items):
+        if place:
+            page.tap(f"review-show {place}")
+        assert item.done.words in words(page).replace("&amp;", "&") and "Better" in words(page)
+        page.tap("review-table")
+        assert page.session.screen.name == "replay"
+        page.tap("replay-close")
+        if not item.tries:
+            continue
+        page.tap("review-try")
+        at = page.session.screen
+        assert isinstance(at, TryingAgain)
+        before = page.game.match.record()
+        page.act(f"{at.costly.seat} {at.costly.action}")
+        assert at.answer is not None and not at.answer.right
+        for action, mean, _ in at.costly.options:
+            page.act(f"{at.costly.seat} {action}")
+            assert at.answer.right == (at.costly.options[0][1] - mean < 1 or action == at.costly.best)
+        page.tap("try-solve")
+        assert at.answer.right and page.game.match.record() == before
+        page.tap("try-close")
+        assert page.session.screen.name == "review"
+
+
+def test_several_people_choose_whose_decisions_they_read() -> None:
+    page = reviewed(bad_hand("ripper", "de", 3, 2))
+    assert shown(page).seats == (0, 1) and "Nora" in shown(page).headline
+    page.send(Field("review-seat", "1"))
+    assert shown(page).seat == 1 and "Basil" in shown(page).headline
+    page.send(Field("review-seat", "2"))
+    assert shown(page).seat == 1, "a bot's decisions are not judged"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_is_there_in_every_language(language: str) -> None:
+    use_language(language)
+    try:
+        for setup in SETUPS:
+            page = reviewed(bad_hand(*setup))
+            for place in range(len(shown(page).items)):
+                page.tap(f"review-show {place}")
+            assert "{" not in words(page)
+            page.tap("review-show 0", "review-show 0", "review-try", "try-solve")
+            assert "{" not in words(page)
+    finally:
+        use_language("en")
+
+
+def test_a_stored_review_that_makes_no_sense_is_none() -> None:
+    page = reviewed(bad_hand())
+    [review] = page.game.reviews.values()
+    stored = json.loads(json.dumps(envelope(page.game, "now")))["ui"]["reviews"]["1"]
+    assert HandReview.read(stored) == review
+    for key in stored:
+        assert HandReview.read({**stored, key: "x"}) is None
+        assert HandReview.read({each: stored[each] for each in stored if each != key}) is None
+    assert HandReview.read(None) is HandReview.read([]) is None
+
+
+def test_another_course_of_the_hand_has_another_review() -> None:
+    page = reviewed(bad_hand())
+    match = Match.from_record(bad_hand(seed="other").record())
+    other = Page()
+    game = other.session.put(match)
+    game.hand_view.step, game.reviews = 99, dict(page.game.reviews)
+    other.tap("continue", "review")
+    assert len(other.reviews) == 1, "that of the store is of another hand"
+    quickly(other)
+    answer(other)
+    assert len(other.session.screens.of(Reviews).jobs) == 1 and FEW.playouts < 100
+
+
+def test_parts_are_rounded_to_the_whole() -> None:
+    assert sum(whole((0.5, 0.5, 0.5, -0.5), 1)) == 1
+    assert whole((1.4, 1.4, 1.2, 0.0), 4) in {(2, 1, 1, 0), (1, 2, 1, 0)}
+    assert whole((2.0, -1.0), 1) == (2, -1)

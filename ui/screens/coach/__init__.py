@@ -1,0 +1,1 @@
+"""What hints and reviews say alike."""

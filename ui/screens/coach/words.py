@@ -1,0 +1,25 @@
+"""Words of the coach for what plays are worth, and for what speaks against one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots import Reason
+from game.i18n import t, tn
+from ui.screens.replay.reasons import CaseReasons
+
+
+def band(low: int, high: int) -> str:
+    """Points lost, in whole ones: from and to."""
+    if low < 1:
+        return tn("coach.band.up-to", high)
+    return tn("coach.band.about", low) if low == high else t("coach.band", low=low, high=high)
+
+
+def objection(
+    words: CaseReasons, reason: Reason, names: Sequence[str], missed: str = "coach.list.missed"
+) -> str:
+    """What speaks against the better play: something of its own, or what only the other one has (`missed`)."""
+    if reason.key in words.costs:
+        return t("coach.list.against", what=words.against(reason, names))
+    return t(missed, what=words.to_player(reason, names))

@@ -1,0 +1,103 @@
+"""The words of a hint, step by step."""
+
+from __future__ import annotations
+
+from game.case import Offer
+from game.coach import Hint
+from game.i18n import t
+from game.seen import Seen
+from ui.html.cards import short_name
+from ui.screens.coach.words import band, objection
+from ui.screens.replay.reasons import CaseReasons
+from ui.state.session import Advice, Game
+from ui.state.view_models import HintNote
+
+ALIKE = 2
+"""Other actions that are as good, at most, by name."""
+_LOOKS = frozenset({"draw", "meld", "layoff", "play", "discard", "pick", "keep"})
+_FAMILY = frozenset({"meld", "layoff"})
+
+
+def note(game: Game) -> HintNote | None:
+    """What the coach says now; None if no hint was asked for, or it is void."""
+    advice = game.advice
+    if advice is None or advice.token != game.token or game.holder is None:
+        return None
+    if advice.failed:
+        return HintNote(t("coach.hint.failed"), (t("coach.hint.failed.text"),), t("coach.review.again"))
+    if advice.hint is None:
+        return HintNote(t("coach.hint.thinking"))
+    return _Words(game, advice, advice.hint).note()
+
+
+class _Words:
+    """The words of a hint that is there."""
+
+    def __init__(self, game: Game, advice: Advice, hint: Hint) -> None:
+        self._step, self._hint = advice.step, hint
+        self._seen: Seen = game.seen(game.holder)
+        self._names = [seat.name for seat in game.match.seats]
+        self._words = CaseReasons.of(game.case)
+        self._offers = {offer.action: offer for offer in self._seen.offers}
+
+    def note(self) -> HintNote:
+        hint = self._hint
+        offer = self._offers[hint.action]
+        if self._step == 1:
+            return HintNote(t("coach.hint.look"), (self._look(offer),), t("coach.hint.what"))
+        title = t("coach.hint.do", action=self._label(hint.action))
+        if self._step == 2:
+            return HintNote(title, self._alike(), t("coach.hint.why"))
+        return HintNote(title, (*self._reasons(), self._worth(), *self._against()))
+
+    def _reasons(self) -> list[str]:
+        """What speaks for the action, if it is any better than the next one."""
+        if not self._is_better:
+            return []
+        reasons = [self._words.to_player(each, self._names) for each in self._hint.reasons]
+        return reasons or [t("coach.list.no-reason")]
+
+    def _against(self) -> list[str]:
+        hint = self._hint
+        if hint.against is None or not hint.rival:
+            return []
+        return [objection(self._words, hint.against, self._names, "coach.hint.missed")]
+
+    @property
+    def _is_better(self) -> bool:
+        """True if the next best action is worse, and not just as good."""
+        hint = self._hint
+        return bool(hint.rival) and hint.worth != (0, 0) and hint.rival not in hint.alike
+
+    def _label(self, action: str) -> str:
+        return self._words.deed(self._seen, self._offers[action], self._names)
+
+    def _look(self, offer: Offer) -> str:
+        """Where to look, without saying what to do."""
+        if not self._hint.rival:
+            return t("coach.look.only")
+        if self._hint.plan.key == "ends":
+            return t("coach.look.ends")
+        verb = "draw" if offer.verb == "take" else offer.verb
+        if verb not in _LOOKS:
+            return t("coach.look.other")
+        named = {"family": short_name(offer.action.split()[1])} if verb in _FAMILY else {}
+        return t(f"coach.look.{verb}", **named)
+
+    def _alike(self) -> tuple[str, ...]:
+        """The other actions that are as good."""
+        others = [self._label(each) for each in self._hint.alike[1:] if each in self._offers]
+        if not others:
+            return ()
+        some = others[0] if len(others) == 1 else t("coach.hint.both", one=others[0], two=others[1])
+        return (t("coach.hint.alike" if len(others) <= ALIKE else "coach.hint.alike.many", actions=some),)
+
+    def _worth(self) -> str:
+        """What the action is worth against the next best."""
+        hint = self._hint
+        if not hint.rival:
+            return t("coach.hint.only")
+        rival = self._label(hint.rival)
+        if not self._is_better:
+            return t("coach.hint.equal", action=rival)
+        return t("coach.hint.worth", points=band(*hint.worth), action=rival)

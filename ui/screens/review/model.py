@@ -1,0 +1,72 @@
+"""Reviews under way. They go on while the page shows something else, and outlive the screen that began them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from game.coach import Piece, PlayedHand, Review
+from ui.state.hand_review import HandReview
+
+State = Literal["working", "stopped", "failed", "done"]
+
+
+@dataclass(slots=True)
+class Job:
+    """The review of one hand of a game, by the serial number of the game."""
+
+    serial: int
+    hand: int
+    played: PlayedHand
+    seats: tuple[int, ...]
+    hinted: frozenset[int] = frozenset()
+    """The decisions for which a hint was shown, counted from 0."""
+    state: State = "working"
+    number: int = 0
+    """The question that is open; an answer to an older one is none."""
+    pieces: list[Piece] = field(default_factory=list)
+    under_way: Review | None = None
+    found: HandReview | None = None
+
+    @property
+    def seed(self) -> str:
+        """The seed, that of the command line: so it finds the same."""
+        return f"coach|{self.hand}"
+
+    @property
+    def review(self) -> Review:
+        """The review as far as it has come."""
+        if self.under_way is None:
+            self.under_way = Review(self.played, self.seats, self.seed)
+        return self.under_way
+
+    @property
+    def shown(self) -> HandReview:
+        """What has been found so far."""
+        if self.found is None:
+            self.found = HandReview.of(self.review, self.hinted)
+        return self.found
+
+    def add(self, pieces: tuple[Piece, ...]) -> None:
+        """Take some pieces in. ValueError if they are of another review."""
+        for piece in pieces:
+            self.review.add(piece)
+            self.pieces.append(piece)
+        self.found = None
+
+    def end(self) -> None:
+        """All is found: what it was found from is dropped."""
+        self.found = self.shown
+        self.state, self.under_way, self.pieces = "done", None, []
+
+
+@dataclass(slots=True)
+class Reviews:
+    """The reviews since the page started, by game and hand. One at a time is worked on."""
+
+    jobs: dict[tuple[int, int], Job] = field(default_factory=dict)
+    numbers: int = 0
+
+    def working(self) -> Job | None:
+        """The one that is worked on."""
+        return next((job for job in self.jobs.values() if job.state == "working"), None)

@@ -1,0 +1,128 @@
+"""The review of a hand on the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from htpy import Node
+
+from game.coach import PlayedHand
+from game.i18n import t
+from game.replay import Timeline
+from ui.play import out_of_turn_pause
+from ui.screens.desk.screen import DeskScreen
+from ui.screens.replay.model import Replay
+from ui.screens.replay.watching import Watching
+from ui.screens.review import view_model, work
+from ui.screens.review.trying import TryingAgain
+from ui.screens.review.view import review
+from ui.state.messages import Effect
+from ui.state.screen import Rest, Screen, Word, Words
+from ui.state.session import Session
+
+if TYPE_CHECKING:
+    from ui.state.hand_review import Costly
+
+MOST_DIGITS = 6
+
+
+@dataclass(eq=False)
+class ReviewScreen(Screen):
+    """The review of one hand of a game; the others that are over can be chosen. `back` is the screen from which it was
+    opened, `home` the seat of the first person at the table."""
+
+    name = "review"
+    takes_files: ClassVar[bool] = False
+    for_onlookers: ClassVar[bool] = True
+
+    line: Timeline
+    serial: int
+    played: tuple[PlayedHand, ...]
+    hands: tuple[int, ...]
+    hand: int
+    home: int
+    back: Screen
+    seat: int = -1
+    """The seat that the review speaks to."""
+    open: int = 0
+    """The decision that is shown in full, by its place in the list."""
+
+    def draw(self, session: Session) -> Node:
+        return review(view_model.page(session, self))
+
+    def title(self) -> str:
+        return t("coach.review.page-title", case=t(f"screens.case.{self.line.case}"))
+
+    def between_hands(self) -> bool:
+        return True
+
+    # ---- what is chosen ----
+
+    def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
+        if not value.isdecimal() or len(value) > MOST_DIGITS:
+            return None
+        if name == "review-hand" and int(value) in self.hands:
+            self.hand = int(value)
+            return work.look_at(session, self)
+        if name == "review-seat" and int(value) in view_model.job_of(session, self).seats:
+            self.seat, self.open = int(value), 0
+            return []
+        return None
+
+    def show(self, session: Session, rest: Rest) -> list[Effect]:
+        """`review-show <place>`: a decision of the list in full, or none if it is that one."""
+        if rest and rest[0].isdecimal() and len(rest[0]) < MOST_DIGITS:
+            self.open = -1 if int(rest[0]) == self.open else int(rest[0])
+        return []
+
+    def _chosen(self, session: Session) -> Costly | None:
+        found = view_model.listed(session, self)
+        return found[self.open] if 0 <= self.open < len(found) else None
+
+    # ---- the ways on ----
+
+    def work(self, session: Session) -> list[Effect]:
+        """Stop the review, or go on with it."""
+        job = view_model.job_of(session, self)
+        if job.state == "working":
+            return work.stop(session, job)
+        return [] if job.state == "done" else work.go_on(session, job)
+
+    def table(self, session: Session) -> list[Effect]:
+        """The table as it was before the decision, through the eyes of who decided."""
+        if (costly := self._chosen(session)) is None:
+            return []
+        eyes = str(costly.seat)
+        replay = Replay(self.line, self.serial, self.home, None, False, hand=self.hand, eyes=eyes)
+        stops = replay.stops
+        replay.stop = max(at for at, step in enumerate(stops) if step <= costly.index)
+        session.screen, session.sheet = Watching(replay, self), None
+        return []
+
+    def again(self, session: Session) -> list[Effect]:
+        """The decision once more, to be taken at the table as it then was."""
+        costly = self._chosen(session)
+        if costly is not None and view_model.can_be_tried(self.line, self.hand, costly):
+            session.screen, session.sheet = TryingAgain(self.line, self.hand, costly, self), None
+        return []
+
+    def close(self, session: Session) -> list[Effect]:
+        """Go back to where the review was opened; to the table only if that is still the one of its game."""
+        game, session.sheet = session.game, None
+        if self.back.game is not None and game is not None and game.serial == self.serial:
+            session.screen = self.back
+            return out_of_turn_pause.resume_from_desk(session, game)
+        session.screen = self.back if self.back.for_onlookers else DeskScreen()
+        return []
+
+    def leave(self, session: Session) -> list[Effect] | None:
+        return self.close(session)
+
+    words: ClassVar[Words] = {
+        "review-show": Word(lambda session, at, rest: at.show(session, rest), looking_on=True),
+        "review-work": Word(lambda session, at, rest: at.work(session)),
+        "review-table": Word(lambda session, at, rest: at.table(session), looking_on=True),
+        "review-try": Word(lambda session, at, rest: at.again(session), looking_on=True),
+        "review-close": Word(lambda session, at, rest: at.close(session), looking_on=True),
+    }

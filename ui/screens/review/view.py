@@ -1,0 +1,211 @@
+"""The review of a hand: its result in a sentence and in parts, and the decisions that cost most, each with the better
+play."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from game.i18n import number, t
+from ui.html import cards
+from ui.html.icons import icon, seat_token
+from ui.screens.review.view_model import Deed, Item, Part, ReviewPage
+
+_HALF, _HIGH = 50, 10
+"""Half the width of a bar, and its height."""
+_FULL = 20
+"""Points that fill half a bar, at least."""
+
+
+def review(m: ReviewPage) -> h.Element:
+    """The whole screen."""
+    return h.div(".screen.review")[
+        h.header(".topbar.cluster")[
+            h.button(".ib.back", type="button", data_ui="review-close", aria_label=t("coach.review.back"))[
+                icon("arrow-left")
+            ],
+            h.h1(".d.title")[t("coach.review.title")],
+            h.p(".label.faint")[t(f"screens.case.{m.case}")],
+            _choices(m),
+        ],
+        h.main(".rv-main")[
+            h.section(".rv-sums.stack.loose", aria_label=t("coach.review.sums"))[
+                _working(m) if m.state != "done" else None,
+                h.div(".stack.near")[h.h2(".d.title")[m.headline], h.p(".text.faint")[m.story]]
+                if m.parts
+                else None,
+                _parts(m) if m.parts else None,
+                h.p(".remark.text")[t("coach.review.hindsight")] if m.parts else None,
+            ],
+            _list(m),
+        ],
+    ]
+
+
+def _choices(m: ReviewPage) -> h.Element:
+    return h.div(".cluster.near.push")[
+        _choice(
+            "review-hand",
+            t("coach.review.which-hand"),
+            str(m.hand),
+            [(str(hand), t("coach.review.hand", hand=hand)) for hand in m.hands],
+        )
+        if len(m.hands) > 1
+        else h.p(".label")[t("coach.review.hand", hand=m.hand)],
+        _choice(
+            "review-seat",
+            t("coach.review.whose"),
+            str(m.seat),
+            [(str(seat), m.names[seat]) for seat in m.seats],
+        )
+        if len(m.seats) > 1
+        else None,
+    ]
+
+
+def _choice(name: str, label: str, value: str, choices: list[tuple[str, str]]) -> h.Element:
+    return h.label(".select")[
+        h.span(".sr")[label],
+        h.select(".field", id=name, data_field=name)[
+            (h.option(value=each, selected=each == value)[words] for each, words in choices)
+        ],
+        icon("chevron-right"),
+    ]
+
+
+def _working(m: ReviewPage) -> h.Element:
+    """How far the review has come, and the button that stops it or goes on with it."""
+    word = "stop" if m.state == "working" else "again" if m.state == "failed" else "go-on"
+    return h.div(".box.stack.near.rv-work")[
+        h.div(".row.spread")[
+            h.p(".strong", role="status")[t(f"coach.review.{m.state}")],
+            h.b(".d.num")[t("coach.review.percent", n=m.percent)],
+        ],
+        h.progress(max="100", value=str(m.percent), aria_label=t("coach.review.progress")),
+        h.div(".row.spread")[
+            h.p(".remark")[t("coach.review.meanwhile")],
+            h.button("#review-work.btn.second", type="button", data_ui="review-work")[
+                t(f"coach.review.{word}")
+            ],
+        ],
+    ]
+
+
+def _parts(m: ReviewPage) -> h.Element:
+    """The parts of the result as lines, the seats as columns, and the bars of the seat that is spoken to."""
+    return h.table(".rv-parts")[
+        h.caption(".sr")[t("coach.review.parts")],
+        h.thead[
+            h.tr[
+                h.th(scope="col")[h.span(".sr")[t("coach.review.part")]],
+                h.td(".rv-bar", aria_hidden="true"),
+                (
+                    h.th(".num", scope="col")[
+                        h.span(".row.tight.rv-who")[seat_token(seat), h.span(".nm")[name]]
+                    ]
+                    for seat, name in enumerate(m.names)
+                ),
+            ]
+        ],
+        h.tbody[(_part(m, part) for part in m.parts)],
+    ]
+
+
+def _part(m: ReviewPage, part: Part) -> h.Element:
+    most = max(_FULL, *(abs(each.points[m.seat]) for each in m.parts))
+    return h.tr(class_=f"rv-{part.key}")[
+        h.th(scope="row")[part.words],
+        h.td(".rv-bar", aria_hidden="true")[_bar(part.points[m.seat], most)],
+        (
+            h.td(class_="d num me" if seat == m.seat else "d num")[number(points, plus=True)]
+            for seat, points in enumerate(part.points)
+        ),
+    ]
+
+
+def _bar(points: int, most: int) -> h.Element:
+    wide = _HALF * abs(points) / most
+    at = _HALF - wide if points < 0 else _HALF
+    return h.svg(
+        viewBox=f"0 0 {2 * _HALF} {_HIGH}", preserveAspectRatio="none", focusable="false", aria_hidden="true"
+    )[
+        h.rect(fill="var(--ground-2)", width=str(2 * _HALF), height=str(_HIGH)),
+        h.rect(
+            fill="var(--brass)" if points < 0 else "var(--line-2)",
+            x=f"{at:.1f}",
+            width=f"{wide:.1f}",
+            height=str(_HIGH),
+        ),
+        h.path(
+            stroke="var(--text)",
+            stroke_width="2",
+            vector_effect="non-scaling-stroke",
+            d=f"M{_HALF} 0V{_HIGH}",
+        ),
+    ]
+
+
+def _list(m: ReviewPage) -> h.Element:
+    """The decisions that cost most, on a sheet of paper, one of them in full."""
+    return h.section(".rv-list.on-paper", aria_labelledby="rv-list")[
+        h.header(".stack.tight")[
+            h.h2("#rv-list.d.title")[t("coach.list.title")],
+            h.p(".small.faint")[m.good or t("coach.list.so-far" if m.items else "coach.list.none-yet")],
+        ],
+        h.ol(".lined")[(_item(m, place, item) for place, item in enumerate(m.items))] if m.items else None,
+        h.p(".small.rv-judged")[t("coach.review.judgement")],
+    ]
+
+
+def _item(m: ReviewPage, place: int, item: Item) -> h.Element:
+    down = place == m.open
+    return h.li(class_="on" if down else None)[
+        h.button(
+            ".rv-line.row.loose",
+            id=f"review-show-{place}",
+            type="button",
+            data_ui=f"review-show {place}",
+            aria_expanded="true" if down else "false",
+        )[
+            h.span(".rv-no.round.d", aria_hidden="true")[str(place + 1)],
+            h.span(".titled.grow")[h.b[item.done.words], h.small[t("coach.list.turn", turn=item.turn)]],
+            h.span(".titled.rv-cost")[h.b[item.band], h.small[t(f"coach.verdict.{item.verdict}")]],
+        ],
+        _whole(item) if down else None,
+    ]
+
+
+def _whole(item: Item) -> h.Element:
+    return h.div(".rv-whole.stack")[
+        h.div(".rv-both.row.loose")[
+            _deed(item.done, t("coach.list.played")),
+            icon("arrow-right"),
+            _deed(item.better, t("coach.list.better")),
+        ],
+        h.div(".stack.tight")[
+            h.p(".small.strong")[t("coach.list.speaks-for")],
+            h.ul(".list")[(h.li[reason] for reason in item.reasons)],
+        ]
+        if item.reasons
+        else h.p[t("coach.list.no-reason")],
+        h.p(".small.faint")[item.against] if item.against else None,
+        h.div(".cluster.near")[
+            h.button("#review-table.btn.second", type="button", data_ui="review-table")[
+                icon("cards"), t("coach.list.table")
+            ],
+            h.button("#review-try.btn.prime", type="button", data_ui="review-try")[
+                icon("refresh"), t("coach.list.try")
+            ]
+            if item.tries
+            else None,
+        ],
+    ]
+
+
+def _deed(deed: Deed, title: str) -> h.Element:
+    return h.figure(".stack.tight.grow")[
+        h.figcaption(".tiny.strong.faint")[title],
+        h.div(".fan")[(h.span(".lie")[cards.card(code, "mini", label="")] for code in deed.cards)]
+        if deed.cards
+        else None,
+        h.b(".small")[deed.words],
+    ]

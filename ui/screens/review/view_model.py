@@ -1,0 +1,213 @@
+"""The way from a review to what its screen shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.case import Offer
+from game.i18n import number, t, tn
+from game.replay import Timeline
+from game.seen import Seen
+from ui.screens.coach.words import band, objection
+from ui.screens.replay.reasons import CaseReasons
+from ui.screens.review.model import Job, Reviews, State
+from ui.state.hand_review import Costly, HandReview, whole
+from ui.state.session import Session
+
+if TYPE_CHECKING:
+    from ui.screens.review.screen import ReviewScreen
+
+
+SLIGHT = 3
+"""Points up to which a loss may be called slight; one of more that the second opinion does not see is uncertain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the result: its words, and by seat the points that it brought."""
+
+    key: str
+    words: str
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What was done, or would have been better: in words, with its cards."""
+
+    words: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A decision of the list. All but its line stands in the one that is open."""
+
+    turn: int
+    done: Deed
+    better: Deed
+    verdict: str
+    band: str
+    reasons: tuple[str, ...] = ()
+    against: str = ""
+    tries: bool = False
+    """It can be tried again at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewPage:
+    """The screen of a review. The parts are there when it is done."""
+
+    case: str
+    hand: int
+    hands: tuple[int, ...]
+    names: tuple[str, ...]
+    seat: int
+    seats: tuple[int, ...]
+    """Those whose decisions are judged."""
+    state: State
+    percent: int
+    headline: str
+    story: str
+    parts: tuple[Part, ...]
+    items: tuple[Item, ...]
+    open: int
+    good: str
+    """How many decisions lost nothing."""
+
+
+def job_of(session: Session, at: ReviewScreen) -> Job:
+    """The review that is on the screen."""
+    return session.screens.of(Reviews).jobs[at.serial, at.hand]
+
+
+def listed(session: Session, at: ReviewScreen) -> tuple[Costly, ...]:
+    """The decisions of the list."""
+    return job_of(session, at).shown.of_seat(seat_of(session, at))
+
+
+def seat_of(session: Session, at: ReviewScreen) -> int:
+    """The seat that the review speaks to."""
+    seats = job_of(session, at).seats
+    return at.seat if at.seat in seats else seats[0]
+
+
+def page(session: Session, at: ReviewScreen) -> ReviewPage:
+    """The screen of a review."""
+    job, seat = job_of(session, at), seat_of(session, at)
+    found, line = job.shown, at.line
+    names = tuple(each.name for each in line.at(at.hand, line.steps(at.hand)).seats)
+    parts = _parts(found, len(names)) if found.done else ()
+    words = _Words(line, at.hand, names)
+    costly = found.of_seat(seat)
+    decided, good = found.counted(seat)
+    return ReviewPage(
+        case=line.case,
+        hand=at.hand,
+        hands=at.hands,
+        names=names,
+        seat=seat,
+        seats=job.seats,
+        state=job.state,
+        percent=100 if job.state == "done" else min(99, int(100 * job.review.progress)),
+        headline=_headline(parts, seat, names, alone=len(job.seats) == 1) if parts else "",
+        story=_story(parts, seat) if parts else "",
+        parts=parts,
+        items=tuple(words.item(each) for each in costly),
+        open=at.open,
+        good=_good(decided, good, shown=len(costly), done=job.state == "done"),
+    )
+
+
+def _parts(found: HandReview, players: int) -> tuple[Part, ...]:
+    """The parts of each seat's result, rounded so that they add up to it."""
+    columns = []
+    for at in range(players):
+        own = found.play[at][at]
+        others = sum(each[at] for each in found.play) - own
+        total = round(found.result[at])
+        columns.append((*whole((found.deal[at], found.draws[at], own, others), total), total))
+    if players == 2:  # what one gains the other loses, to the point
+        deal, draws, own, others, total = (-points for points in columns[0])
+        columns[1] = deal, draws, others, own, total
+    keys = ("deal", "draws", "own", "others", "result")
+    return tuple(
+        Part(key, t(f"coach.part.{key}"), tuple(column[row] for column in columns))
+        for row, key in enumerate(keys)
+    )
+
+
+def _headline(parts: tuple[Part, ...], seat: int, names: tuple[str, ...], *, alone: bool) -> str:
+    """The result in a sentence: to the only person at the table as "you", else by name."""
+    points = parts[-1].points[seat]
+    way = "won" if points > 0 else "lost" if points < 0 else "even"
+    table = "two" if len(names) == 2 else "more"
+    who = "you" if alone else "name"
+    key = f"coach.headline.{way}.{table}.{who}"
+    named = {} if alone else {"name": names[seat]}
+    return t(key, **named) if way == "even" else tn(key, abs(points), **named)
+
+
+def _story(parts: tuple[Part, ...], seat: int) -> str:
+    deal, draws, own, others, _ = (each.points[seat] for each in parts)
+    return t(
+        "coach.story", luck=number(deal + draws, plus=True), own=number(own, plus=True),
+        others=number(others, plus=True),
+    )  # fmt: skip
+
+
+def _good(decided: int, good: int, *, shown: int, done: bool) -> str:
+    if not done:
+        return ""
+    if not decided:
+        return t("coach.good.nothing")
+    if not shown:
+        return tn("coach.good.all", decided)
+    return tn("coach.good", decided, good=good)
+
+
+class _Words:
+    """The words for the decisions of a hand."""
+
+    def __init__(self, line: Timeline, hand: int, names: tuple[str, ...]) -> None:
+        self._line, self._hand, self._names = line, hand, names
+        self._words = CaseReasons.of(line.case)
+
+    def item(self, costly: Costly) -> Item:
+        moment = self._line.at(self._hand, costly.index)
+        seen = moment.seen(costly.seat)
+        offers = {offer.action: offer for offer in seen.offers}
+        reasons = tuple(self._words.to_player(each, self._names) for each in costly.reasons)
+        against = "" if costly.against is None else objection(self._words, costly.against, self._names)
+        return Item(
+            seen.turn_number,
+            self._deed(seen, offers[costly.action]),
+            self._deed(seen, offers[costly.best]),
+            "unsure" if costly.verdict == "slight" and costly.loss[1] > SLIGHT else costly.verdict,
+            band(*costly.loss),
+            reasons,
+            against,
+            can_be_tried(self._line, self._hand, costly),
+        )
+
+    def _deed(self, seen: Seen, offer: Offer) -> Deed:
+        return Deed(self._words.deed(seen, offer, self._names), _cards(seen, offer))
+
+
+def _cards(seen: Seen, offer: Offer) -> tuple[str, ...]:
+    """The cards of an action: those laid, discarded or picked, or the open one that is taken."""
+    if offer.cards:
+        return tuple(offer.cards)
+    if offer.verb in ("take", "pick"):
+        taken = seen.consequences(offer.action).taken
+        return (taken,) if taken else ()
+    return ()
+
+
+def can_be_tried(line: Timeline, hand: int, costly: Costly) -> bool:
+    """True for a decision that is taken at the table itself, not in secret or out of turn."""
+    seen = line.at(hand, costly.index).seen(costly.seat)
+    aside = seen.out_of_turn_action
+    at_table = not seen.sealing and not seen.out_of_turn_offered and seen.turn == costly.seat
+    return at_table and not (aside and aside in (costly.action, costly.best))

@@ -1,0 +1,118 @@
+"""The work on a review: asked for in slices, wherever the page is meanwhile, and stored with its game when it is done.
+
+A hand is reviewed only when it is over and the table has shown how it ended; then everybody may see all of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.coach import PlayedHand, played_hands
+from game.match import Match
+from game.replay import Timeline
+from ui.screens.review.model import Job, Reviews
+from ui.state.hand_review import number_of
+from ui.state.messages import AskReview, Effect, Reviewed, Save
+from ui.state.session import Game, Session
+
+if TYPE_CHECKING:
+    from ui.screens.review.screen import ReviewScreen
+
+
+def finished(game: Game) -> tuple[int, ...]:
+    """The numbers of the hands that are over, as far as the table has shown that."""
+    hands = game.match.hand_number
+    over = game.match.hand_over and game.is_outcome_shown
+    return tuple(range(1, hands + 1 if over else hands))
+
+
+def look_at(session: Session, at: ReviewScreen) -> list[Effect]:
+    """Show the hand that is chosen: as it was stored, as far as it is known, or from the beginning."""
+    reviews, place = session.screens.of(Reviews), (at.serial, at.hand)
+    at.open = 0
+    job = reviews.jobs.get(place)
+    if job is None:
+        played = at.played[at.hand - 1]
+        seats, hinted = judged(at.line, at.hand, at.home), at.line.hinted(at.hand)
+        job = reviews.jobs[place] = Job(at.serial, at.hand, played, seats, hinted)
+        game = session.game
+        known = game.reviews.get(at.hand) if game is not None and game.serial == at.serial else None
+        if known is not None and fits(known.of_hand, known.seats, len(known.result), played):
+            job.found = known
+            job.state = "done"
+        else:
+            job.state = "stopped"
+            return go_on(session, job)
+    at.seat = at.seat if at.seat in job.seats else job.seats[0]
+    return []
+
+
+def fits(of_hand: int, seats: tuple[int, ...], players: int, played: PlayedHand) -> bool:
+    """True if a stored review is of this course of the hand."""
+    return of_hand == number_of(played) and players == played.players and bool(seats)
+
+
+def judged(line: Timeline, hand: int, home: int) -> tuple[int, ...]:
+    """The seats whose decisions are judged: those for which a person decided anything in the hand."""
+    acts = ((line.action(hand, step), step) for step in range(line.steps(hand)))
+    people = {act.seat for act, step in acts if line.player(hand, step, act.seat).kind == "human"}
+    return tuple(sorted(people)) or (home,)
+
+
+def go_on(session: Session, job: Job) -> list[Effect]:
+    """Work on a review. Another one that is worked on stops."""
+    reviews = session.screens.of(Reviews)
+    for each in reviews.jobs.values():
+        if each.state == "working":
+            each.state = "stopped"
+    job.state = "working"
+    return _ask(reviews, job)
+
+
+def _ask(reviews: Reviews, job: Job, *, all_of_it: bool = False) -> list[Effect]:
+    reviews.numbers += 1
+    job.number = reviews.numbers
+    done = tuple(job.pieces) if all_of_it else None
+    return [AskReview(job.number, job.played, job.seats, job.seed, len(job.pieces), done)]
+
+
+def stop(session: Session, job: Job) -> list[Effect]:
+    """Stop the work; what has been found stays."""
+    if job.state == "working":
+        job.state = "stopped"
+    return []
+
+
+def taken(session: Session, message: Reviewed) -> list[Effect]:
+    """The next pieces are there, wherever the page is by now."""
+    reviews = session.screens.of(Reviews)
+    job = reviews.working()
+    if job is None or job.number != message.number:
+        return []
+    if message.lost:
+        return _ask(reviews, job, all_of_it=True)
+    try:
+        job.add(message.pieces or ())
+    except ValueError:  # from another version of the worker
+        message = Reviewed(message.number, None)
+    if not message.pieces and job.review.goes_on:
+        job.state = "failed"
+        return []
+    if job.review.goes_on:
+        return _ask(reviews, job)
+    job.end()
+    return _kept(session, job)
+
+
+def _kept(session: Session, job: Job) -> list[Effect]:
+    """Store the review with its game, if that is still here and the hand in it still this one."""
+    game = session.game
+    if game is None or game.serial != job.serial or session.onlooking or job.found is None:
+        return []
+    if job.hand not in finished(game) or not _same(game.match, job):
+        return []
+    game.reviews[job.hand] = job.found
+    return [Save()]
+
+
+def _same(match: Match, job: Job) -> bool:
+    return played_hands(match)[job.hand - 1] == job.played

@@ -1,0 +1,81 @@
+"""What a case says of its real cards: where each lies on the pad, how the table stands, the rows of its score sheet."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from game.result import Result
+from game.score_pad import ScorePad
+from ui.screens.hand_end.score_sheet import Row
+from ui.screens.hand_end.view_model import Scoring
+from ui.state.case_parts import CasePart
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A card of which there are several: a large button that counts them. `beside` is a single card of the same
+    person."""
+
+    card: str
+    beside: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards that lie on the table one by one. `key`, after `pad.group.`, is their heading; a tap takes one more, and
+    after the last none."""
+
+    key: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingLine:
+    """A line of how the table stands."""
+
+    card: str
+    points: int
+    leads: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How the table stands so far: words and a name, with the card whose colours and the person whose portrait they
+    bear."""
+
+    words: str
+    name: str
+    card: str = ""
+    person: str = ""
+    lines: tuple[StandingLine, ...] = ()
+    note: str = ""
+    """Why it stands so, if that is not plain from the lines."""
+
+
+class CasePad(CasePart, ABC):
+    """The share of a case in the score pad."""
+
+    tiles: ClassVar[tuple[Tile, ...]]
+    groups: ClassVar[tuple[Group, ...]]
+    held: ClassVar[tuple[str, ...]]
+    """The items of a score sheet that cards left in hand make."""
+
+    @abstractmethod
+    def standing(self, pad: ScorePad) -> Standing:
+        """How the table stands."""
+
+    @abstractmethod
+    def rows(self, m: Scoring) -> Sequence[Row]:
+        """The rows of the score sheet."""
+
+    @abstractmethod
+    def outcome(self, result: Result) -> str:
+        """A hand's outcome in a word or two, for the list of hands."""
+
+    def asks_sealed(self, rules: Mapping[str, Any]) -> bool:
+        """True if by these rules something was chosen in secret."""
+        return False

@@ -1,0 +1,72 @@
+"""The words of a score pad: cards as they lie, what was done, and the whole pad as a text to share."""
+
+from __future__ import annotations
+
+from game.i18n import number, t, tn
+from game.score_pad import ScorePad
+from ui.html import cards
+from ui.screens.score_pad.case_pad import CasePad
+
+
+def label(card: str) -> str:
+    """A card as it lies, in a word: beside others of its kind."""
+    base, _, stands_for = card.partition("=")
+    return cards.short_name(stands_for or base)
+
+
+def called(card: str) -> str:
+    """A card as it lies, in full: an Alibi for two by the one whom it clears, a Wild by whom it stands for."""
+    base, _, stands_for = card.partition("=")
+    if stands_for and cards.kind(base) == "evidence":
+        return t("pad.stands-for", card=cards.short_name(base), name=cards.name(stands_for))
+    if stands_for:
+        return cards.called_for(cards.kind(base), stands_for)
+    if card.endswith("~"):
+        return t("pad.turned", card=cards.short_name(card))
+    return cards.name_in_sentence(card)
+
+
+def brief(card: str) -> str:
+    """The same for a button."""
+    base, _, stands_for = card.partition("=")
+    if stands_for and cards.kind(base) == "evidence":
+        return t("pad.stands-for", card=cards.short_name(base), name=cards.short_name(stands_for))
+    if stands_for:
+        return cards.called_for(cards.kind(base), stands_for, brief=True)
+    if card.endswith("~"):
+        return t("pad.turned", card=cards.short_name(card))
+    return cards.name_in_sentence(card, brief=True) if ":" in card else cards.short_name(card)
+
+
+def way(how: str) -> str:
+    """The way in which a hand ended."""
+    return t(f"pad.way.{how}")
+
+
+def company(names: tuple[str, ...]) -> str:
+    """The players in a line."""
+    return ", ".join(names)
+
+
+def shared(pad: ScorePad) -> str:
+    """The pad as a text: the totals first, then every hand."""
+    case = CasePad.of(pad.case)
+    order = sorted(range(len(pad.names)), key=lambda seat: -pad.totals[seat])
+    lines = [
+        t(
+            "pad.text.head",
+            case=t(f"screens.case.{pad.case}"),
+            hands=tn("pad.hands", len(pad.hands)),
+            target=pad.rules["target"],
+        ),
+        *(t("pad.text.total", name=pad.names[seat], points=number(pad.totals[seat])) for seat in order),
+    ]
+    if pad.winner is not None:
+        lines.append(t("pad.won", name=pad.names[pad.winner]))
+    if any(pad.start):
+        each = (f"{name} {number(total)}" for name, total in zip(pad.names, pad.start, strict=True))
+        lines.append(t("pad.text.start", points=", ".join(each)))
+    for at, result in enumerate(pad.results, 1):
+        each = (f"{name} {number(points)}" for name, points in zip(pad.names, result.scores, strict=True))
+        lines.append(t("pad.text.hand", number=at, outcome=case.outcome(result), points=", ".join(each)))
+    return "\n".join(lines)

@@ -1,0 +1,108 @@
+"""How well somebody plays, in the statistics: points that real decisions cost, beside the bots on the same measure.
+
+Figures are whole points for ten decisions, each with its error, and there is none before there are enough decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+
+from game.bots import LEVELS
+from game.coach.measure import ENOUGH, Tally
+from game.coach.review import KINDS
+from game.coach.verdicts import BAD, VERDICTS
+from game.i18n import number, t, tn
+from ui.html.statistics_plots import Bar, bars, lines
+from ui.screens.statistics.parts import behind, folded, plot, table
+from ui.screens.statistics.view_model import Skill
+from ui.state import bot_profiles
+
+TEN = 10
+"""The decisions for which points are told."""
+
+
+def skill(m: Skill | None, name: str) -> h.Element:
+    """The card, with what is missing if there is not enough to say."""
+    if m is None:
+        return plot("skill", [h.p(".remark")[t("statistics.skill.empty")]])
+    where = t(
+        "statistics.skill.where",
+        case=t(f"screens.case.{m.case}"),
+        players=tn("screens.players", m.players),
+        decisions=tn("statistics.skill.decisions", m.decisions),
+    )
+    body: list[h.Node] = [h.p(".remark")[where, " ", t("statistics.skill.others") if m.others else None]]
+    if m.measure.all.rate is None:
+        return plot("skill", [*body, h.p(".remark")[t("statistics.skill.few", enough=ENOUGH)]])
+    return plot("skill", [*body, *_figures(m, name), *_over_time(m), h.p(".remark")[_told(m)]])
+
+
+def _told(m: Skill) -> list[h.Node]:
+    """Say what is counted, and how the bots were measured."""
+    hands = [level.hands for level in m.levels.values()]
+    verdicts = m.measure.all.verdicts
+    bad = sum(verdicts[VERDICTS.index(verdict)] for verdict in BAD)
+    return [
+        tn("statistics.skill.bad", m.decisions, bad=bad),
+        " ",
+        t("statistics.skill.counted"),
+        " ",
+        tn("statistics.skill.bots", min(hands)) if hands else None,
+    ]
+
+
+def _figures(m: Skill, name: str) -> list[h.Node]:
+    """All kinds together as bars; behind them each kind in a table."""
+    levels = [
+        (bot_profiles.rank(level), m.levels[level].measure)
+        for level in LEVELS
+        if level in m.levels and m.levels[level].measure.all.rate is not None
+    ]
+    players = [(name, m.measure), *levels]
+    rows = [Bar(who, _points(measure.all), _figure(measure.all)) for who, measure in players]
+    said = ". ".join(f"{row.label}{t('app.colon')}{row.said}" for row in rows)
+    kinds = [kind for kind in KINDS if kind in m.measure.kinds and m.measure.kinds[kind].lost.count]
+    table_rows = [
+        (
+            t(f"statistics.skill.kind.{kind}"),
+            str(m.measure.kinds[kind].lost.count),
+            *(_figure(measure.kinds.get(kind, Tally())) for _, measure in players),
+        )
+        for kind in kinds
+    ]
+    heads = [t("statistics.skill.kind"), t("statistics.skill.count"), *(who for who, _ in players)]
+    return [
+        h.p(".label.text")[t("statistics.skill.measure")],
+        bars(rows, t("statistics.skill.says", rows=said)),
+        folded(table(heads, table_rows)),
+    ]
+
+
+def _over_time(m: Skill) -> Sequence[h.Node]:
+    if len(m.stretches) < 2:
+        return []
+    rows = [(str(at), str(each.all.lost.count), _figure(each.all)) for at, each in enumerate(m.stretches, 1)]
+    said = ", ".join(figure for *_, figure in rows)
+    values = [round(_points(each.all)) for each in m.stretches]
+    return [
+        h.h3(".label.strong")[t("statistics.skill.time")],
+        lines([values], [*range(1, len(values) + 1)], t("statistics.skill.time.says", rows=said)),
+        behind(("statistics.skill.stretch", "statistics.skill.count", "statistics.skill.points"), rows),
+    ]
+
+
+def _points(tally: Tally) -> float:
+    return max(0.0, TEN * tally.lost.mean)
+
+
+def _figure(tally: Tally) -> str:
+    """Points for ten decisions with their error; a dash before there are enough."""
+    if tally.rate is None:
+        return t("statistics.none")
+    _, error = tally.rate
+    return t(
+        "statistics.skill.figure",
+        points=number(round(_points(tally))),
+        error=number(max(1, round(TEN * error))),
+    )

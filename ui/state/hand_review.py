@@ -1,0 +1,221 @@
+"""What a review of a finished hand has found, as it is shown and stored with its game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any, get_args
+from zlib import crc32
+
+from game.bots import Reason
+from game.coach import Judged, Measure, PlayedHand, Review, measured
+from game.coach.verdicts import VERDICTS, Verdict
+
+SHOWN, FILLED = 5, 3
+"""Decisions that are shown of a seat: at most so many mistakes, and lesser losses while there are not so many."""
+MOST_OPTIONS = 400
+MOST_POINTS = 1e9
+_LOSING: tuple[Verdict, ...] = ("slight", "mistake", "blunder")
+_BAD = _LOSING[1:]
+
+
+@dataclass(frozen=True, slots=True)
+class Costly:
+    """A decision that has lost points. `index` counts the actions of the hand from 0."""
+
+    index: int
+    seat: int
+    action: str
+    best: str
+    verdict: Verdict
+    loss: tuple[int, int]
+    options: tuple[tuple[str, float, float], ...]
+    """What was weighed, the best first: the action, the points it was worth, and the error of that."""
+    reasons: tuple[Reason, ...] = ()
+    against: Reason | None = None
+
+    @classmethod
+    def of(cls, judged: Judged) -> Costly:
+        """The decision, from what was judged."""
+        return cls(
+            judged.index,
+            judged.seat,
+            judged.action,
+            judged.best,
+            judged.verdict,
+            judged.loss,
+            tuple((action, round(mean, 3), round(error, 3)) for action, mean, error, _ in judged.options),
+            judged.reasons,
+            judged.against,
+        )
+
+    @classmethod
+    def read(cls, data: Any) -> Costly:
+        """The decision from storage. KeyError, TypeError or ValueError for what makes no sense."""
+        low, high = data["loss"]
+        against = data["against"]
+        verdict = data["verdict"]
+        options = tuple(
+            (str(action), float(mean), float(error)) for action, mean, error in data["options"][:MOST_OPTIONS]
+        )
+        if (
+            verdict not in get_args(Verdict)
+            or type(data["index"]) is not int
+            or type(data["seat"]) is not int
+        ):
+            raise ValueError("no decision of a review")
+        return cls(
+            data["index"],
+            data["seat"],
+            str(data["action"]),
+            str(data["best"]),
+            verdict,
+            (int(low), int(high)),
+            options,
+            tuple(_reason(each) for each in data["reasons"]),
+            None if against is None else _reason(against),
+        )
+
+
+def _reason(data: Any) -> Reason:
+    reason = Reason(**data)
+    words = (reason.key, reason.card, reason.figure)
+    numbers = (reason.seat, reason.number, reason.worth)
+    if not all(isinstance(each, str) for each in words) or not all(type(each) is int for each in numbers):
+        raise TypeError("no reason")
+    return reason
+
+
+@dataclass(frozen=True, slots=True)
+class HandReview:
+    """A review, finished or as far as it has come. Points are those over the mean of the others, by seat."""
+
+    of_hand: int
+    """A number made from the actions of the hand: another course of it has another review."""
+    seats: tuple[int, ...]
+    """The seats whose decisions were judged."""
+    counts: tuple[tuple[int, int], ...]
+    """For each of these: how many decisions were judged in which there was something to decide, and how many of these
+    lost nothing that is worth a word."""
+    costly: tuple[Costly, ...]
+    """The decisions that cost most, of each of these seats, the dearest first."""
+    result: tuple[float, ...] = ()
+    deal: tuple[float, ...] = ()
+    draws: tuple[float, ...] = ()
+    play: tuple[tuple[float, ...], ...] = ()
+    """By seat that decided, what that brought each seat. Nothing while luck and play are not told apart yet."""
+    measures: tuple[Measure, ...] = ()
+    """For each of the seats whose decisions were judged, how well it played; decisions with a hint not counted."""
+
+    @classmethod
+    def of(cls, under_way: Review, hinted: Collection[int] = ()) -> HandReview:
+        """A review as far as it has come. `hinted` are the decisions for which a hint was shown, counted from 0."""
+        decisions, found = under_way.decisions, under_way.shares
+        costly: list[Costly] = []
+        counts = []
+        for seat in under_way.seats:
+            own = [each for each in decisions if each.seat == seat and each.counts]
+            counts.append((len(own), sum(each.verdict not in _LOSING for each in own)))
+            costly += map(Costly.of, _dearest(own))
+        judged = cls(
+            number_of(under_way.hand),
+            under_way.seats,
+            tuple(counts),
+            tuple(costly),
+            measures=tuple(
+                measured((each for each in decisions if each.index not in hinted), seat)
+                for seat in under_way.seats
+            ),
+        )
+        if found is None or found.result is None or under_way.goes_on:
+            return judged
+        return replace(judged, result=found.result, deal=found.deal, draws=found.draws, play=found.play)
+
+    @property
+    def done(self) -> bool:
+        """True if luck and play are told apart: with that a review ends."""
+        return bool(self.result)
+
+    def of_seat(self, seat: int) -> tuple[Costly, ...]:
+        """The decisions of a seat that cost most."""
+        return tuple(each for each in self.costly if each.seat == seat)
+
+    def counted(self, seat: int) -> tuple[int, int]:
+        """How many decisions of a seat were judged, and how many were good."""
+        return self.counts[self.seats.index(seat)] if seat in self.seats else (0, 0)
+
+    def as_json(self) -> dict[str, Any]:
+        """The review as it is stored."""
+        return asdict(self) | {"measures": [each.as_json() for each in self.measures]}
+
+    @classmethod
+    def read(cls, data: Any) -> HandReview | None:
+        """A finished review from storage; None for what makes no sense."""
+        try:
+            seats = tuple(map(int, data["seats"]))
+            found = cls(
+                int(data["of_hand"]),
+                seats,
+                tuple((int(all_), int(good)) for all_, good in data["counts"]),
+                tuple(map(Costly.read, data["costly"])),
+                _points(data["result"]),
+                _points(data["deal"]),
+                _points(data["draws"]),
+                tuple(map(_points, data["play"])),
+                tuple(map(_measure, data["measures"])),
+            )
+        except (AttributeError, KeyError, TypeError, ValueError, OverflowError):
+            return None
+        sizes = {len(found.result), len(found.deal), len(found.draws), len(found.play), *map(len, found.play)}
+        whole = len(sizes) == 1 and len(found.counts) == len(found.measures) == len(seats) and found.done
+        return found if whole and all(0 <= seat < len(found.result) for seat in seats) else None
+
+
+def _measure(data: Any) -> Measure:
+    if not isinstance(data, dict):
+        raise TypeError("no measure")
+    measure = Measure.from_json(data)
+    for tally in measure.kinds.values():
+        _points((tally.lost.total, tally.lost.squares))
+        if len(tally.verdicts) != len(VERDICTS):
+            raise ValueError("no measure")
+    return measure
+
+
+def _points(data: Any) -> tuple[float, ...]:
+    points = tuple(map(float, data))
+    if not all(abs(each) < MOST_POINTS for each in points):  # nor is there one that is no number
+        raise ValueError("no points")
+    return points
+
+
+def _dearest(own: Sequence[Judged]) -> list[Judged]:
+    """The mistakes that cost most; where there are few, lesser losses behind them."""
+    lost = sorted((each for each in own if each.verdict in _LOSING), key=_by_cost)
+    bad = [each for each in lost if each.verdict in _BAD][:SHOWN]
+    return bad if len(bad) >= FILLED else (bad + [each for each in lost if each not in bad])[:FILLED]
+
+
+def _by_cost(judged: Judged) -> tuple[int, float, int]:
+    return -VERDICTS.index(judged.verdict) if judged.verdict not in _BAD else -9, -judged.points, judged.index
+
+
+def number_of(hand: PlayedHand) -> int:
+    """The number that tells a course of a hand from another one."""
+    return number_of_actions(hand.actions)
+
+
+def number_of_actions(actions: Iterable[str]) -> int:
+    """The same, from the actions of the hand."""
+    return crc32("\n".join(actions).encode())
+
+
+def whole(parts: Iterable[float], total: int) -> tuple[int, ...]:
+    """Round parts so that they add up to a whole total: each is less than a point off."""
+    exact = [*parts]
+    rounded = [round(each) for each in exact]
+    while (short := total - sum(rounded)) != 0:
+        step = 1 if short > 0 else -1
+        at = max(range(len(exact)), key=lambda place: step * (exact[place] - rounded[place]))
+        rounded[at] += step
+    return tuple(rounded)

@@ -1,0 +1,110 @@
+"""The score pads of this device. They are stored beside the games, and read only when one is opened."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.errors import CasefileError
+from game.score_pad import ScorePad
+
+NAME = "pads"
+"""The name under which they are stored, and in an export."""
+MOST_PADS = 40
+_SLOT = re.compile(r"\w{1,40}")
+
+
+class NoPad(CasefileError):
+    """There is no pad of that name, or it cannot be read."""
+
+
+@dataclass(slots=True)
+class ScorePads:
+    """All pads, the one used last first, by the name of their slot, each as the JSON of a pad. What is none is carried
+    along as it was found: a later version may read it."""
+
+    kept: dict[str, Any] = field(default_factory=dict)
+    strange: list[Any] = field(default_factory=list)
+    unread: set[str] = field(default_factory=set)
+    """Slots of those that turned out not to be readable."""
+
+    @property
+    def slots(self) -> list[str]:
+        """The slots, the one used last first."""
+        return list(self.kept)
+
+    @property
+    def full(self) -> bool:
+        """True if there is room for no other one."""
+        return len(self.kept) >= MOST_PADS
+
+    def open(self, slot: str) -> ScorePad:
+        """The pad of a slot, checked as any file. NoPad says that there is none."""
+        try:
+            return ScorePad.from_json(self.kept[slot])
+        except (CasefileError, KeyError, TypeError, ValueError, AttributeError, RecursionError):
+            if slot in self.kept:
+                self.unread.add(slot)
+            raise NoPad(slot) from None
+
+    def put(self, slot: str, pad: ScorePad) -> None:
+        """Keep a pad as it is now, in front of the others."""
+        self.kept = {slot: pad.as_json(), **{name: data for name, data in self.kept.items() if name != slot}}
+
+    def drop(self, slot: str) -> None:
+        """Delete a pad."""
+        self.kept.pop(slot, None)
+        self.unread.discard(slot)
+
+    def merge(self, other: ScorePads) -> int:
+        """Add the pads of another device, as far as there is room; returns how many. One that was written on in both
+        places stays twice."""
+        known = {_text(data) for data in self.kept.values()}
+        added = 0
+        for slot, data in other.kept.items():
+            if _text(data) in known or self.full:
+                continue
+            self.kept[_free(slot, self.kept)] = data
+            added += 1
+        there = {_text(each) for each in self.strange}
+        self.strange += [each for each in other.strange if _text(each) not in there][:MOST_PADS]
+        return added
+
+    def data(self) -> dict[str, Any]:
+        """Return them as they are stored."""
+        pads = [{"slot": slot, "pad": data} for slot, data in self.kept.items()]
+        return {"pads": [*pads, *self.strange]}
+
+    @classmethod
+    def read(cls, data: Any) -> ScorePads:
+        """The pads from storage or a file."""
+        found = data.get("pads") if isinstance(data, dict) else None
+        out = cls()
+        for each in found if isinstance(found, list) else ():
+            if _is_entry(each) and each["slot"] not in out.kept and not out.full:
+                out.kept[each["slot"]] = each["pad"]
+            else:
+                out.strange.append(each)
+        return out
+
+
+def _is_entry(value: Any) -> bool:
+    return (
+        isinstance(value, dict)
+        and value.keys() == {"slot", "pad"}
+        and isinstance(value["slot"], str)
+        and _SLOT.fullmatch(value["slot"]) is not None
+        and isinstance(value["pad"], dict)
+    )
+
+
+def _free(slot: str, taken: dict[str, Any]) -> str:
+    return next(
+        name for name in (slot, *(f"{slot[:30]}_{at}" for at in range(2, MOST_PADS + 2))) if name not in taken
+    )
+
+
+def _text(data: Any) -> str:
+    return json.dumps(data, sort_keys=True)
