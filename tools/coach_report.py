@@ -7,7 +7,7 @@ coach calls a mistake, and where it may have missed a large loss. What was judge
 may be broken off and taken up again. `--luck 300` shares hands out among luck and play, and `--bots 20` reviews hands
 of the four levels instead, and keeps how well they play on the coach's own measure. Each of the three changes its own
 part of what is kept, so they may run side by side.
-The tables in docs/COACH.md, and the figures of the bots in game/coach/bot_figures.py, are written from what is kept.
+The tables in docs/COACH.md are written from what is kept, and assets/coach/levels.json, which the page reads.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from typing import Any
 from game.bots.judge import Judge
 from game.bots.levels import LEVELS, choose
 from game.bots.sequential_halving import Gains
-from game.case import CASES
 from game.coach.effort import Effort
+from game.coach.levels import PATH, MeasuredLevel, file_text
 from game.coach.luck import Valued, shares, valued
-from game.coach.measure import Measure, Tally, measured
+from game.coach.measure import Measure, measured
 from game.coach.played_hand import played_hands
 from game.coach.review import KINDS, Review
 from game.coach.sums import NOTHING, Sums
@@ -41,7 +41,7 @@ from tools.benchmarks.report import put_between
 
 ROOT = Path(__file__).parents[1]
 KEPT, REPORT = ROOT / "docs" / "coach.json", ROOT / "docs" / "COACH.md"
-FIGURES = ROOT / "game" / "coach" / "bot_figures.py"
+SHIPPED = ROOT / PATH
 BEGIN, END = "<!-- checked: begin -->", "<!-- checked: end -->"
 LUCK_BEGIN, LUCK_END = "<!-- luck: begin -->", "<!-- luck: end -->"
 BOTS_BEGIN, BOTS_END = "<!-- bots: begin -->", "<!-- bots: end -->"
@@ -376,53 +376,14 @@ def bots_table(kept: dict[str, Any]) -> str:
     return _with_signs("\n".join(lines))
 
 
-def figures_of(kept: dict[str, Any]) -> dict[str, dict[str, dict[str, tuple[float, float, int]]]]:
-    """By level, case and kind ("all" is of all of them): points lost a decision, the error of that, and decisions. The
-    tables of a case are put together."""
-    cases = {table.name: table.case for table in TABLES}
-    found: dict[str, dict[str, Measure]] = {level: {case: Measure() for case in CASES} for level in LEVELS}
-    for name, row in kept.get("bots", {}).items():
+def shipped(kept: dict[str, Any]) -> str:
+    """How well the bots play, as the file that the page reads."""
+    places = {table.name: (table.case, table.players) for table in MEASURED}
+    found: dict[tuple[str, int], dict[str, MeasuredLevel]] = {}
+    for name, row in kept["bots"].items():
         table, level = name.split(", ")
-        found[level][cases[table]] += Measure.from_json(row["measure"])
-    return {
-        level: {
-            case: {
-                kind: (round(tally.lost.mean, 2), round(tally.lost.error, 2), tally.lost.count)
-                for kind, tally in [("all", measure.all), *_by_kind(measure)]
-            }
-            for case, measure in of_level.items()
-        }
-        for level, of_level in found.items()
-    }
-
-
-def _by_kind(measure: Measure) -> list[tuple[str, Tally]]:
-    return [(kind, measure.kinds[kind]) for kind in KINDS if kind in measure.kinds]
-
-
-def figures_module(kept: dict[str, Any]) -> str:
-    """The figures of the bots as the module that the program ships."""
-    lines = [
-        '"""How well the bots play by the coach\'s measure (docs/COACH.md). `tools.coach_report` writes this file."""',
-        "",
-        "from collections.abc import Mapping",
-        "",
-        "BOT_FIGURES: Mapping[str, Mapping[str, Mapping[str, tuple[float, float, int]]]] = {",
-    ]
-    for level, of_level in figures_of(kept).items():
-        lines.append(f'    "{level}": {{')
-        for case, kinds in of_level.items():
-            lines.append(f'        "{case}": {{')
-            lines += [f'            "{kind}": {figures},' for kind, figures in kinds.items()]
-            lines.append("        },")
-        lines.append("    },")
-    lines += [
-        "}",
-        '"""By level, case and kind of decision ("all" is of all kinds): points lost a decision that was not forced,',
-        'the standard error of that, and the number of decisions. Among bots of the same level."""',
-        "",
-    ]
-    return "\n".join(lines)
+        found.setdefault(places[table], {})[level] = MeasuredLevel.from_json(row)
+    return file_text(found)
 
 
 def _with_signs(table: str) -> str:
@@ -448,7 +409,6 @@ def write(kept: dict[str, Any], *parts: str) -> None:
         put_between(REPORT, BEGIN, END, table_of(kept))
         put_between(REPORT, LUCK_BEGIN, LUCK_END, luck_table(kept))
         put_between(REPORT, BOTS_BEGIN, BOTS_END, bots_table(kept))
-    FIGURES.write_text(figures_module(kept), "utf-8")
 
 
 def _rows(part: dict[str, Any]) -> str:

@@ -129,8 +129,8 @@ class Weighing:
 
     @property
     def unsettled(self) -> bool:
-        """True if a first round of the second opinion has not settled it."""
-        return self._stage == SECOND and self._round > 0
+        """True if the second opinion has not settled it in as many worlds as it needs at least."""
+        return self._stage == SECOND and self.loss.second.count >= HEARD
 
     def stop(self) -> None:
         """Ask no further: what is known by now has to do."""

@@ -8,10 +8,6 @@ from typing import Any
 
 import pytest
 
-from game.bots.levels import LEVELS
-from game.case import CASES
-from game.coach.bot_figures import BOT_FIGURES
-from game.coach.review import KINDS
 from tools import coach_report
 
 
@@ -20,7 +16,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the tool keeps things for this test."""
     monkeypatch.setattr(coach_report, "KEPT", tmp_path / "coach.json")
     monkeypatch.setattr(coach_report, "REPORT", tmp_path / "COACH.md")
-    monkeypatch.setattr(coach_report, "FIGURES", tmp_path / "bot_figures.py")
+    monkeypatch.setattr(coach_report, "SHIPPED", tmp_path / "levels.json")
     return tmp_path
 
 
@@ -32,22 +28,12 @@ def judged(verdict: str, *means: float) -> dict[str, Any]:
     }
 
 
-def test_the_report_and_the_figures_are_those_of_what_is_kept() -> None:
+def test_the_report_and_the_levels_are_those_of_what_is_kept() -> None:
     found = coach_report.read()
     page = coach_report.REPORT.read_text("utf-8")
     for table in (coach_report.table_of, coach_report.luck_table, coach_report.bots_table):
         assert table(found) in page
-    assert coach_report.figures_module(found) == coach_report.FIGURES.read_text("utf-8")
-    assert coach_report.figures_of(found) == BOT_FIGURES
-
-
-def test_there_are_figures_of_every_level_in_every_case() -> None:
-    assert tuple(BOT_FIGURES) == LEVELS
-    for of_level in BOT_FIGURES.values():
-        assert [*of_level] == [*CASES]
-        for kinds in of_level.values():
-            assert [*kinds] == ["all", *KINDS]
-            assert kinds["all"][2] == sum(kinds[kind][2] for kind in KINDS) > 0
+    assert coach_report.shipped(found) == coach_report.SHIPPED.read_text("utf-8")
 
 
 def test_what_is_wrong_doubtful_large_and_found_is_counted() -> None:
@@ -93,7 +79,11 @@ def test_a_part_is_written_and_the_others_stay(kept: Path) -> None:
     found = coach_report.read()
     assert found["checked"] == {"us 2": [judged("good")]}
     assert found["luck"] == {"us 2": [[1.0, 0.5, 0.25]]}
-    assert (kept / "bot_figures.py").exists()
+    assert not (kept / "levels.json").exists()
+    coach_report.write({"bots": {"jekyll, sergeant": {"hands": 1, "measure": {}}}}, "bots")
+    assert json.loads((kept / "levels.json").read_text("utf-8")) == {
+        "jekyll 2": {"sergeant": {"hands": 1, "measure": {}}}
+    }
 
 
 def test_decisions_are_drawn_again_as_before_and_none_is_forced() -> None:
