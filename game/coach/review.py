@@ -205,7 +205,7 @@ class Review:
         self.done += 1
 
     def _limit(self) -> None:
-        """Sergeants may take long: once they have, what they could not settle in a round is left at that."""
+        """Sergeants may take long: once they have, what the least of them did not settle is left at that."""
         if self._asked >= self._effort.second_pieces * len(self.seats):
             for weighing in self._weighings.values():
                 if weighing.unsettled:
