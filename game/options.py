@@ -11,8 +11,8 @@ from game.errors import CasefileError
 
 TARGETS = range(50, 501)
 """The totals that may end a match."""
-ONE_HAND = 0
-"""In place of a target: the match is one hand."""
+ONE_HAND = 1
+"""In place of a target: the match is 1 hand."""
 
 
 def check_edition(case: str, editions: Iterable[str], edition: str) -> None:

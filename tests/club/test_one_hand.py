@@ -51,7 +51,7 @@ def test_a_bot_plays_to_win_the_hand() -> None:
 
 
 def test_targets_below_fifty_are_refused_as_before() -> None:
-    for target in (1, 49, 501, -1, False):
+    for target in (0, 2, 49, 501, -1, True):
         with pytest.raises(CasefileError):
             Match.new("ripper", "us", {"target": target}, [Seat("a", "human"), Seat("b", "human")], "fog")
 

@@ -21,6 +21,8 @@ class Job:
     seats: tuple[int, ...]
     hinted: frozenset[int] = frozenset()
     """The decisions for which a hint was shown, counted from 0."""
+    people: bool = True
+    """People had these seats; if nobody did, it is the seat through whose eyes the game is seen."""
     state: State = "working"
     number: int = 0
     """The question that is open; an answer to an older one is none."""
