@@ -153,6 +153,8 @@ def tried_again() -> Page:
 
 SCREENS: dict[str, Callable[[], Page]] = {
     "desk": Page,
+    "practice": tapped("practice ripper"),
+    "practising": tapped("practice jekyll", "practice next"),
     "review": lambda: reviewed(bad_hand()),
     "trying": tried_again,
     "pad-new": pad_scenes.form,

@@ -37,7 +37,18 @@ EDITIONS = ("us", "manual", "de")
 COMMANDS = 150
 GAMES = 60 if THOROUGH else 2
 _OFFERED = re.compile(r'data-(ui|action)="([^"]+)"')
-_ELSEWHERE = {"import", "install", "learn", "new", "set", "statistics"}
+_ELSEWHERE = {
+    "daily",
+    "duel",
+    "import",
+    "install",
+    "learn",
+    "new",
+    "pad",
+    "practice",
+    "set",
+    "statistics",
+}
 _READ = {"credits", "glossary", "install", "keys", "minute", "rules", "settings", "term"}
 """Commands and sheets that have nothing to do with a game. What the page offers there is not taken either."""
 _FIRST = ["commissioner", "victim:nichols", "victim:chapman", "druitt", "druitt", "druitt", "gull", "gull"]
