@@ -119,9 +119,9 @@ class Match:
         """This hand as the record keeps it."""
         return self._hands[-1]
 
-    def last_by(self, seat: int) -> int | None:
+    def actions_since(self, seat: int) -> int | None:
         """Count the actions of this hand since the last open one of a seat, that one included, or None."""
-        return self.hand_record.last_by(seat, self._case.decline_action)
+        return self.hand_record.actions_since(seat, self._case.decline_action)
 
     @property
     def undoable_count(self) -> int:
