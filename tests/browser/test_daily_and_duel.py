@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, Page, expect
 from game.daily import SEAT, daily
 from tests.browser.conftest import BOOT_MS, UP, OpenPage, boot
 from tests.support.duelling import answered, challenger, kept
-from tests.support.thorough import sparing
 
 DAY = "2026-11-20"
 CARDS = """() => [...document.querySelectorAll('#hand [data-ui^="select "]')]
@@ -43,11 +42,10 @@ def test_every_zone_has_the_cards_of_the_command_line(open_page: OpenPage, zone:
     assert case_of_day(open_page(timezone_id=zone)) == dealt()
 
 
-@pytest.mark.parametrize(
-    "zone", sparing(["Pacific/Kiritimati", "America/Los_Angeles"], ["Pacific/Kiritimati"])
-)
-def test_firefox_has_them_too(firefox: Browser, site: str, zone: object) -> None:
-    context = firefox.new_context(base_url=site, timezone_id=str(zone), service_workers="block")
+@pytest.mark.thorough
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "America/Los_Angeles"])
+def test_firefox_has_them_too(firefox: Browser, site: str, zone: str) -> None:
+    context = firefox.new_context(base_url=site, timezone_id=zone, service_workers="block")
     try:
         assert case_of_day(context.new_page()) == dealt()
     finally:
