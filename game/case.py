@@ -103,7 +103,7 @@ class Case(ABC):
     places: ClassVar[tuple[str, ...]] = ()
     """The places on the table that only this case has, by name; a lesson points at them."""
     themes: ClassVar[Themes] = Themes()
-    """What a decision may be about."""
+    """The theme of a decision."""
     real_table: ClassVar[RealTable | None] = None
     """Reads hands that were played with real cards; None for a case that has no score pad."""
     days: ClassVar[Mapping[int, tuple[str, int]]] = {}

@@ -377,7 +377,7 @@ def bots_table(kept: dict[str, Any]) -> str:
 
 
 def shipped(kept: dict[str, Any]) -> str:
-    """How well the bots play, as the file that the page reads."""
+    """The bots' play, as the file that the page reads."""
     places = {table.name: (table.case, table.players) for table in MEASURED}
     found: dict[tuple[str, int], dict[str, MeasuredLevel]] = {}
     for name, row in kept["bots"].items():
@@ -417,7 +417,7 @@ def _rows(part: dict[str, Any]) -> str:
 
 
 def read() -> dict[str, Any]:
-    """What is kept."""
+    """The judgements that are kept."""
     kept: dict[str, Any] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     return kept
 

@@ -64,7 +64,7 @@ UNEXPLAINED = 0.5
 AT_A_TIME = 2
 """Hands of a case that are looked through before the next one has its turn."""
 TRIES = 3
-"""How often a bot is asked, each time with another seed."""
+"""The times a bot is asked, each with another seed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ def right_plays(gains: Mapping[str, Gains], best: str) -> tuple[str, ...]:
 def costs_of(
     seen: Seen, gains: Mapping[str, Gains], right: Sequence[str], seed: str
 ) -> dict[str, Cost] | None:
-    """What every play costs by both ways of playing out, the right ones first; None if Sergeants do not agree."""
+    """The cost of every play by both ways of playing out, the right ones first; None if Sergeants do not agree."""
     best, judge, block = right[0], Judge(seen, seed, sergeants=True), BLOCK[seen.case]
     found = {action: _sums(gain) for action, gain in judge.gains(best, block).items()}
     costs: dict[str, Cost] = {best: (0.0, 0.0)}
@@ -176,13 +176,13 @@ def _nearly_agrees(second: Sums, *, wrong: bool) -> bool:
 
 
 def level_of(seen: Seen, right: Sequence[str], name: str) -> tuple[int, str]:
-    """How hard it is, and the play that misleads: that of the strongest bot that goes wrong, or ""."""
+    """The difficulty, and the play that misleads: that of the strongest bot that goes wrong, or ""."""
     misled = [_missed(seen, bot, right, name) for bot in ("constable", "sergeant")]
     return (3, misled[1]) if misled[1] else (2, misled[0]) if misled[0] else (1, "")
 
 
 def _missed(seen: Seen, bot: str, right: Sequence[str], name: str) -> str:
-    """What a bot plays where it mostly goes wrong; else ""."""
+    """The play of a bot where it mostly goes wrong; else ""."""
     plays = [choose(seen, bot, f"{SEED}|{name}|{number}") for number in range(TRIES)]
     wrong = [action for action in plays if action not in right]
     return Counter(wrong).most_common(1)[0][0] if 2 * len(wrong) > TRIES else ""
@@ -301,7 +301,7 @@ def write(path: Path, data: dict[str, Any]) -> None:
 
 
 def faults(exercise: Exercise, seed: str, quick: int = CHECKED, blocks: int = 1) -> Iterator[str]:
-    """What another judgement says against an exercise."""
+    """The objections of another judgement to an exercise."""
     seen, best = exercise.seen, exercise.best
     judges = (Judge(seen, seed), Judge(seen, seed, sergeants=True))
     numbers = (quick, BLOCK[seen.case] * blocks)

@@ -48,7 +48,7 @@ class Exercise:
     reasons: tuple[Reason, ...] = ()
     against: Reason | None = None
     played: str = ""
-    """What was played in a game of one's own."""
+    """The play in a game of one's own."""
     facts: Mapping[str, Any] = field(default_factory=dict)
 
     @property
@@ -151,7 +151,7 @@ def _reason(data: Any, seen: Seen) -> Reason:
 
 
 def theme_of(seen: Seen, best: str, tempting: str, reasons: Sequence[Reason] = ()) -> str:
-    """What a decision is about."""
+    """The theme of a decision."""
     keys = tuple(reason.key for reason in reasons)
     return case_named(seen.case).themes.of_decision(best, tempting, keys)
 

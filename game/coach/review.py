@@ -82,7 +82,7 @@ class Judged:
     points: float
     """The mean of the points lost, for sums of many decisions; below 0 by chance only."""
     options: tuple[tuple[str, float, float, int], ...]
-    """What was weighed, the best first: the action, its mean, the error of that, and the hands played out."""
+    """The plays weighed, the best first: the action, its mean, the error of that, and the hands played out."""
     reasons: tuple[Reason, ...] = ()
     """What speaks for the better play."""
     against: Reason | None = None

@@ -65,7 +65,7 @@ class Loss:
 
     @property
     def together(self) -> tuple[float, float]:
-        """What Sergeants would lose as far as both opinions can tell, and the error of that.
+        """The loss of Sergeants as far as both opinions can tell, and its error.
 
         The first one stands for the second where that has seen little, and counts the less the more it has seen. So a
         second opinion of few worlds that is far beyond the first is not believed all at once."""

@@ -327,7 +327,7 @@ class Weighing:
         return 1.0 if self._stage == DONE else self._stage / DONE + 0.05 * min(self._round, 4)
 
     def ranked(self) -> tuple[tuple[str, float, float, int], ...]:
-        """What was weighed, the best first: the action, its mean, the error of that, and the hands played out. The
+        """The plays weighed, the best first: the action, its mean, the error of that, and the hands played out. The
         means are what each gained over the chosen one in the worlds it was tried in, on top of the mean of that one."""
         base = self.options[self.chosen].worth.mean
         worths = {action: base + option.gain.mean for action, option in self.options.items()}

@@ -143,7 +143,7 @@ class Game:
     duel: DuelMark | None = None
     """The duel and the deal in it, if it is one of a duel."""
     script: tuple[str, ...] = ()
-    """What the other one in a duel played: the bots follow it as long as the same is played here."""
+    """The other one's play in a duel: the bots follow it as long as the same is played here."""
     holder: int | None = None
     """The human who holds the tablet and may see a hand; None while the curtain hangs. It hangs for a lone human, too,
     after the holder has given the own seat to a bot."""
@@ -335,7 +335,7 @@ class Session:
     days: Days = field(default_factory=Days)
     """The daily cases that were played."""
     reckoning: Reckoning | None = None
-    """What was worked out last of a daily case."""
+    """The last reckoning of a daily case."""
     new_slot: Callable[[], str] = new_slot
     """Makes the name of a slot that no game has."""
     settings: Settings = field(default_factory=Settings)

@@ -62,5 +62,5 @@ def minute(rules: Mapping[str, Any]) -> tuple[Panel, ...]:
 
 
 def _aim(target: int) -> str:
-    """What the match is played for: to a target, or in one hand."""
+    """The goal of the match: a target, or one hand."""
     return t("minute.ripper.aim", target=target) if target else t("minute.ripper.aim-hand")

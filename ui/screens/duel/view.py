@@ -189,7 +189,7 @@ def _standing(m: Shown) -> h.Node:
 
 
 def _said(m: Shown) -> str:
-    """How it stands, in a sentence."""
+    """The state of the duel, in a sentence."""
     if m.comparison is not None:
         lead, rival = m.comparison.lead, m.rival
         if not lead:

@@ -28,14 +28,14 @@ SHOWN_CARDS = 4
 """Most cards drawn beside a decision."""
 
 _NATURALS = re.compile(r"[0-9]{1,2}")
-"""How many cards are named, before the Wilds among them."""
+"""The number of cards named, before the Wilds among them."""
 
 Stage = Literal["reading", "to-play", "gone", "waiting", "answered", "broken"]
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What is played, in words."""
+    """The game, in words."""
 
     case: str
     edition: str
@@ -86,7 +86,7 @@ class Arrived:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What one of the two did at a fork: the cards of it, and the words."""
+    """A side of a fork: the cards of the play, and the words."""
 
     cards: tuple[str, ...]
     words: str
@@ -94,7 +94,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Fork:
-    """Where the two parted in a deal. `turn` counts the turns of the hand, `before` the decisions until then."""
+    """The fork in a deal. `turn` counts the turns of the hand, `before` the decisions until then."""
 
     turn: int
     before: int
@@ -153,7 +153,7 @@ class Shown:
 
 
 def played(terms: Terms) -> Played:
-    """What is played."""
+    """The game."""
     bots = tuple(bot_profiles.rank(level) for level in terms.levels if level is not None)
     changed = len(terms.options)
     return Played(terms.case, terms.edition, len(terms.levels), terms.deals, bots, changed)
@@ -217,7 +217,7 @@ def is_under_way(session: Session, kept: KeptDuel) -> bool:
 
 
 def stage(session: Session, kept: KeptDuel) -> Stage:
-    """How a duel stands, without a look into its link."""
+    """The state of a duel, without a look into its link."""
     if kept.answered:
         return "answered"
     if kept.own == 0 and kept.link:

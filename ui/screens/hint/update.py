@@ -63,7 +63,7 @@ def found(session: Session, game: Game, message: Hinted) -> list[Effect]:
 
 
 def _counted(game: Game, steps: int) -> list[Effect]:
-    """What is shown is noted in the record."""
+    """Note in the record what is shown."""
     game.match.hinted(steps)
     return [Save()]
 

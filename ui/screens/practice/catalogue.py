@@ -26,7 +26,7 @@ def shelf(case: str) -> Exercises | None:
 
 
 def entries(case: str) -> tuple[Entry, ...]:
-    """What there is of a case, the easy ones first."""
+    """The exercises of a case, the easy ones first."""
     found = shelf(case)
     return found.entries if found is not None else ()
 

@@ -38,7 +38,7 @@ class Practising(OneDecision):
     exercise: Exercise
     back: Screen
     answer: Answer | None = None
-    """What came of the last play."""
+    """The answer to the last play."""
     tried: bool = False
     """Another play was made before, or the answer was shown: it is no longer the first try."""
 

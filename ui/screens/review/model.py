@@ -44,7 +44,7 @@ class Job:
 
     @property
     def shown(self) -> HandReview:
-        """What has been found so far."""
+        """The findings so far."""
         if self.found is None:
             self.found = HandReview.of(self.review, self.hinted)
         return self.found

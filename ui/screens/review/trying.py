@@ -38,7 +38,7 @@ class TryingAgain(OneDecision):
     costly: Costly
     back: Screen
     answer: Answer | None = None
-    """What came of the last play."""
+    """The answer to the last play."""
 
     def __post_init__(self) -> None:
         self._moment = self.line.at(self.hand, self.costly.index)

@@ -99,7 +99,7 @@ def _step(command: str, here: bool, points: str, words: str, mark: h.Node) -> h.
 
 
 def _foot(m: PadView) -> h.Element:
-    """What was refused last, and the way on. It keeps its height."""
+    """The last refusal, and the way on. It keeps its height."""
     return h.footer(class_="pad-foot row")[
         h.div(class_="pad-say grow", role="status", id="pad-say")[_said(m)],
         _onward(m),

@@ -1,4 +1,4 @@
-"""What the cards of the statistics are made of: a plot with its heading, and the table behind it."""
+"""The parts of the cards of the statistics: a plot with its heading, and the table behind it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def behind(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> h.Element:
 
 
 def folded(body: h.Node) -> h.Element:
-    """What lies behind a plot, shut at first."""
+    """The table behind a plot, shut at first."""
     return h.details(class_="fold")[
         h.summary(class_="row label")[icon("chevron-right"), t("statistics.table")], body
     ]

@@ -1,4 +1,4 @@
-"""How well somebody plays, in the statistics: points that real decisions cost, beside the bots on the same measure.
+"""A person's play, in the statistics: points that real decisions cost, beside the bots on the same measure.
 
 Figures are whole points for ten decisions, each with its error, and there is none before there are enough decisions."""
 
