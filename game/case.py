@@ -23,6 +23,7 @@ from game.real_table import RealTable
 from game.refusal import Refusal
 from game.result import Result
 from game.shapes import Shape
+from game.themes import Themes
 
 Position = dict[str, Any]
 SEARCH = "search"
@@ -101,6 +102,8 @@ class Case(ABC):
     """Actions whose effect depends on hidden cards beyond which card is drawn."""
     places: ClassVar[tuple[str, ...]] = ()
     """The places on the table that only this case has, by name; a lesson points at them."""
+    themes: ClassVar[Themes] = Themes()
+    """The theme of a decision."""
     real_table: ClassVar[RealTable | None] = None
     """Reads hands that were played with real cards; None for a case that has no score pad."""
     days: ClassVar[Mapping[int, tuple[str, int]]] = {}

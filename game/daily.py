@@ -57,7 +57,7 @@ class Daily:
 
     @property
     def levels(self) -> tuple[str | None, ...]:
-        """Who plays, by seat: the level of a bot, or None for the person."""
+        """The players, by seat: the level of a bot, or None for the person."""
         levels: list[str | None] = [*RIVALS[self.players]]
         levels.insert(SEAT, None)
         return tuple(levels)
@@ -222,7 +222,7 @@ MOST_POINTS = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """What became of the case of a day."""
+    """The outcome of the case of a day."""
 
     begun: str
     """The date on the calendar of the device when it was begun."""

@@ -45,7 +45,7 @@ class BadDuel(CasefileError):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What both play. `options` are those that differ from the edition; `levels` are by seat, None for the person."""
+    """The game of both. `options` are those that differ from the edition; `levels` are by seat, None for the person."""
 
     case: str
     edition: str
@@ -90,7 +90,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """What somebody made of the deals: the actions of each hand, in full notation, and its points by seat."""
+    """An attempt at the deals: the actions of each hand, in full notation, and its points by seat."""
 
     name: str
     hands: tuple[tuple[str, ...], ...]
@@ -123,8 +123,8 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """Where two attempts at a hand parted: after how many actions, whose decision it was, and what each did. None: that
-    attempt left the turn to another seat."""
+    """The parting of two attempts at a hand: after how many actions, whose decision it was, and what each did. None:
+    that attempt left the turn to another seat."""
 
     step: int
     seat: int
@@ -159,7 +159,7 @@ class Comparison:
 
 
 def attempt(terms: Terms, name: str, matches: Sequence[Match]) -> Attempt:
-    """What was played in a match for each deal. CasefileError unless each is the deal, played to its end."""
+    """The play of a match for each deal. CasefileError unless each is the deal, played to its end."""
     if len(matches) != terms.deals:
         raise CasefileError(f"the duel has {terms.deals} deals, not {len(matches)}")
     hands, points = [], []

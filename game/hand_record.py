@@ -78,7 +78,7 @@ class HandRecord:
         """Note that `count` actions behind the first `before` were taken back."""
         self.undone[before] = self.undone.get(before, 0) + count
 
-    def last_by(self, seat: int, decline: str) -> int | None:
+    def actions_since(self, seat: int, decline: str) -> int | None:
         """Count the actions of the hand since the last one of a seat, that one included; None if it has done nothing.
         The action `decline` does not count: nobody may see that there was an offer."""
         own, declined = f"{seat} ", f"{seat} {decline}"

@@ -19,7 +19,7 @@ from game.names import is_good
 from game.play import Play
 from game.result import Result
 from game.seen import Seen
-from game.winning import leading_seats, match_winner
+from game.winning import is_match_over, leading_seats
 
 FORMAT, VERSION = "casefile", 1
 
@@ -119,9 +119,9 @@ class Match:
         """This hand as the record keeps it."""
         return self._hands[-1]
 
-    def last_by(self, seat: int) -> int | None:
+    def actions_since(self, seat: int) -> int | None:
         """Count the actions of this hand since the last open one of a seat, that one included, or None."""
-        return self.hand_record.last_by(seat, self._case.decline_action)
+        return self.hand_record.actions_since(seat, self._case.decline_action)
 
     @property
     def undoable_count(self) -> int:
@@ -201,8 +201,8 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """True if somebody has the target, and leads alone. (11.1, 11.2)"""
-        return self.hand_over and match_winner(self.scores, self.rules["target"]) is not None
+        """True if somebody has the target, and leads alone (11.1, 11.2), or the match is one hand and that is over."""
+        return self.hand_over and is_match_over(self.scores, self.rules["target"])
 
     def legal(self, seat: int) -> list[str]:
         """The legal actions of a seat, in its turn and out of it."""

@@ -10,7 +10,9 @@ from typing import Any
 from game.errors import CasefileError
 
 TARGETS = range(50, 501)
-"""The totals that may end a game."""
+"""The totals that may end a match."""
+ONE_HAND = 1
+"""In place of a target: the match is 1 hand."""
 
 
 def check_edition(case: str, editions: Iterable[str], edition: str) -> None:
@@ -32,9 +34,10 @@ def check_options(choices: dict[str, tuple[Any, ...]], options: dict[str, Any]) 
 
 
 def _check_target(value: Any) -> None:
-    if type(value) is not int or value not in TARGETS:
+    if type(value) is not int or (value not in TARGETS and value != ONE_HAND):
         raise CasefileError(
-            f"option target must be a whole number from {TARGETS[0]} to {TARGETS[-1]}, not {_json(value)}"
+            f"option target must be a whole number from {TARGETS[0]} to {TARGETS[-1]}, or {ONE_HAND} for one hand, "
+            f"not {_json(value)}"
         )
 
 

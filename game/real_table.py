@@ -83,10 +83,10 @@ class Fault:
 
 
 class RealTable(ABC):
-    """What a case says of a table of real cards."""
+    """A case's account of a table of real cards."""
 
     copies: ClassVar[Mapping[str, int]]
-    """How many of each card the deck has."""
+    """The number of each card in the deck."""
     laid: ClassVar[tuple[str, ...]]
     """The cards as they may lie in an area, in the order in which they are shown."""
     ways: ClassVar[tuple[str, ...]]
@@ -96,11 +96,11 @@ class RealTable(ABC):
     sealed_key: ClassVar[str] = ""
     """The name in JSON of what each seat chose in secret; "" if there is no such choice."""
     sealed: ClassVar[tuple[str, ...]] = ()
-    """What may be chosen."""
+    """The choices."""
     side_key: ClassVar[str] = ""
     """The name in JSON of what an open card shows; "" if there is none."""
     sides: ClassVar[tuple[str, ...]] = ()
-    """What it may show; the first of them lies at the start of a hand."""
+    """The sides it may show; the first of them lies at the start of a hand."""
     deck_rule: ClassVar[str] = "1.1"
     """The rule that counts the deck."""
 

@@ -16,7 +16,7 @@ from game.events import Event, redacted
 from game.match import Match, Seat
 from game.play import Play
 from game.seen import Seen
-from game.winning import match_winner
+from game.winning import is_match_over
 
 KEPT = 3
 """Hands whose states are kept at a time."""
@@ -114,11 +114,8 @@ class Timeline:
 
     @property
     def over(self) -> bool:
-        """True if somebody has won the match. (11.1, 11.2)"""
-        return (
-            self.is_finished(self.hands)
-            and match_winner(self.totals(self.hands), self.rules["target"]) is not None
-        )
+        """True if the match is over. (11.1, 11.2)"""
+        return self.is_finished(self.hands) and is_match_over(self.totals(self.hands), self.rules["target"])
 
     def totals(self, hand: int) -> tuple[int, ...]:
         """The totals after a hand; one that is not finished adds nothing. Hand 0 is before the first."""

@@ -37,7 +37,7 @@ class Impossible(CasefileError):
 
 
 def table_of(case: Case) -> RealTable:
-    """What a case says of real cards. CasefileError for one that has no score pad."""
+    """The case's account of real cards. CasefileError for one that has no score pad."""
     if case.real_table is None:
         raise CasefileError(f"there is no score pad for {case.name}")
     return case.real_table
@@ -205,7 +205,7 @@ class ScorePad:
 
     @property
     def so_far(self) -> Result | None:
-        """What the draft would come to if nothing else were entered, which is shown while it is. None while nobody has
+        """The result of the draft if nothing else were entered, which is shown while it is. None while nobody has
         said how the hand ended, and where nothing can be said yet."""
         how, by = self.draft.how, self.draft.by
         if how is None or (by is None and how not in self._table.nobodys):
@@ -214,7 +214,7 @@ class ScorePad:
 
     @property
     def board(self) -> Board | None:
-        """What can be read off the draft's table: totals, who leads, ties. None where nothing can be said yet."""
+        """The board of the draft's table: totals, who leads, ties. None where nothing can be said yet."""
         return self._tried(self._case.board)
 
     def _tried(self, read: Callable[[Any], T]) -> T | None:

@@ -2,10 +2,11 @@
 
 Hands are played by bots of several levels, some of whom now and then do anything that is legal, so that there are
 mistakes to find. Of their decisions some are drawn by lot, judged by the coach, and judged again by a far deeper
-search: twice as many hands to find the best action, and then thousands by the quick rules and hundreds by Sergeants
-in worlds that nothing was found in. What was judged is kept in docs/coach.json, so a run may be broken off and taken
-up again. `--luck 300` shares hands out among luck and play, and `--bots 20` reviews hands of the four levels instead,
-and keeps how well they play on the coach's own measure.
+search, thousands of hands by the quick rules and hundreds by Sergeants in worlds that nothing was found in: where the
+coach calls a mistake, and where it may have missed a large loss. What was judged is kept in docs/coach.json, so a run
+may be broken off and taken up again. `--luck 300` shares hands out among luck and play, and `--bots 20` reviews hands
+of the four levels instead, and keeps how well they play on the coach's own measure. Each of the three changes its own
+part of what is kept, so they may run side by side.
 The tables in docs/COACH.md are written from what is kept, and assets/coach/levels.json, which the page reads.
 """
 
@@ -13,8 +14,10 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import comb
 from pathlib import Path
 from random import Random
 from timeit import default_timer
@@ -22,13 +25,14 @@ from typing import Any
 
 from game.bots.judge import Judge
 from game.bots.levels import LEVELS, choose
+from game.bots.sequential_halving import Gains
 from game.coach.effort import Effort
 from game.coach.levels import PATH, MeasuredLevel, file_text
-from game.coach.luck import shares, valued
+from game.coach.luck import Valued, shares, valued
 from game.coach.measure import Measure, measured
 from game.coach.played_hand import played_hands
 from game.coach.review import KINDS, Review
-from game.coach.sums import Sums
+from game.coach.sums import NOTHING, Sums
 from game.coach.verdicts import AS_GOOD, BAD, MISTAKE
 from game.coach.weighing import Weighing
 from game.match import Match, Seat
@@ -41,54 +45,76 @@ SHIPPED = ROOT / PATH
 BEGIN, END = "<!-- checked: begin -->", "<!-- checked: end -->"
 LUCK_BEGIN, LUCK_END = "<!-- luck: begin -->", "<!-- luck: end -->"
 BOTS_BEGIN, BOTS_END = "<!-- bots: begin -->", "<!-- bots: end -->"
-SEED = "held back for good"
-DEEP = 4_000
-"""Hands in which the deep search looks for the best action and compares it."""
+SEED = "held back a fourth time"
+NOT_SEEN = 2.5
+"""Errors by which an action may be better than the coach's first worlds have shown, and be looked at again."""
+FIRST_LOOK = 300
+"""Fresh worlds in which that is done."""
 WORLDS = 2_500
 """Fresh worlds in which it then compares two actions."""
-BY_SERGEANTS = {"ripper": 400, "jekyll": 400}
-"""The same, with Sergeants; those of Jekyll & Hyde take ten times as long."""
-LOOKED_AT = 1.0
-"""Points that a loss must have at first sight to be looked at so closely."""
+BY_SERGEANTS, OFTENER = 400, {"ripper": 4, "jekyll": 2}
+"""The same, with Sergeants; so many times as many where it is open whether a mistake is wrong. Those of Jekyll & Hyde
+take ten times as long."""
+OPEN = 2.0
+"""Errors by which a loss is beyond or short of what makes a mistake wrong, where that is not open."""
+LOOKED_AT, MOST_LOOKED_AT = 4.0, 2
+"""Points that an action must gain there to be looked at more closely, and how many are."""
 LARGE = 6.0
 """Points of a loss that the coach should find."""
 LOT = 0.3
 """The share of the decisions that are drawn."""
-WORLDS_OF_LUCK = 8
-"""Worlds in which the luck of a hand is found, where only the mean of many hands counts."""
-CARELESS = 0.3
+WORLDS_OF_LUCK = 40
+"""Worlds in which the luck of a hand is found: enough that their errors are a small part of what differs by hand."""
+CARELESS = 0.4
 """The share of decisions in which a careless player does anything."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A case with its edition and number of seats."""
+    """A case with its edition, the number of seats, and options that are not the edition's."""
 
     case: str
     edition: str
     players: int
+    options: tuple[tuple[str, Any], ...] = ()
 
     @property
     def name(self) -> str:
-        return f"{self.edition} {self.players}" if self.case == "ripper" else self.case
+        if self.case != "ripper":
+            return self.case
+        return f"{self.edition} {self.players}" + (", house rules" if self.options else "")
+
+    def match(self, seed: str) -> Match:
+        """A new match of bots."""
+        seats = [Seat(f"seat {seat}", "bot") for seat in range(self.players)]
+        return Match.new(self.case, self.edition, dict(self.options), seats, seed)
 
 
+HOUSE_RULES = (
+    ("vote", False),
+    ("case_files", 2),
+    ("wild_layoff", "any-meld"),
+    ("no_ripper", "unsolved"),
+    ("last_card", "never"),
+)
 TABLES = (
     Table("ripper", "us", 2),
     Table("jekyll", "fr", 2),
     Table("ripper", "us", 3),
     Table("ripper", "us", 4),
     Table("ripper", "de", 2),
+    Table("ripper", "us", 2, HOUSE_RULES),
 )
+MEASURED = (TABLES[0], TABLES[1], TABLES[3])
+"""The tables at which luck and the bots are measured."""
 
 
 def hand_of(table: Table, number: int) -> Iterator[tuple[Seen, str, int]]:
     """Play a hand; yields each decision before it is done: what its seat sees, what it does, and how many actions came
     before."""
     random = Random(f"{SEED}|{table.name}|{number}")
-    seats = [Seat(f"seat {seat}", "bot") for seat in range(table.players)]
-    match = Match.new(table.case, table.edition, {}, seats, f"{SEED} {table.name}/{number}")
-    players = [random.choice(("constable", "careless", "careless", "sergeant")) for _ in seats]
+    match = table.match(f"{SEED} {table.name}/{number}")
+    players = [random.choice(("constable", "careless", "careless", "sergeant")) for _ in match.seats]
     step = 0
     while not match.hand_over:
         seat = match.actors[0]
@@ -111,7 +137,8 @@ def drawn(table: Table, number: int) -> Iterator[tuple[Seen, str, int]]:
 
 
 def checked(seen: Seen, action: str, name: str) -> dict[str, Any]:
-    """Judge a decision twice, by the coach and by the deep search."""
+    """Judge a decision twice: by the coach, and by the deep search where there is something to be decided, which is
+    where the coach calls it a mistake, or where it calls it none and may have missed a large loss."""
     begun = default_timer()
     weighing = Weighing(seen, action, name, Effort())
     while weighing.goes_on:
@@ -128,20 +155,39 @@ def checked(seen: Seen, action: str, name: str) -> dict[str, Any]:
         "seconds": round(seconds, 3),
         "deep": {},
     }
-    deep = Judge(seen, f"deep|{name}").verdict(action, DEEP)
-    others = {deep.best} if deep.regret >= LOOKED_AT else set()
-    if weighing.better != action:
-        others.add(weighing.better)
-    for other in sorted(others - {action}):
+    bad = weighing.verdict in BAD
+    others = [weighing.best] if bad else _suspects(weighing, seen, name)
+    for other in others:
         quick = Judge(seen, f"deeper|{name}").gain(other, action, WORLDS)
         found["deep"][other] = [_figures(quick)]
-        if quick.mean >= LARGE - LOOKED_AT or (other == weighing.better and weighing.verdict in BAD):
-            slow = Judge(seen, f"deeper|{name}", sergeants=True).gain(other, action, BY_SERGEANTS[seen.case])
-            found["deep"][other].append(_figures(slow))
+        if bad or quick.mean >= LARGE - 1:
+            found["deep"][other].append(_figures(_by_sergeants(seen, action, other, name, bad)))
     return found
 
 
-def _figures(sums: Any) -> list[float]:
+def _suspects(weighing: Weighing, seen: Seen, name: str) -> list[str]:
+    """The actions that the coach may have missed though they are far better than the chosen one."""
+    judge, found = Judge(seen, f"deep|{name}"), {}
+    for action, option in weighing.options.items():
+        if action != weighing.chosen and option.gain.mean + NOT_SEEN * option.gain.error >= LARGE:
+            found[action] = judge.gain(action, weighing.chosen, FIRST_LOOK).mean
+    likely = [action for action, gain in found.items() if gain >= LOOKED_AT]
+    return sorted(likely, key=lambda action: -found[action])[:MOST_LOOKED_AT]
+
+
+def _by_sergeants(seen: Seen, action: str, other: str, name: str, called: bool) -> Sums:
+    """The gain of another action if Sergeants play the hands out; oftener where a mistake was called, and it is open
+    whether it is wrong."""
+    judge, sums = Judge(seen, f"deeper|{name}", sergeants=True), NOTHING
+    for _ in range(OFTENER[seen.case] if called else 1):
+        gains = judge.gain(other, action, BY_SERGEANTS)
+        sums += Sums(gains.count, gains.total, gains.squares)
+        if abs(sums.mean - AS_GOOD) > OPEN * sums.error:
+            break
+    return sums
+
+
+def _figures(sums: Sums | Gains) -> list[float]:
     return [round(sums.mean, 3), round(sums.error, 3), sums.count]
 
 
@@ -160,7 +206,7 @@ def run(kept: dict[str, Any], minutes: float, wanted: int, tables: Sequence[Tabl
                 for seen, action, step in drawn(table, number)
             ]
             hands[table.name] = number + 1
-            write(kept)
+            write(kept, "checked", "hands")
             if default_timer() > ends:
                 return
         if sum(len(rows[table.name]) for table in tables) >= wanted:
@@ -172,7 +218,7 @@ def bots(kept: dict[str, Any], minutes: float, wanted: int) -> None:
     ends = default_timer() + 60 * minutes
     rows = kept.setdefault("bots", {})
     for number in range(wanted):
-        for table in (TABLES[0], TABLES[1], TABLES[3]):
+        for table in MEASURED:
             for level in LEVELS:
                 row = rows.setdefault(f"{table.name}, {level}", {"hands": 0, "measure": {}})
                 if row["hands"] > number:
@@ -181,13 +227,12 @@ def bots(kept: dict[str, Any], minutes: float, wanted: int) -> None:
                     return
                 measure = Measure.from_json(row["measure"]) + _of_bot(table, number, level)
                 row.update(hands=number + 1, measure=measure.as_json())
-                write(kept)
+                write(kept, "bots")
 
 
 def _of_bot(table: Table, number: int, level: str) -> Measure:
     """The measure of one seat in a hand of bots of one level: another seat in every hand."""
-    seats = [Seat(f"seat {seat}", "bot") for seat in range(table.players)]
-    match = Match.new(table.case, table.edition, {}, seats, f"measured {table.name}/{number}")
+    match = table.match(f"measured {table.name}/{number}")
     while not match.hand_over:
         seat = match.actors[0]
         match.play(seat, choose(match.seen(seat), level, f"measured/{number}/{seat}"))
@@ -202,7 +247,7 @@ def luck(kept: dict[str, Any], minutes: float, wanted: int) -> None:
     ends = default_timer() + 60 * minutes
     rows = kept.setdefault("luck", {})
     for number in range(wanted):
-        for table in (TABLES[0], TABLES[1], TABLES[3]):
+        for table in MEASURED:
             row = rows.setdefault(table.name, [])
             if len(row) > number:
                 continue
@@ -210,18 +255,20 @@ def luck(kept: dict[str, Any], minutes: float, wanted: int) -> None:
                 return
             row.append(_shared_out(table, number))
         if number % 10 == 9:
-            write(kept)
+            write(kept, "luck")
 
 
 def _shared_out(table: Table, number: int) -> list[float]:
     """Result, luck of the deal and luck of the draws of the first seat."""
-    seats = [Seat(f"seat {seat}", "bot") for seat in range(table.players)]
-    match = Match.new(table.case, table.edition, {}, seats, f"luck {table.name}/{number}")
+    match = table.match(f"luck {table.name}/{number}")
     while not match.hand_over:
         seat = match.actors[0]
         match.play(seat, choose(match.seen(seat), "sergeant", f"luck/{number}/{seat}"))
     hand = played_hands(match)[0]
-    found = shares(hand, [valued(hand, f"luck/{number}", 0, WORLDS_OF_LUCK)])
+    pieces: list[Valued] = []
+    while (done := sum(piece.worlds for piece in pieces)) < WORLDS_OF_LUCK:
+        pieces.append(valued(hand, f"luck/{number}", done, WORLDS_OF_LUCK - done))
+    found = shares(hand, pieces)
     assert found.result is not None
     for seat, result in enumerate(found.result):
         if found.deal[seat] + found.draws[seat] + sum(each[seat] for each in found.play) != result:
@@ -248,7 +295,32 @@ def table_of(kept: dict[str, Any]) -> str:
             f"| {name} | {len(row)} | {len(bad)} | {sum(map(wrong, bad))} | {sum(map(_less, bad))} "
             f"| {len(large)} | {len(found)} |"
         )
+    bad = [each for each in everything if each["verdict"] in BAD]
+    low, high = interval(sum(map(wrong, bad)), len(bad))
+    lines += ["", f"Of the mistakes {low:.1%} to {high:.1%} are wrong,"]
+    large = [each for each in everything if _deep(each) >= LARGE]
+    low, high = interval(sum(each["verdict"] in BAD for each in large), len(large))
+    lines[-1] += f" and of the large losses {low:.0%} to {high:.0%} are found, with 95% confidence."
     return "\n".join(lines)
+
+
+def interval(hits: int, tries: int) -> tuple[float, float]:
+    """The shares between which the true one is with 95% confidence (Clopper and Pearson)."""
+
+    def at_most(most: int, share: float) -> float:
+        return sum(
+            comb(tries, each) * share**each * (1 - share) ** (tries - each) for each in range(most + 1)
+        )
+
+    def share_where(most: int, chance: float) -> float:
+        low, high = 0.0, 1.0
+        for _ in range(40):
+            middle = (low + high) / 2
+            low, high = (middle, high) if at_most(most, middle) > chance else (low, middle)
+        return low
+
+    low = share_where(hits - 1, 0.975) if hits else 0.0
+    return low, share_where(hits, 0.025) if hits < tries else 1.0
 
 
 def wrong(each: dict[str, Any]) -> bool:
@@ -269,18 +341,19 @@ def _deep(each: dict[str, Any]) -> float:
 def luck_table(kept: dict[str, Any]) -> str:
     """Luck of many hands, as a table in Markdown."""
     lines = [
-        "| table | hands | result | luck of the deal | of the draws | result without luck |",
-        "| --- | --- | --- | --- | --- | --- |",
+        "| table | hands | result | luck of the deal | of the draws | result without luck | variance that is left |",
+        "| --- | --- | --- | --- | --- | --- | --- |",
     ]
     for name, row in kept.get("luck", {}).items():
         columns = [[each[place] for each in row] for place in range(3)]
         columns.append([result - deal - draws for result, deal, draws in row])
-        cells = []
-        for column in columns:
-            sums = Sums.of(column)
-            cells.append(f"{sums.mean:.1f} ± {sums.error:.1f} (SD {sums.error * sums.count**0.5:.0f})")
-        lines.append(f"| {name} | {len(row)} | " + " | ".join(cells) + " |")
-    return "\n".join(lines).replace("| -", "| −")
+        found = [Sums.of(column) for column in columns]
+        cells = [
+            f"{each.mean:.1f} ± {each.error:.1f} (SD {each.error * each.count**0.5:.0f})" for each in found
+        ]
+        left = (found[3].error / found[0].error) ** 2 if found[0].error else 1.0
+        lines.append(f"| {name} | {len(row)} | " + " | ".join(cells) + f" | {left:.0%} |")
+    return _with_signs("\n".join(lines))
 
 
 def bots_table(kept: dict[str, Any]) -> str:
@@ -300,12 +373,12 @@ def bots_table(kept: dict[str, Any]) -> str:
             + " | ".join(cells)
             + " |"
         )
-    return "\n".join(lines).replace("-0.", "−0.")
+    return _with_signs("\n".join(lines))
 
 
 def shipped(kept: dict[str, Any]) -> str:
-    """How well the bots play, as the file that the page reads."""
-    places = {table.name: (table.case, table.players) for table in TABLES}
+    """The bots' play, as the file that the page reads."""
+    places = {table.name: (table.case, table.players) for table in MEASURED}
     found: dict[tuple[str, int], dict[str, MeasuredLevel]] = {}
     for name, row in kept["bots"].items():
         table, level = name.split(", ")
@@ -313,14 +386,21 @@ def shipped(kept: dict[str, Any]) -> str:
     return file_text(found)
 
 
-def write(kept: dict[str, Any]) -> None:
-    """Keep what was judged, a line a decision, and put the tables between their marks in docs/COACH.md."""
+def _with_signs(table: str) -> str:
+    """A table with a minus before its numbers in place of a hyphen."""
+    return re.sub(r"-(?=\d)", "−", table)
+
+
+def write(kept: dict[str, Any], *parts: str) -> None:
+    """Keep these parts of what was found, a line a decision, and put the tables between their marks in docs/COACH.md.
+    The other parts are taken from what is kept: somebody else may be at them."""
+    kept = read() | {part: kept[part] for part in parts if part in kept}
     rows = ",\n".join(
         f"{json.dumps(name)}: [\n" + ",\n".join(map(json.dumps, row)) + "]"
         for name, row in kept.get("checked", {}).items()
     )
     rest = "".join(
-        f",\n{json.dumps(key)}: {json.dumps(kept[key])}" for key in ("hands", "bots", "luck") if key in kept
+        f",\n{json.dumps(key)}: {_rows(kept[key])}" for key in ("hands", "bots", "luck") if key in kept
     )
     KEPT.write_text('{"checked": {\n' + rows + "}" + rest + "}\n", "utf-8")
     if kept.get("bots"):
@@ -329,6 +409,17 @@ def write(kept: dict[str, Any]) -> None:
         put_between(REPORT, BEGIN, END, table_of(kept))
         put_between(REPORT, LUCK_BEGIN, LUCK_END, luck_table(kept))
         put_between(REPORT, BOTS_BEGIN, BOTS_END, bots_table(kept))
+
+
+def _rows(part: dict[str, Any]) -> str:
+    """A part of what is kept, a table a line."""
+    return "{" + ",\n".join(f"{json.dumps(name)}: {json.dumps(row)}" for name, row in part.items()) + "}"
+
+
+def read() -> dict[str, Any]:
+    """The judgements that are kept."""
+    kept: dict[str, Any] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
+    return kept
 
 
 def main() -> None:
@@ -341,13 +432,14 @@ def main() -> None:
     parser.add_argument("--bots", type=int, default=0, help="review so many hands of each level instead")
     parser.add_argument("--luck", type=int, default=0, help="share so many hands out instead")
     asked = parser.parse_args()
-    kept: dict[str, Any] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
+    kept = read()
     if asked.bots:
         bots(kept, asked.minutes, asked.bots)
     elif asked.luck:
         luck(kept, asked.minutes, asked.luck)
     else:
         run(kept, asked.minutes, asked.decisions, [each for each in TABLES if each.name in asked.tables])
+    write(kept)
     print(table_of(kept), luck_table(kept), bots_table(kept), sep="\n\n")
 
 

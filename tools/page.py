@@ -36,7 +36,8 @@ STYLES = {
         screens/hand_end screens/score_sheet screens/statistics screens/casebook screens/replay screens/why
         screens/review
         screens/install screens/lesson screens/learn screens/practice screens/transfer screens/settings screens/rules
-        screens/minute screens/undo screens/about screens/score_pad screens/lobby screens/pairing screens/print
+        screens/minute screens/daily screens/duel
+        screens/undo screens/about screens/score_pad screens/lobby screens/pairing screens/print
         cases/ripper_table cases/ripper_ballot cases/ripper_vote_question cases/ripper_escapes
         cases/ripper_hand_end cases/jekyll_table cases/jekyll_chooser cases/jekyll_hand_end
     """.split(),

@@ -26,7 +26,7 @@ from typing import Any
 from game.bots.judge import Judge
 from game.bots.levels import choose
 from game.bots.sequential_halving import Gains
-from game.coach.exercises import LEVELS, THEMES, Cost, Exercise, file_of, is_clear, theme_of
+from game.coach.exercises import LEVELS, Cost, Exercise, file_of, is_clear, theme_of, themes_of
 from game.coach.reasons import grounds
 from game.coach.sums import Sums
 from game.coach.verdicts import AS_GOOD, BLUNDER
@@ -45,14 +45,18 @@ FOUND = 250
 """Fresh worlds in which the quick rules then say what every play costs."""
 BLOCK, MOST_BLOCKS = {"ripper": 50, "jekyll": 12}, 5
 """Worlds in which Sergeants play out at a time, and how often at most."""
-MOST_PLAYS = 6
-"""Legal plays of an exercise, at most: where there are more, one is lost in them."""
+MOST_PLAYS, MORE_PLAYS = 6, 11
+"""Legal plays of an exercise, at most: where there are more, some play is nearly always neither right nor wrong. More
+are allowed where one of these is among them, which are seldom legal late in a hand."""
+SELDOM = {"ripper": ("meld",), "jekyll": ("play transformation",)}
 EACH = {1: 4, 2: 6, 3: 8}
 """Exercises of a theme, by level, at most."""
 OF_HAND = 3
 """Exercises from one hand, at most."""
 EASY_LOT = 0.2
 """The share of the decisions that are looked at where all rules of thumb agree."""
+CHECKED = 150
+"""Worlds in which the quick rules judge again; Sergeants have a block of them."""
 CONTRADICTED, ERRORS = 2.0, 2.0
 """Points that a wrong play loses at least when it is judged again, and errors that are allowed for."""
 UNEXPLAINED = 0.5
@@ -60,7 +64,7 @@ UNEXPLAINED = 0.5
 AT_A_TIME = 2
 """Hands of a case that are looked through before the next one has its turn."""
 TRIES = 3
-"""How often a bot is asked, each time with another seed."""
+"""The times a bot is asked, each with another seed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +138,7 @@ def right_plays(gains: Mapping[str, Gains], best: str) -> tuple[str, ...]:
 def costs_of(
     seen: Seen, gains: Mapping[str, Gains], right: Sequence[str], seed: str
 ) -> dict[str, Cost] | None:
-    """What every play costs by both ways of playing out, the right ones first; None if Sergeants do not agree."""
+    """The cost of every play by both ways of playing out, the right ones first; None if Sergeants do not agree."""
     best, judge, block = right[0], Judge(seen, seed, sergeants=True), BLOCK[seen.case]
     found = {action: _sums(gain) for action, gain in judge.gains(best, block).items()}
     costs: dict[str, Cost] = {best: (0.0, 0.0)}
@@ -172,13 +176,13 @@ def _nearly_agrees(second: Sums, *, wrong: bool) -> bool:
 
 
 def level_of(seen: Seen, right: Sequence[str], name: str) -> tuple[int, str]:
-    """How hard it is, and the play that misleads: that of the strongest bot that goes wrong, or ""."""
+    """The difficulty, and the play that misleads: that of the strongest bot that goes wrong, or ""."""
     misled = [_missed(seen, bot, right, name) for bot in ("constable", "sergeant")]
     return (3, misled[1]) if misled[1] else (2, misled[0]) if misled[0] else (1, "")
 
 
 def _missed(seen: Seen, bot: str, right: Sequence[str], name: str) -> str:
-    """What a bot plays where it mostly goes wrong; else ""."""
+    """The play of a bot where it mostly goes wrong; else ""."""
     plays = [choose(seen, bot, f"{SEED}|{name}|{number}") for number in range(TRIES)]
     wrong = [action for action in plays if action not in right]
     return Counter(wrong).most_common(1)[0][0] if 2 * len(wrong) > TRIES else ""
@@ -232,7 +236,7 @@ def look(case: str, hands: int) -> bool:
     )
     kept: list[dict[str, Any]] = data["exercises"]
     for _ in range(hands):
-        wanted = Counter({(theme, level): EACH[level] for theme in THEMES[case] for level in LEVELS})
+        wanted = Counter({(theme, level): EACH[level] for theme in themes_of(case) for level in LEVELS})
         wanted.subtract((each["theme"], each["level"]) for each in kept)
         if not any(number > 0 for number in wanted.values()):
             return False
@@ -246,19 +250,25 @@ def look(case: str, hands: int) -> bool:
 
 def _of_hand(case: str, number: int, wanted: Counter[tuple[str, int]]) -> Iterator[Exercise]:
     """The exercises of a hand."""
-    random, found = Random(f"{SEED}|lot|{case}|{number}"), 0
+    random, found, turn = Random(f"{SEED}|lot|{case}|{number}"), 0, 0
     for name, seen in decisions(case, number):
         if found == OF_HAND:
             return
-        if len(seen.legal) > MOST_PLAYS or not at_table(seen):
+        if seen.turn_number == turn or not at_table(seen) or not is_small(seen):
             continue
         if random.random() > EASY_LOT and _all_agree(seen, name):
             continue
         each = exercise(name, seen, wanted)
         if each is not None:
             wanted[each.theme, each.level] -= 1
-            found += 1
+            found, turn = found + 1, seen.turn_number
             yield each
+
+
+def is_small(seen: Seen) -> bool:
+    """True for a decision with few enough plays."""
+    seldom = any(action.startswith(SELDOM[seen.case]) for action in seen.legal)
+    return len(seen.legal) <= (MORE_PLAYS if seldom else MOST_PLAYS)
 
 
 def at_table(seen: Seen) -> bool:
@@ -290,8 +300,8 @@ def write(path: Path, data: dict[str, Any]) -> None:
 # ---- checking them ----
 
 
-def faults(exercise: Exercise, seed: str, quick: int = FOUND, blocks: int = 2) -> Iterator[str]:
-    """What another judgement says against an exercise."""
+def faults(exercise: Exercise, seed: str, quick: int = CHECKED, blocks: int = 1) -> Iterator[str]:
+    """The objections of another judgement to an exercise."""
     seen, best = exercise.seen, exercise.best
     judges = (Judge(seen, seed), Judge(seen, seed, sergeants=True))
     numbers = (quick, BLOCK[seen.case] * blocks)
@@ -302,16 +312,18 @@ def faults(exercise: Exercise, seed: str, quick: int = FOUND, blocks: int = 2) -
                 yield f"{action} loses {cost:.1f} ± {error:.1f} by {way}"
             if action not in exercise.right and cost + ERRORS * error < BLUNDER:
                 yield f"{action} loses only {cost:.1f} ± {error:.1f} by {way}"
-            if action not in exercise.right and cost < CONTRADICTED:
+            elif action not in exercise.right and cost < CONTRADICTED and cost + error < BLUNDER:
                 yield f"{action} loses as little as {cost:.1f} ± {error:.1f} by {way}"
 
 
-def check(case: str, seed: str, sample: int, *, drop: bool) -> bool:
-    """Judge the exercises of a case again, all or some drawn by lot. False if something speaks against one."""
+def check(case: str, seed: str, sample: int, *, drop: bool, since: int = 0) -> bool:
+    """Judge the exercises of a case again, from a hand on, all or some drawn by lot. False if something speaks against
+    one."""
     path = ROOT / file_of(case)
     data = json.loads(path.read_text("utf-8"))
     rows = data["exercises"]
-    chosen = Random(seed).sample(rows, sample) if 0 < sample < len(rows) else rows
+    late = [row for row in rows if int(row["name"].partition("-")[0]) >= since]
+    chosen = Random(seed).sample(late, sample) if 0 < sample < len(late) else late
     doubtful = set()
     for row in chosen:
         each = Exercise.from_json(row)
@@ -329,16 +341,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Look for exercises, or check them. Returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.practice", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("--case", choices=tuple(THEMES), action="append", help="only this case")
+    parser.add_argument("--case", choices=tuple(TABLES), action="append", help="only this case")
     parser.add_argument("--minutes", type=float, default=10.0, help="how long to look, in all")
     parser.add_argument("--check", action="store_true", help="judge the exercises again, and write nothing")
     parser.add_argument("--drop", action="store_true", help="take what has become doubtful out of the files")
     parser.add_argument("--sample", type=int, default=0, help="check so many of each case, drawn by lot")
+    parser.add_argument("--since", type=int, default=0, help="check only those from this hand on")
     parser.add_argument("--seed", default=OTHER_SEED, help="the seed of the check")
     asked = parser.parse_args(arguments)
-    cases: list[str] = asked.case or list(THEMES)
+    cases: list[str] = asked.case or list(TABLES)
     if asked.check or asked.drop:
-        well = [check(case, asked.seed, asked.sample, drop=asked.drop) for case in cases]
+        well = [check(case, asked.seed, asked.sample, drop=asked.drop, since=asked.since) for case in cases]
         return 0 if all(well) else 1
     ends = default_timer() + 60 * asked.minutes
     while cases and default_timer() < ends:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
+from game.options import ONE_HAND
+
 A_HAND = 50
 """Points that a good hand brings: with so many to the target, the match may end with this hand."""
 SPREAD = 25.0
@@ -20,7 +22,7 @@ class MatchUtility:
 
     def __init__(self, totals: Sequence[int], seat: int, target: int) -> None:
         self.totals, self.seat, self.target = totals, seat, target
-        self.at_stake = max(totals) + A_HAND >= target
+        self.at_stake = max(totals) + A_HAND >= target  # of one hand it always is
 
     def worth(self, scores: Sequence[int]) -> float:
         """The worth of a hand's scores: points over the mean of the others, and the match where it is at stake."""
@@ -35,6 +37,8 @@ class MatchUtility:
         ends = [total + points for total, points in zip(self.totals, scores, strict=True)]
         best = max(ends)
         lead = ends[seat] - max(ends[:seat] + ends[seat + 1 :])
+        if self.target == ONE_HAND:
+            return 0.5 if lead == 0 else float(lead > 0)
         if best >= self.target and ends.count(best) == 1:
             return float(lead > 0)
         hands_left = max(1.0, (self.target - best) / A_HAND)

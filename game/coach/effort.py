@@ -13,7 +13,8 @@ SLICE = 600
 """Hands played out by the quick rules in a piece of work, at most, unless it is those of a single world."""
 _ROUNDS = (20, 40, 80, 160)
 _COMPARED, _SECOND, _VALUED = 350, 30, 500
-_SECOND_PIECES = 80
+_SECOND_PIECES = 60
+_MOST_VALUED = 18_000
 _FEWEST = 4
 
 
@@ -47,10 +48,9 @@ class Effort:
         """Pieces of work for the second opinion on a seat's decisions, after which it has no more than one round."""
         return self._scaled(_SECOND_PIECES)
 
-    @property
-    def valued(self) -> int:
-        """Case Files in which the course of a hand is valued."""
-        return self._scaled(_VALUED)
+    def valued(self, moments: int) -> int:
+        """Case Files in which the course of a hand is valued, at so many moments: fewer in a long hand."""
+        return min(self._scaled(_VALUED), max(_FEWEST, self._scaled(_MOST_VALUED) // moments))
 
     def _scaled(self, worlds: int) -> int:
         return max(_FEWEST, worlds * self.playouts // USUAL)

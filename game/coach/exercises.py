@@ -15,36 +15,15 @@ from typing import Any
 
 from game import resources
 from game.bots.decision import Reason
-from game.case import CASES
+from game.case import CASES, case_named
 from game.coach.verdicts import AS_GOOD, BLUNDER
 from game.errors import BadPosition, CasefileError
 from game.notation import Reader
 from game.seen import Seen
 
 FOLDER = "assets/practice"
-THEMES: dict[str, tuple[str, ...]] = {
-    "ripper": ("draw", "meld", "layoff", "victims", "suspects", "gavel", "search", "vote", "discard"),
-    "jekyll": ("draw", "meld", "layoff", "potion", "lab", "transformation", "shut-out", "discard"),
-}
-"""By case: what a decision is about, in the order in which it is learnt."""
 LEVELS = (1, 2, 3)
 """How hard an exercise is: every bot finds the answer; the simplest one does not; the rules of thumb do not."""
-_OF_CARD = {
-    "ripper": {"victim": "victims", "escapes": "victims", "suspect": "suspects", "alibi": "suspects"},
-    "jekyll": {"potion": "potion", "lab": "lab", "transformation": "transformation"},
-}
-_OF_VERB = {
-    "ballot": "vote",
-    "call-vote": "vote",
-    "pass": "victims",
-    "draw": "draw",
-    "take": "draw",
-    "meld": "meld",
-    "layoff": "layoff",
-    "discard": "discard",
-}
-_SHUT_OUT = frozenset({"shut-out", "stays-pure", "void", "not-void", "void-hand"})
-"""The reasons that speak of a shut-out or a void hand."""
 _MOST_PLAYS = 400
 
 Cost = tuple[float, float]
@@ -69,7 +48,7 @@ class Exercise:
     reasons: tuple[Reason, ...] = ()
     against: Reason | None = None
     played: str = ""
-    """What was played in a game of one's own."""
+    """The play in a game of one's own."""
     facts: Mapping[str, Any] = field(default_factory=dict)
 
     @property
@@ -105,7 +84,7 @@ class Exercise:
         reader = Reader(data, "exercise")
         seen = Seen.from_json(reader.mapping("seen"))
         theme, level = reader.text("theme"), reader.number("level", 0, LEVELS[-1])
-        if theme not in THEMES.get(seen.case, ()):
+        if theme not in themes_of(seen.case):
             raise BadPosition(f"{theme!r} is no theme of this case")
         right = _actions(reader, "right", seen)
         tempting, played = reader.text("tempting"), reader.text("played") if reader.has("played") else ""
@@ -172,23 +151,14 @@ def _reason(data: Any, seen: Seen) -> Reason:
 
 
 def theme_of(seen: Seen, best: str, tempting: str, reasons: Sequence[Reason] = ()) -> str:
-    """What a decision is about: the play that is less common of the best and the tempting one, whichever is right."""
-    if seen.case == "jekyll" and any(reason.key in _SHUT_OUT for reason in reasons):
-        return "shut-out"
-    themes = THEMES[seen.case]
-    order = [each for each in reversed(themes) if each not in ("discard", "draw", "meld", "layoff")]
-    order += ["meld", "layoff", "draw", "discard"]
-    return min((_theme(seen.case, action) for action in (best, tempting)), key=order.index)
+    """The theme of a decision."""
+    keys = tuple(reason.key for reason in reasons)
+    return case_named(seen.case).themes.of_decision(best, tempting, keys)
 
 
-def _theme(case: str, action: str) -> str:
-    verb, *rest = action.split()
-    if verb in _OF_VERB:
-        return _OF_VERB[verb]
-    if verb in ("pick", "keep"):
-        return "search" if case == "ripper" else "lab"
-    card = rest[0].partition(":")[0] if rest else ""
-    return _OF_CARD[case].get(card, "gavel" if case == "ripper" else "lab")
+def themes_of(case: str) -> tuple[str, ...]:
+    """The themes of a case, in the order in which they are learnt."""
+    return case_named(case).themes.order
 
 
 def is_clear(costs: Mapping[str, Cost], right: Sequence[str]) -> bool:
@@ -246,7 +216,7 @@ class Exercises:
             self._rows[entry.name] = row
             entries.append(entry)
         self.case = case
-        themes = THEMES[case]
+        themes = themes_of(case)
         known = [entry for entry in entries if entry.theme in themes]
         self.entries = tuple(sorted(known, key=lambda each: (each.level, themes.index(each.theme))))
         """The easy ones first, then by theme."""

@@ -1,4 +1,4 @@
-"""How well the bots play on the coach's own measure, as `tools.coach_report` has found it and put into assets/coach.
+"""The bots' play on the coach's own measure, as `tools.coach_report` has found it and put into assets/coach.
 
 Each level was measured among its like, for each case and number of players that was."""
 

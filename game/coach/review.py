@@ -82,7 +82,7 @@ class Judged:
     points: float
     """The mean of the points lost, for sums of many decisions; below 0 by chance only."""
     options: tuple[tuple[str, float, float, int], ...]
-    """What was weighed, the best first: the action, its mean, the error of that, and the hands played out."""
+    """The plays weighed, the best first: the action, its mean, the error of that, and the hands played out."""
     reasons: tuple[Reason, ...] = ()
     """What speaks for the better play."""
     against: Reason | None = None
@@ -156,7 +156,8 @@ class Review:
 
     @property
     def _wanted(self) -> int:
-        return self._effort.valued if self.hand.actions and self._luck else 0
+        moments = len(self.hand.actions) + 1
+        return self._effort.valued(moments) if moments > 1 and self._luck else 0
 
     def _next(self) -> int | None:
         """The decision that is worked on next: all are looked at first, then the most suspicious is judged. What the
@@ -204,7 +205,7 @@ class Review:
         self.done += 1
 
     def _limit(self) -> None:
-        """Sergeants may take long: once they have, what they could not settle in a round is left at that."""
+        """Sergeants may take long: once they have, what the least of them did not settle is left at that."""
         if self._asked >= self._effort.second_pieces * len(self.seats):
             for weighing in self._weighings.values():
                 if weighing.unsettled:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import ceil, floor
+from math import ceil, floor, sqrt
 from typing import Literal, get_args
 
 from game.coach.sums import NOTHING, Sums
@@ -25,9 +25,15 @@ MISTAKE, BLUNDER = 2.0, 4.0
 CERTAIN = 2.0
 """Errors that a loss has to be."""
 AGREED = 1.0
-"""Points that a mistake loses at least by the second opinion; a blunder loses as much as by the first."""
+"""Points that a mistake loses at least by both opinions together; a blunder loses as much by the second as by the
+first."""
 AGREED_ERRORS = 2.5
-"""Errors by which the second opinion has to be beyond that."""
+"""Errors by which they have to be beyond that."""
+HEARD = 60
+"""Worlds of Sergeants before which they agree to nothing: a few may all be alike, and their error then means little."""
+APART_LEAST, APART_SHARE = 2.0, 0.6
+"""How far Sergeants and the quick rules are apart by themselves, as a standard deviation: in points, and as a share of
+what the quick rules find, whichever is more."""
 NEAR_FORCED, NEAR_ERRORS = 6.0, 2.0
 """Points that every other action loses where nobody has to think, and the errors that are allowed for."""
 
@@ -54,8 +60,25 @@ class Loss:
     @property
     def agreed(self) -> bool:
         """True if the second opinion sees the loss too."""
-        second = self.second
-        return second.count > 0 and second.mean - AGREED_ERRORS * second.error >= AGREED
+        mean, error = self.together
+        return self.second.count >= HEARD and mean - AGREED_ERRORS * error >= AGREED
+
+    @property
+    def together(self) -> tuple[float, float]:
+        """The loss of Sergeants as far as both opinions can tell, and its error.
+
+        The first one stands for the second where that has seen little, and counts the less the more it has seen. So a
+        second opinion of few worlds that is far beyond the first is not believed all at once."""
+        first, second = self.first, self.second
+        if not second.count:
+            return 0.0, 0.0
+        apart = max(APART_LEAST, APART_SHARE * first.mean)
+        by_first = 1 / (first.error**2 + apart**2)
+        if not second.error:
+            return second.mean, 0.0
+        by_second = 1 / second.error**2
+        both = by_first + by_second
+        return (first.mean * by_first + second.mean * by_second) / both, sqrt(1 / both)
 
     @property
     def band(self) -> tuple[int, int]:

@@ -22,6 +22,7 @@ from game.coach.verdicts import (
     AGREED,
     AS_GOOD,
     CERTAIN,
+    HEARD,
     MISTAKE,
     VERDICTS,
     Loss,
@@ -43,8 +44,8 @@ MOST_COMPARED, MOST_SECOND = 3, 10
 """Rounds of fresh worlds and of the second opinion, at most."""
 MOST_BEST = 2
 """Actions, at most, that are compared with the chosen one, if the second opinion is against the first of them."""
-DIFFERS = 1.0
-"""Errors by which the second opinion has to be short of a mistake to be asked no further."""
+DIFFERS, SURELY = 1.0, 2.0
+"""Errors by which both opinions together, or the second alone, have to be short of a mistake to ask no further."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +129,8 @@ class Weighing:
 
     @property
     def unsettled(self) -> bool:
-        """True if a first round of the second opinion has not settled it."""
-        return self._stage == SECOND and self._round > 0
+        """True if the second opinion has not settled it in as many worlds as it needs at least."""
+        return self._stage == SECOND and self.loss.second.count >= HEARD
 
     def stop(self) -> None:
         """Ask no further: what is known by now has to do."""
@@ -219,8 +220,13 @@ class Weighing:
             self._stage, self._round = COMPARE, 0
         elif self._stage == COMPARE:
             self._after_comparing()
-        elif self._round == MOST_SECOND or _settled(self.loss):
+        elif self._asked_enough or _settled(self.loss):
             self._after_second()
+
+    @property
+    def _asked_enough(self) -> bool:
+        """True if Sergeants have been asked as often as they may be; small efforts ask them more often."""
+        return self._round >= MOST_SECOND and self.loss.second.count >= HEARD
 
     def _drop(self) -> None:
         gains = {action: self._gain(action) for action in self._rest}
@@ -259,13 +265,16 @@ class Weighing:
         self._conclude()
 
     def _after_second(self) -> None:
-        """Where Sergeants do not see the loss, the next best action may still be better than the chosen one."""
+        """Where Sergeants do not see the loss, another action may still be better than the chosen one: the best of all
+        that looked as good, even if it was left for one that now turns out to be worse."""
         self._compared.append((self.best, self.loss))
+        seen_through = [best for best, _ in self._compared]
         others = [
             action
-            for action in self._rest
-            if doubtful(self._gain(action)) and action not in (best for best, _ in self._compared)
+            for action, option in self.options.items()
+            if action != self.chosen and action not in seen_through and doubtful(option.gain)
         ]
+        others.sort(key=lambda action: (-self._gain(action).mean, action))
         if self.loss.agreed or len(self._compared) == MOST_BEST or not others:
             self._conclude()
         else:
@@ -313,10 +322,12 @@ class Weighing:
     @property
     def progress(self) -> float:
         """The share of the work that is done, about."""
+        if self._compared and self._stage != DONE:
+            return SECOND / DONE + 0.2  # a second action is compared: it does not go back
         return 1.0 if self._stage == DONE else self._stage / DONE + 0.05 * min(self._round, 4)
 
     def ranked(self) -> tuple[tuple[str, float, float, int], ...]:
-        """What was weighed, the best first: the action, its mean, the error of that, and the hands played out. The
+        """The plays weighed, the best first: the action, its mean, the error of that, and the hands played out. The
         means are what each gained over the chosen one in the worlds it was tried in, on top of the mean of that one."""
         base = self.options[self.chosen].worth.mean
         worths = {action: base + option.gain.mean for action, option in self.options.items()}
@@ -331,7 +342,9 @@ class Weighing:
 
 def _settled(loss: Loss) -> bool:
     """True if a further round of the second opinion would hardly change it."""
-    return loss.agreed or loss.second.mean + DIFFERS * loss.second.error < AGREED
+    mean, error = loss.together
+    against = loss.second.mean + SURELY * loss.second.error < AGREED
+    return loss.agreed or against or mean + DIFFERS * error < AGREED
 
 
 def _suited(

@@ -125,7 +125,7 @@ def _do(run: LessonRun, deed: str) -> None:
 
 def _check_step(path: str, run: LessonRun, number: int) -> None:
     step, seat = run.step, run.lesson.learner
-    there, legal = run.things, run.match.legal(seat)
+    there, legal = run.table_things, run.match.legal(seat)
     for thing in (*step.point, *(each.removeprefix(TAP) for each in step.expect if each.startswith(TAP))):
         if thing not in there:
             raise LessonFault(path, f"there is no {thing!r} on the table to point at", number)

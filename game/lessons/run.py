@@ -9,7 +9,7 @@ from random import Random
 from game.case import Position
 from game.errors import CasefileError
 from game.lessons.lesson import TAP, Lesson, Step
-from game.lessons.things import leading_to, things
+from game.lessons.things import leading_to, table_things
 from game.match import Match, Seat
 from game.play import Play
 from game.seen import Seen
@@ -71,9 +71,9 @@ class LessonRun:
         return self.match.seen(self.lesson.learner)
 
     @property
-    def things(self) -> frozenset[str]:
+    def table_things(self) -> frozenset[str]:
         """Everything on the table that can be pointed at or touched now."""
-        return things(self.seen)
+        return table_things(self.seen)
 
     @property
     def touchable_parts(self) -> frozenset[str]:

@@ -12,7 +12,7 @@ DRAWN_FROM = {"draw": "pile file", "take": "pile discard"}
 """The piles, by the action of a tap on them."""
 
 
-def things(seen: Seen) -> frozenset[str]:
+def table_things(seen: Seen) -> frozenset[str]:
     """Return everything that can be pointed at now, as a seat sees the table."""
     return frozenset(_things(seen))
 

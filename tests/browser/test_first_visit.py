@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import date
 from html import unescape
 
 import pytest
@@ -23,7 +24,7 @@ LOCALES = dict(zip(LANGUAGES, ("en-GB", "de-DE", "fr-FR"), strict=True))
 def drawn(language: str) -> list[str]:
     """The same, as Python draws it."""
     with speaking(language):
-        html = str(desk(Desk(newcomer=True)))
+        html = str(desk(Desk(newcomer=True, date=str(date.today().day), today=t("screens.desk.today.new"))))
     play = re.split(r'class="play\b[^"]*"', html, maxsplit=1)[-1].partition("</section>")[0]
     buttons = re.findall(r"<button.*?</button>", play, re.DOTALL)
     return [" ".join(re.sub(r"<[^>]*>", " ", unescape(each)).split()) for each in buttons]

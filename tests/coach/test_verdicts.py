@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.coach.sums import NOTHING, Sums
-from game.coach.verdicts import Loss, Verdict, doubtful, nearly_forced
+from game.coach.verdicts import APART_LEAST, HEARD, Loss, Verdict, doubtful, nearly_forced
 
 
 def sums(mean: float, error: float, count: int = 100) -> Sums:
@@ -38,6 +40,9 @@ def test_what_is_no_sums_is_refused(data: object) -> None:
         ((3.0, 0.5), (3.0, 0.5), "mistake"),
         ((3.0, 0.5), (0.5, 0.2), "slight"),  # the second opinion sees less than a point
         ((3.0, 0.5), (2.5, 1.0), "slight"),  # or is not sure of it
+        ((2.4, 0.8), (10.0, 3.4), "slight"),  # however much it sees
+        ((8.5, 0.8), (4.3, 1.4), "blunder"),  # a large loss by the first needs less
+        ((28.7, 1.1), (4.2, 3.0), "slight"),  # but the first cannot carry the second
         ((3.0, 0.5), (-1.0, 0.5), "good"),  # or sees the opposite
         ((5.0, 0.5), (3.0, 0.5), "mistake"),  # a blunder is one by both
         ((5.0, 0.5), (4.5, 0.5), "blunder"),
@@ -50,6 +55,35 @@ def test_verdicts(first: tuple[float, float], second: tuple[float, float] | None
     low, high = loss.band
     assert 0 <= low < high
     assert loss.band[0] == 0 or verdict != "good"
+
+
+def test_a_few_worlds_of_the_second_opinion_decide_nothing() -> None:
+    assert Loss(sums(3.0, 0.1), sums(3.0, 0.0, HEARD - 1)).verdict == "slight"
+    assert Loss(sums(3.0, 0.1), sums(3.0, 0.0, HEARD)).verdict == "mistake"
+
+
+def test_both_opinions_together_lie_between_them_and_near_the_surer_one() -> None:
+    assert Loss(sums(3.0, 0.5)).together == (0.0, 0.0)
+    assert Loss(sums(3.0, 0.5), sums(7.0, 0.0)).together == (7.0, 0.0)
+    mean, error = Loss(sums(3.0, 0.0), sums(7.0, APART_LEAST)).together
+    assert (mean, error) == (pytest.approx(5.0), pytest.approx(APART_LEAST / 2**0.5))
+
+
+@given(
+    st.floats(2.0, 40.0),
+    st.floats(0.1, 3.0),
+    st.floats(-20.0, 40.0),
+    st.floats(0.1, 5.0),
+    st.floats(0.1, 5.0),
+)
+def test_the_first_opinion_counts_less_the_more_the_second_has_seen(
+    first: float, first_error: float, second: float, one: float, other: float
+) -> None:
+    few, many = sorted((one, other), reverse=True)
+    loss = [Loss(sums(first, first_error), sums(second, error)).together for error in (few, many)]
+    assert min(first, second) - 1e-6 <= loss[1][0] <= max(first, second) + 1e-6
+    assert abs(loss[1][0] - second) <= abs(loss[0][0] - second) + 1e-6
+    assert loss[1][1] <= loss[0][1] + 1e-6
 
 
 def test_the_band_holds_both_opinions() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,7 +11,9 @@ import pytest
 
 from game.coach import Effort
 from game.coach.effort import SLICE
-from game.coach.weighing import Tried, Weighing
+from game.coach.sums import Sums
+from game.coach.verdicts import HEARD
+from game.coach.weighing import COMPARE, MOST_BEST, SEARCH, SECOND, Tried, Weighing
 from game.errors import CasefileError
 from game.play import Play
 from game.seen import Seen
@@ -28,6 +31,51 @@ def weighed(chosen: str, effort: Effort = LITTLE) -> tuple[Weighing, list[Tried]
         pieces.append(weighing.work())
         weighing.add(pieces[-1])
     return weighing, pieces
+
+
+def gains(mean: float, count: int) -> Sums:
+    """Gains of this mean that differ by a point."""
+    return Sums(count, mean * count, (mean * mean + 1) * count)
+
+
+def led(gains_of: Any, effort: Effort = LITTLE) -> tuple[Weighing, list[Tried]]:
+    """A weighing whose pieces found what they are told to: `gains_of` stage and action."""
+    weighing, pieces = Weighing(seen(), "discard gull", "test", effort), []
+    while weighing.goes_on:
+        piece = weighing.work()
+        found = [Sums(), *(gains(gains_of(piece.stage, each), piece.worlds) for each in piece.actions[1:])]
+        pieces.append(replace(piece, gains=tuple(found)))
+        before = weighing.progress
+        weighing.add(pieces[-1])
+        assert weighing.progress >= before
+    return weighing, pieces
+
+
+def test_what_was_left_for_an_action_that_sergeants_think_nothing_of_is_looked_at_again() -> None:
+    def gains_of(stage: int, action: str) -> float:
+        if stage == SECOND:
+            return {"play escapes": 9.0}.get(action, -5.0)
+        return {"play escapes": 9.0, "discard eddy": 20.0}.get(action, -5.0)
+
+    weighing, pieces = led(gains_of)
+    searched = [piece.actions for piece in pieces if piece.stage == SEARCH]
+    assert "play escapes" not in searched[-1]
+    compared = [piece.actions[1] for piece in pieces if piece.stage == COMPARE]
+    assert [*dict.fromkeys(compared)] == ["discard eddy", "play escapes"]
+    assert (weighing.verdict, weighing.better) == ("blunder", "play escapes")
+
+
+def test_no_more_actions_are_compared_than_may_be() -> None:
+    weighing, pieces = led(lambda stage, action: -5.0 if stage == SECOND else 9.0)
+    assert len({piece.actions[1] for piece in pieces if piece.stage == COMPARE}) == MOST_BEST
+    assert weighing.verdict in ("good", "slight")
+
+
+@pytest.mark.parametrize("playouts", [50, 200, 2_000])
+def test_sergeants_are_asked_in_enough_worlds_whatever_the_effort(playouts: int) -> None:
+    weighing, _ = led(lambda stage, action: 9.0, Effort(playouts))
+    assert weighing.loss.second.count >= HEARD
+    assert weighing.verdict == "blunder"
 
 
 def test_throwing_the_game_away_is_a_blunder() -> None:

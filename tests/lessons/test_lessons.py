@@ -49,7 +49,9 @@ def steps(lesson: Lesson) -> Iterator[LessonRun]:
 def wrong_deeds(run: LessonRun) -> list[str]:
     """Everything that can be done at a step, except for what leads on or is a part of it."""
     actions = [each for each in run.match.legal(run.lesson.learner) if each not in run.step.expect]
-    return actions + sorted(f"{TAP}{thing}" for thing in run.things - run.touch_targets - run.touchable_parts)
+    return actions + sorted(
+        f"{TAP}{thing}" for thing in run.table_things - run.touch_targets - run.touchable_parts
+    )
 
 
 def do(run: LessonRun, deed: str) -> str | None:
@@ -84,7 +86,7 @@ def test_what_is_to_be_touched_is_there(path: str) -> None:
     """Whoever touches nothing but targets gets through the lesson."""
     for run in steps(LESSONS[path]):
         assert bool(run.touch_targets) == bool(run.step.expect)
-        assert run.touch_targets <= run.things
+        assert run.touch_targets <= run.table_things
         for thing in run.touch_targets:
             if f"{TAP}{thing}" not in run.step.expect:
                 assert run.tap(thing).reply is None
@@ -104,7 +106,7 @@ def test_a_step_is_come_back_to(path: str) -> None:
     for run in steps(LESSONS[path]):
         again = LessonRun(LESSONS[path], run.index)
         assert again.match.position() == run.match.position()
-        assert (again.index, again.things) == (run.index, run.things)
+        assert (again.index, again.table_things) == (run.index, run.table_things)
     assert LessonRun(LESSONS[path], run.index).done
     with pytest.raises(CasefileError, match="there is none with the index"):
         LessonRun(LESSONS[path], run.index + 1)
@@ -192,4 +194,4 @@ def test_the_others_have_names() -> None:
 def test_at_a_score_sheet_only_its_lines_can_be_pointed_at() -> None:
     run = LessonRun(LESSONS["assets/lessons/jekyll/06-shut-out.json"], 3)
     assert run.match.result is not None
-    assert run.things and all(thing.startswith("sheet") for thing in run.things)
+    assert run.table_things and all(thing.startswith("sheet") for thing in run.table_things)

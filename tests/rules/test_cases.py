@@ -239,7 +239,7 @@ def test_the_game_ends_at_the_target_with_a_sole_leader(target: int, scores: lis
         assert match.hand_number == 2
 
 
-@pytest.mark.parametrize("target", [49, 501, 0, -1])
+@pytest.mark.parametrize("target", [49, 501, 2, 0, -1])
 def test_the_target_lies_between_50_and_500(target: int) -> None:
     """11.1, 11.3: other targets are refused."""
     with pytest.raises(CasefileError):

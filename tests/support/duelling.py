@@ -6,6 +6,7 @@ from random import Random
 
 from tests.support.app_page import Page
 from tests.support.hot_seat import one_step
+from ui.play.current_view import decides, stage, viewer
 from ui.state import address
 from ui.state.duels import Duels, KeptDuel
 from ui.state.messages import Field
@@ -19,8 +20,18 @@ def to_the_end(page: Page, seed: int = 0) -> Page:
             page.run()
             page.tap("skip")
             return page
-        one_step(page, random)
+        other_step(page, random) if seed else one_step(page, random)
     raise AssertionError("the hand does not end")
+
+
+def other_step(page: Page, random: Random) -> None:
+    """Take the next step, now and then with a play that comes to no bot's mind."""
+    game = page.game
+    legal = game.match.legal(viewer(game)) if stage(game) == "table" and decides(game, viewer(game)) else []
+    if legal and random.random() < 0.2:
+        page.act(f"{viewer(game)} {random.choice(legal)}")
+    else:
+        one_step(page, random)
 
 
 def played(seed: int = 0, code: str = "fog", *choices: str) -> Page:

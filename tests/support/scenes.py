@@ -16,7 +16,7 @@ from tests.support.shut_out import SHUT_OUT
 from ui.cases.ripper.ballot import ballot
 from ui.cases.ripper.escapes import escapes
 from ui.html.html_writer import html_of
-from ui.play.card_choice import Covered, Pick, Picked
+from ui.play.card_choice import CoveredParts, Pick, Picked
 from ui.play.case_words import CaseWords
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sealed_choice import SealedChoice
@@ -361,7 +361,7 @@ SCREENS: Mapping[str, Scene] = {
                 ),
                 ActionButton("0 keep", "Keep it in hand"),
                 CaseWords.of("ripper").picked_rule,
-                Covered("free", "Nora found Alibi: Prince Eddy or Sir Gull in Scotland Yard."),
+                CoveredParts("free", "Nora found Alibi: Prince Eddy or Sir Gull in Scotland Yard."),
             )
         ),
     ),

@@ -14,7 +14,7 @@ from game.seen import Seen
 from ui.html.html_writer import html_of
 from ui.play import card_choice, log, turn_summary
 from ui.play import hand as hands
-from ui.play.card_choice import Covered
+from ui.play.card_choice import CoveredParts
 from ui.play.sealed_choice import SealedChoice
 from ui.play.sitting import Effects, Sitting, refusal_notice
 from ui.play.table_view import LOG_LINES, common_table, out_of_turn
@@ -117,9 +117,9 @@ class Told(Sitting):
         shown = self.laid()
         yield html_of(table(shown))
         yield html_of(CaseTable.of(shown.case).board(shown))
-        if (spread := card_choice.search_choice(self, Covered())) is not None:
+        if (spread := card_choice.search_choice(self, CoveredParts())) is not None:
             yield html_of(pick(spread))
-        if (found := card_choice.picked_choice(self, Covered())) is not None:
+        if (found := card_choice.picked_choice(self, CoveredParts())) is not None:
             yield html_of(picked_card(found))
 
     def ready(self, session: Session) -> tuple[Effects, bool]:

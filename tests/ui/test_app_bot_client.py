@@ -26,8 +26,11 @@ from ui.platform.questions import (
     SLICE_S,
     Choose,
     Explain,
+    FindHint,
     Priority,
     Question,
+    Reckoner,
+    ReviewHand,
     TurnTime,
 )
 from ui.play.out_of_turn_pause import SILENCE_MS
@@ -188,6 +191,7 @@ def test_a_quick_device_thinks_further_and_the_limit_repeats_it() -> None:
         "limit": None,
         "seconds": 60,
         "spare": 60,
+        "exact": False,
     }
     further, usual = (
         json.loads(worker.answer("choose", json.dumps({**request, "spare": spare}))) for spare in (60, 0)
@@ -205,6 +209,7 @@ def test_the_worker_makes_do_with_what_it_found_in_its_time() -> None:
         "limit": None,
         "seconds": -1.0,
         "spare": 0.0,
+        "exact": False,
     }
     assert json.loads(worker.answer("choose", json.dumps(request)))["rollouts"] == 0
     answer = json.loads(worker.answer("choose", json.dumps({**request, "limit": 60, "seconds": 60})))
@@ -497,7 +502,7 @@ def test_what_the_page_cannot_answer_is_given_up_after_two_failures() -> None:
 
 
 def test_every_kind_of_question_has_its_function_in_the_worker() -> None:
-    assert set(worker.QUESTIONS) == {Choose.name, Explain.name}
+    assert set(worker.QUESTIONS) == {Choose.name, Explain.name, FindHint.name, Reckoner.name, ReviewHand.name}
     assert worker.answer("gossip", "{}").startswith('{"error": "KeyError')
     request = {"seen": ask().seen.as_json(), "level": "sergeant", "seed": "1"}
     answer = json.loads(worker.answer("explain", json.dumps({**request, "limit": None, "seconds": 60})))

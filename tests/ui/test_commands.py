@@ -24,8 +24,8 @@ from tests.support.jekyll_games import hand
 from tests.support.leaving import unsaved
 from tests.support.looking import searching
 from tests.support.markup import Page as Markup
+from tests.support.reviewed_hands import bad_hand, reviewed
 from tests.support.thorough import THOROUGH
-from tests.support.two_devices import Room
 from tests.support.undo_games import pair
 from tests.support.untold_hands import ended
 from ui.app.commands import EVERYWHERE, find_word, repeated_words, tables_of_words
@@ -37,7 +37,7 @@ from ui.screens.lesson.update import STEPS, WAYS
 from ui.screens.replay.moves import TO
 from ui.screens.sheets.kinds import KINDS
 from ui.screens.sheets.update import ON_TOP
-from ui.state.messages import Act, Command, Field, Held, Message, PeerState
+from ui.state.messages import Act, Command, Field, Held, Message
 from ui.state.screen import Screen, Word
 from ui.state.settings import VALUES
 from ui.storage import generations
@@ -144,30 +144,19 @@ def finished_hand(*commands: str) -> Page:
     return page
 
 
-def _tapped(*commands: str) -> Page:
-    page = Page()
-    page.tap(*commands)
+def tried_again() -> Page:
+    """A decision of a review, to be taken once more."""
+    page = reviewed(bad_hand())
+    page.tap("review-try")
     return page
-
-
-def _awaiting() -> Page:
-    page = _tapped("new", "pair join")
-    page.send(PeerState(0, "connected"))
-    return page
-
-
-def _guest() -> Page:
-    room = Room.of("human", "guest")
-    room.deal()
-    return room.guests[1]
 
 
 SCREENS: dict[str, Callable[[], Page]] = {
-    "join": lambda: _tapped("new", "pair join"),
-    "lobby": lambda: _tapped("new", "kind 1 guest", "start"),
-    "guest-lobby": _awaiting,
-    "guest": _guest,
     "desk": Page,
+    "practice": tapped("practice ripper"),
+    "practising": tapped("practice jekyll", "practice next"),
+    "review": lambda: reviewed(bad_hand()),
+    "trying": tried_again,
     "pad-new": pad_scenes.form,
     "pad": lambda: pad_scenes.entered("first", "second"),
     "pad-held": lambda: pad_scenes.tapped(pad_scenes.of_two(), "held 1"),

@@ -45,6 +45,10 @@ def test_a_hand_is_a_challenge_and_comes_back_as_an_answer() -> None:
     back = opened(link_of(second), first)
     done = kept(back)
     assert done.id == challenge.id and done.answered and done.rival == "Ada" and done.link == mine.link
+    for page in (back, second):
+        assert "Your decisions in turn" in text(page) and t("duel.never-parted", names="")[1:] not in text(
+            page
+        )
     for page, other in ((back, "Ada"), (second, challenge.name)):
         assert page.session.screen.name == "duel" and t("duel.parted") in text(page)
         assert t("duel.against", name=other) in text(page)

@@ -19,6 +19,7 @@ from tests.support.scramble import scrambled
 from ui.platform import worker
 from ui.platform.questions import FindHint
 from ui.screens.hint import view_model
+from ui.state.duel_mark import DuelMark
 from ui.state.messages import AskHint
 from ui.state.view_models import HintNote
 
@@ -133,7 +134,7 @@ def test_a_game_that_is_compared_with_others_has_none() -> None:
     page = table()
     page.tap("hint")
     answer(page)
-    page.game.compared = True
+    page.game.duel = DuelMark("d", 1)
     page.tap("no-such-command")
     assert 'id="hint"' not in page.html and 'id="hint-note"' not in page.html
     page.tap("hint")

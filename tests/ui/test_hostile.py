@@ -20,7 +20,7 @@ from game.match import Match, Seat
 from tests.support.app_page import WHEN, Page
 from ui.storage import codec
 from ui.storage.codec import canonical
-from ui.storage.known_games import Known
+from ui.storage.known_games import KnownGames
 from ui.transfer import reading
 from ui.transfer.exchange import contents
 from ui.transfer.importing import Importing, Taken
@@ -110,7 +110,7 @@ VALUES = st.recursive(
 
 def took(data: bytes | str) -> list[Taken]:
     """Return what is taken of a file. NotTaken if it is refused; any other exception is a crash."""
-    work = Importing(contents(data), Known(), WHEN)
+    work = Importing(contents(data), KnownGames(), WHEN)
     while work.play_hand():
         pass
     return work.taken

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -11,6 +12,12 @@ from hypothesis import strategies as st
 
 from game.coach import exercises
 from game.coach.exercises import Exercise
+from game.coach.verdicts import BAD
+from tests.support.reviewed_hands import bad_hand, reviewed
+from ui.screens.practice.own import add_own_mistakes
+from ui.screens.practice.practising import Practising
+from ui.screens.review.screen import ReviewScreen
+from ui.screens.review.view_model import job_of
 from ui.state.practice import AFTER, ENOUGH, MOST, Practice, later
 
 TODAY = "2026-12-24"
@@ -96,3 +103,28 @@ def test_anything_at_all_can_be_read(data: object) -> None:
 @pytest.mark.parametrize("day", [date.max.isoformat(), "9999-12-01"])
 def test_the_calendar_has_an_end(day: str) -> None:
     assert later(day, 30) == date.max.isoformat()
+
+
+def test_a_finished_review_gives_its_mistakes_to_practice() -> None:
+    page = reviewed(bad_hand())
+    at = page.session.screen
+    assert isinstance(at, ReviewScreen)
+    job = job_of(page.session, at)
+    assert job.found is not None
+    slight = replace(job.found, costly=tuple(replace(each, verdict="slight") for each in job.found.costly))
+    assert not add_own_mistakes(page.session, job.played, slight), "nobody knows whether it was one"
+    bad = tuple(replace(each, verdict=BAD[0], loss=(2, 5)) for each in job.found.costly)
+    found = replace(job.found, costly=bad)
+    assert bad and add_own_mistakes(page.session, job.played, found)
+    assert 0 < len(page.session.practice.own) <= len(bad)
+    assert not add_own_mistakes(page.session, job.played, found), "they are known by now"
+    page.date = later(page.date, 1)
+    for mistake in page.session.practice.own:
+        page.tap(f"practice start own/{mistake.name}")
+        there = page.session.screen
+        assert isinstance(there, Practising) and there.is_own and not page.faults
+        page.act(f"{there.viewer} {there.exercise.played}")
+        assert there.answer is not None and not there.answer.right and "As in the game" in page.html
+        page.tap("practice-show")
+        assert there.answer.right and there.answer.text
+    assert all(each.tries == 1 and not each.solved for each in page.session.practice.own)

@@ -8,8 +8,10 @@ import re
 import pytest
 
 from game.coach import Piece, PlayedHand, Review
+from game.coach.verdicts import BAD
 from game.i18n import LANGUAGES, use_language
 from game.match import Match
+from game.replay import Timeline
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.reviewed_hands import FEW, answer, bad_hand, found, quickly, reviewed
 from ui.platform import worker
@@ -18,8 +20,10 @@ from ui.screens.review import view_model
 from ui.screens.review.model import Reviews
 from ui.screens.review.screen import ReviewScreen
 from ui.screens.review.trying import TryingAgain
+from ui.screens.review.work import people_in
 from ui.state.hand_review import HandReview, whole
 from ui.state.messages import AskReview, Field
+from ui.state.practice import Practice
 from ui.storage.envelope import envelope
 
 SETUPS = [("ripper", "us", 2, 1), ("ripper", "manual", 4, 1), ("jekyll", "fr", 2, 1), ("ripper", "de", 3, 2)]
@@ -216,6 +220,31 @@ def test_another_course_of_the_hand_has_another_review() -> None:
     quickly(other)
     answer(other)
     assert len(other.session.screens.of(Reviews).jobs) == 1 and FEW.playouts < 100
+
+
+def test_mistakes_go_into_practice_once() -> None:
+    page = reviewed(bad_hand())
+    known = [each.as_json() for each in page.session.practice.own]
+    costly = [
+        each
+        for each in page.session.screens.of(Reviews).jobs.popitem()[1].shown.costly
+        if each.verdict in BAD
+    ]
+    assert costly and 0 < len(known) <= len(costly)
+    assert Practice.read(page.store.recall("practice")).own == page.session.practice.own
+    page.session.screens.of(Reviews).jobs.clear()
+    page.game.reviews.clear()
+    page.tap("review-close", "review")
+    answer(page)
+    assert [each.as_json() for each in page.session.practice.own] == known
+
+
+def test_what_bots_got_wrong_is_nobodys_mistake() -> None:
+    hand = bad_hand()
+    record = hand.record()
+    record["seats"] = [{**seat, "kind": "bot", "level": "sergeant"} for seat in record["seats"]]
+    assert people_in(Timeline(hand), 1) == (0,)
+    assert people_in(Timeline(Match.from_record(record)), 1) == ()
 
 
 def test_parts_are_rounded_to_the_whole() -> None:

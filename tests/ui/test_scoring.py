@@ -96,8 +96,8 @@ def _words_of(page: Page, anchor: str) -> str:
     [
         (1, False, ["skip", "step"]),
         (3, True, ["step"]),
-        (4, False, ["next-hand"]),
-        (4, True, ["desk", "play-again"]),
+        (4, False, ["review", "next-hand"]),
+        (4, True, ["review", "desk", "play-again"]),
     ],
 )
 def test_buttons(step: int, over: bool, commands: list[str]) -> None:

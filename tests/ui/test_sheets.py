@@ -17,7 +17,7 @@ from tests.support.app_page import at_table
 from tests.support.markup import Page
 from tests.support.play import random_step
 from ui.play import card_choice
-from ui.play.card_choice import Covered, Pick, Picked
+from ui.play.card_choice import CoveredParts, Pick, Picked
 from ui.play.case_words import CaseWords
 from ui.screens.about.model import About, Entry, Figure, Figures, Spread
 from ui.screens.card_choice.view import pick, picked_card
@@ -221,7 +221,7 @@ def test_all_cards_of_the_pile_are_accounted_for() -> None:
             if match.phase == "search":
                 page = at_table(match)
                 page.reveal()
-                shown = card_choice.search_choice(page.at, Covered())
+                shown = card_choice.search_choice(page.at, CoveredParts())
                 assert shown is not None
                 codes = [*(code for code, _ in shown.cards), *shown.closed]
                 pile = Counter({code: shown.copies.get(code, 1) for code in codes})
@@ -243,7 +243,7 @@ def test_a_search_offers_each_card_and_shows_the_scenes_closed() -> None:
 
 @pytest.mark.parametrize(("kind", "words"), [("free", "Undo"), ("agree", "Undo, if everyone agrees")])
 def test_what_led_to_a_pick_is_taken_back_where_it_asks(kind: Literal["free", "agree"], words: str) -> None:
-    covered = Covered(kind, "Nora played it." if kind == "free" else "", Notice("Undone.", "5.7"))
+    covered = CoveredParts(kind, "Nora played it." if kind == "free" else "", Notice("Undone.", "5.7"))
     keep = ActionButton("0 keep", "Keep it")
     for element in (
         pick(Pick((("druitt", "0 pick druitt"),), SEARCH, covered=covered)),

@@ -23,15 +23,19 @@ TODAY = {
     "hushed": '{"files": true}',
     "welcomed": '{"asked": true}',
     "lessons": '{"done": ["ripper/aim"], "at": {"ripper/turn": 2}, "last": "ripper/turn"}',
+    "practice": '{"marks": {"ripper/1-21": "solved"}, "last": "ripper/1-21", "own": [], "over": []}',
     "pads": '{"pads": [{"slot": "p1", "pad": {"format": "another"}}]}',
     "daily": '{"format": "casefile-daily", "version": 1, "days": {"2026-11-20": {"begun": "2026-11-20", '
     '"counted": true, "points": 31, "par": 22, "better": 83, "version": 1}}}',
+    "duels": '{"format": "casefile-duels", "version": 1, "duels": {}}',
     "statistics": '{"since": "2026-01-02T03:04:05.000Z"}',
 }
 """The texts as they were written before they had a seal."""
 TOLD = "Some settings were damaged"
 TOLD_OF = {
+    "duels": "The record of your duels was damaged",
     "lessons": "Your lesson progress was damaged",
+    "practice": "Your practice progress was damaged",
     "pads": "Your score pads were damaged",
     "daily": "The record of your daily cases was damaged",
 }

@@ -205,7 +205,7 @@ def test_a_pick_offers_what_fits_and_shows_the_rest_closed(phase: str) -> None:
     assert len(found) > 3
     shut = 0
     for at in found:
-        record = card_choice.search_choice(at, card_choice.Covered())
+        record = card_choice.search_choice(at, card_choice.CoveredParts())
         assert record is not None
         page = Page(pick(record))
         page.check()

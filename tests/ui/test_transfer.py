@@ -14,7 +14,7 @@ from tests.support.markup import Page as Markup
 from ui.screens.casebook import view_model as shown
 from ui.state.messages import Command, Field
 from ui.state.setup import Setup
-from ui.storage.known_games import Known
+from ui.storage.known_games import KnownGames
 from ui.storage.store import Memory, StorageRefused
 from ui.transfer.exchange import contents, file_name
 from ui.transfer.importing import Importing
@@ -278,7 +278,7 @@ def test_a_fault_offers_the_report_with_its_error() -> None:
 
 def test_the_longest_record_that_is_taken() -> None:
     """A record may have so many hands; a hand is a slice."""
-    work = Importing(contents(json.dumps(ONE)), Known(), WHEN)
+    work = Importing(contents(json.dumps(ONE)), KnownGames(), WHEN)
     steps = 1
     while work.play_hand():
         steps += 1

@@ -34,7 +34,7 @@ RUN = """async ([only, levels]) => {
 
 UNSTUCK = """() => {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(".nstart { position: static !important }");
+  sheet.replaceSync(":is(.nstart, .pad-foot) { position: static !important }");
   document.adoptedStyleSheets = [sheet];
 }"""
 """The foot that sticks to the end of the screen covers only what is scrolled from under it: axe does not scroll."""

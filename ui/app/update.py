@@ -138,7 +138,7 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
         case Installable():
             session.install = message.state
         case TabTurned():
-            return onlooker.turned(session, message.mine)
+            return onlooker.tab_turned(session, message.mine)
         case Persisted("kept" | "refused"):
             session.keeping = message.state
         case Spoken():

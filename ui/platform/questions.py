@@ -192,11 +192,11 @@ class Reckoner(Question[Reckoning]):
         return SLICE_S
 
     def request(self) -> Mapping[str, Any]:
-        """What has been worked out before."""
+        """The work done before."""
         return {"so_far": self._so_far.as_json()}
 
     def read(self, answer: Any) -> Reckoning:
-        """What is worked out now."""
+        """The work done now."""
         return Reckoning.from_json(answer)
 
 
@@ -282,7 +282,7 @@ class FindHint(Question[SoFar]):
         return HINT_SLICE_S
 
     def request(self) -> Mapping[str, Any]:
-        """What the seat sees."""
+        """The view of the seat."""
         return {"seen": self._ask.seen.as_json(), "seed": self._ask.seed}
 
     def read(self, answer: Any) -> SoFar:

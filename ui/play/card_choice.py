@@ -13,7 +13,7 @@ from ui.state.view_models import NO_MARKS, ActionButton, HintNote, Marks, Notice
 
 
 @dataclass(frozen=True, slots=True)
-class Covered:
+class CoveredParts:
     """The parts of the table that a dialog over it covers: the way back, the newest notice, and the hint."""
 
     undo: Literal["free", "agree", ""] = ""
@@ -37,7 +37,7 @@ class Pick:
     """Cards of the pile that may not be taken."""
     turned_up: tuple[str, ...] = ()
     """The cards turned up for all to see, in that order, where the pick is from them."""
-    covered: Covered = Covered()
+    covered: CoveredParts = CoveredParts()
     copies: dict[str, int] = field(default_factory=dict)
     """Number of copies of a card in the pile, if there are several: each card is shown once."""
     waits: dict[str, str] = field(default_factory=dict)
@@ -54,7 +54,7 @@ class Picked:
     keep: ActionButton
     rule: str
     """The number of the rule on it."""
-    covered: Covered = Covered()
+    covered: CoveredParts = CoveredParts()
     marks: Marks = NO_MARKS
 
 
@@ -63,7 +63,7 @@ def is_choice_due(at: Sitting) -> bool:
     return at.seen.phase in {"search", "choose", "picked"} and at.asked
 
 
-def search_choice(at: Sitting, covered: Covered) -> Pick | None:
+def search_choice(at: Sitting, covered: CoveredParts) -> Pick | None:
     """The search of the discard pile, or what was turned up, while it is the viewer's."""
     seen = at.seen
     if seen.phase == "picked" or not is_choice_due(at):
@@ -85,7 +85,7 @@ def search_choice(at: Sitting, covered: Covered) -> Pick | None:
     )
 
 
-def picked_choice(at: Sitting, covered: Covered) -> Picked | None:
+def picked_choice(at: Sitting, covered: CoveredParts) -> Picked | None:
     """Return the card found in the search, with its ways to be played at once or kept."""
     seen = at.seen
     if seen.phase != "picked" or seen.picked is None or not is_choice_due(at):

@@ -73,7 +73,7 @@ def guests_undo(game: Game, seat: int) -> Way:
 
 
 def _last_of(game: Game, seats: list[int]) -> Way:
-    found = [(count, seat) for seat in seats if (count := game.match.last_by(seat)) is not None]
+    found = [(count, seat) for seat in seats if (count := game.match.actions_since(seat)) is not None]
     return Way("agree", *min(found)) if found else Way("", why="nothing")
 
 

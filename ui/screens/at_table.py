@@ -17,7 +17,7 @@ from game.seen import Seen
 from ui.play import card_choice, first_hand, flow, game_view, out_of_turn_pause, seat_changes
 from ui.play import hand as hands
 from ui.play import undo as undoing
-from ui.play.card_choice import Covered
+from ui.play.card_choice import CoveredParts
 from ui.play.case_words import CaseWords
 from ui.play.current_view import decides, look, looking, next_bot, stage, viewer
 from ui.play.sealed_choice import SealedChoice
@@ -151,7 +151,7 @@ class AtTable(Sitting):
         if self.stage != "table" or not card_choice.is_choice_due(self):
             return None
         hints = hinting.offered(session, self.game)
-        covered = Covered(
+        covered = CoveredParts(
             undoing.undo_now(self.game).kind,
             undoing.curtain_offer(self.game),
             session.notice,

@@ -1,4 +1,4 @@
-"""What people keep beside their games: each is one small thing in the store, and part of an export."""
+"""The things that people keep beside their games: each is one small thing in the store, and part of an export."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class KeptDuel:
     dealt: int = 0
     """The number of deals that were begun here."""
     hands: tuple[tuple[str, ...], ...] = ()
-    """What was played here in the deals that are over, in full notation."""
+    """The play here in the deals that are over, in full notation."""
     points: tuple[int, ...] = ()
     """The points made in them."""
     rival: str = ""
@@ -93,7 +93,7 @@ class KeptDuel:
         return match
 
     def script(self, number: int) -> tuple[str, ...]:
-        """What the challenger played in a deal: as long as the same is played here, the bots do the same. () where
+        """The challenger's play in a deal: as long as the same is played here, the bots do the same. () where
         nothing is known of it."""
         if self.own == 0 or not self.link:
             return ()
@@ -235,7 +235,7 @@ class Duels:
         return kept
 
     def script(self, mark: DuelMark) -> tuple[str, ...]:
-        """What the bots of a game follow, as long as the same is played."""
+        """The script of the bots of a game, as long as the same is played."""
         kept = self.by_id.get(mark.duel)
         return kept.script(mark.deal) if kept is not None and mark.deal <= kept.terms.deals else ()
 

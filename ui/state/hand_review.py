@@ -1,4 +1,4 @@
-"""What a review of a finished hand has found, as it is shown and stored with its game."""
+"""The findings of a review of a finished hand, as they are shown and stored with its game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Costly:
     verdict: Verdict
     loss: tuple[int, int]
     options: tuple[tuple[str, float, float], ...]
-    """What was weighed, the best first: the action, the points it was worth, and the error of that."""
+    """The plays weighed, the best first: the action, the points it was worth, and the error of that."""
     reasons: tuple[Reason, ...] = ()
     against: Reason | None = None
 
@@ -141,7 +141,7 @@ class HandReview:
         return tuple(each for each in self.costly if each.seat == seat)
 
     def counted(self, seat: int) -> tuple[int, int]:
-        """How many decisions of a seat were judged, and how many were good."""
+        """The number of decisions of a seat that were judged, and of good ones."""
         return self.counts[self.seats.index(seat)] if seat in self.seats else (0, 0)
 
     def as_json(self) -> dict[str, Any]:

@@ -91,7 +91,7 @@ def _wait(tries: int) -> int:
 
 @dataclass(slots=True)
 class Practice:
-    """What was practised."""
+    """The record of practice."""
 
     marks: dict[str, Mark] = field(default_factory=dict)
     """By path (`ripper/12-34`), how a position was solved."""

@@ -149,7 +149,7 @@ class Game:
     duel: DuelMark | None = None
     """The duel and the deal in it, if it is one of a duel."""
     script: tuple[str, ...] = ()
-    """What the other one in a duel played: the bots follow it as long as the same is played here."""
+    """The other one's play in a duel: the bots follow it as long as the same is played here."""
     holder: int | None = None
     """The human who holds the tablet and may see a hand; None while the curtain hangs. It hangs for a lone human, too,
     after the holder has given the own seat to a bot."""
@@ -170,8 +170,6 @@ class Game:
     first_hand: FirstHand | None = None
     """The dealer's notes, if this hand is somebody's first."""
     advice: Advice | None = None
-    compared: bool = False
-    """How others play the same deal is compared with it, as in a daily case or a duel: there are no hints."""
     reviews: dict[int, HandReview] = field(default_factory=dict)
     """The finished reviews of its hands, by the number of the hand."""
     due: tuple[Hashable, Any] | None = field(default=None, repr=False, compare=False)
@@ -295,8 +293,8 @@ class Game:
 
     @property
     def one_try(self) -> bool:
-        """True for a daily case and for a deal of a duel: one hand, whose bots play by playouts alone and whose seats
-        stay as they are."""
+        """True for a daily case and for a deal of a duel, which are compared with what others made of the same cards:
+        one hand without hints, whose bots play by playouts alone and whose seats stay as they are."""
         return self.daily is not None or self.duel is not None
 
     @property
@@ -361,7 +359,7 @@ class Session:
     days: Days = field(default_factory=Days)
     """The daily cases that were played."""
     reckoning: Reckoning | None = None
-    """What was worked out last of a daily case."""
+    """The last reckoning of a daily case."""
     new_slot: Callable[[], str] = new_slot
     """Makes the name of a slot that no game has."""
     new_number: Callable[[], str] = token_hex

@@ -10,7 +10,7 @@ from game.case import CASES, Case, case_named, first_case
 from game.i18n import language, t
 from game.match import Match, Seat
 from game.names import tidy as tidy_name
-from game.options import TARGETS
+from game.options import ONE_HAND, TARGETS
 from game.score_pad import ScorePad
 from ui.state import bot_profiles
 
@@ -76,6 +76,7 @@ FORM_WORDS = (
     "house",
     "casual",
     "target",
+    "one-hand",
     "kind",
     "level",
 )
@@ -93,6 +94,8 @@ class Setup:
     options: dict[str, Any] = field(default_factory=dict)
     """The options that differ from the edition, except the target."""
     target: str = "100"
+    one_hand: bool = False
+    """The match is one hand; the target waits until it is not."""
     code: str = ""
     came_from: str = ""
     """Origin of the deal code, in a word, unless it was typed."""
@@ -120,6 +123,8 @@ class Setup:
                 self.options, self.target = {}, str(self.preset["target"])
             case "house":
                 self.house = not self.house
+            case "one-hand" if value in {"on", "off"}:
+                self.one_hand = value == "on"
             case "casual" if value in {"on", "off"}:
                 self.casual = value == "on"
             case "target" | "kind" | "level":
@@ -192,6 +197,8 @@ class Setup:
     @property
     def points(self) -> int | None:
         """The target as a number, None if it cannot be played to."""
+        if self.one_hand:
+            return ONE_HAND
         text = self.target.strip()
         number = int(text) if text.isascii() and text.isdigit() else 0
         return number if number in TARGETS else None
@@ -199,7 +206,7 @@ class Setup:
     @property
     def differences(self) -> dict[str, Any]:
         """The options that differ from the edition, the target included."""
-        options = {**self.options, "target": self.points or self.preset["target"]}
+        options = {**self.options, "target": self.preset["target"] if self.points is None else self.points}
         return self.rules_case.differences(self.edition, self.rules_case.rules(self.edition, options))
 
     def tidy(self) -> None:
@@ -266,6 +273,7 @@ class Setup:
             ],
             "options": {name: option_word(value) for name, value in self.options.items()},
             "target": self.target,
+            "one_hand": option_word(self.one_hand),
             "casual": option_word(self.casual),
         }
 
@@ -282,6 +290,7 @@ class Setup:
             form.choose("option", (str(name), str(value)))
         form.target = str(data.get("target", form.target))[:4]
         form.choose("casual", (str(data.get("casual")),))
+        form.choose("one-hand", (str(data.get("one_hand")),))
         seats = data.get("seats")
         for at, seat in enumerate(seats[:4] if isinstance(seats, list) else ()):
             for word in ("kind", "level", "name"):
@@ -320,7 +329,8 @@ class Setup:
         form.choose("case", (match.case,))
         form.edition, form.players = match.edition, len(match.seats)
         form.options = {name: value for name, value in match.options.items() if name != "target"}
-        form.target, form.casual = str(match.rules["target"]), match.casual
+        form.one_hand, form.casual = match.rules["target"] == ONE_HAND, match.casual
+        form.target = str(form.preset["target"] if form.one_hand else match.rules["target"])
         for at, seat in enumerate(match.seats):
             for word, value in (("kind", seat.kind), ("level", seat.level or ""), ("name", seat.name)):
                 form.type(f"{word} {at}", value)

@@ -99,7 +99,7 @@ class DealersNote:
 
 @dataclass(frozen=True, slots=True)
 class HintNote:
-    """What the coach says at the table: a title and sentences, and the way to the next step, if there is one."""
+    """The coach's note at the table: a title and sentences, and the way to the next step, if there is one."""
 
     title: str
     lines: tuple[str, ...] = ()

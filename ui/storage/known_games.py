@@ -12,7 +12,7 @@ Line = tuple[tuple[str, str], ...]
 
 
 @dataclass(slots=True)
-class Known:
+class KnownGames:
     """The games of the store, as far as they are needed to tell others from them."""
 
     marks: set[str] = field(default_factory=set)
@@ -29,7 +29,7 @@ class Known:
         except (AttributeError, KeyError, TypeError):
             pass
 
-    def went_on(self, record: dict[str, Any]) -> bool:
+    def has_continuation(self, record: dict[str, Any]) -> bool:
         """True if a stored game is this one and went on from here. The engine must have written the record."""
         found = line_of_record(record)
         return any(is_continued_by(found, longer) for longer in self.lines.get(_began(record), ()))

@@ -36,7 +36,10 @@ def _header(m: Table, note: Markup) -> Element:
             note,
         ],
         not m.saved and p(".unsaved.chip", role="status")[t("table.unsaved")],
-        ol(".scores", aria_label=t("table.scores", target=m.target))[(_score(m, seat) for seat in m.seats)],
+        ol(
+            ".scores",
+            aria_label=t("table.scores", target=m.target) if m.target else t("table.scores.one-hand"),
+        )[(_score(m, seat) for seat in m.seats)],
         nav(aria_label=t("table.help"))[
             m.undo and _undo(m),
             icon_button("book-2", t("table.rules"), "sheet rules", "hide-s"),
@@ -69,7 +72,7 @@ def _score(m: Table, seat: SeatInfo) -> Element:
         seat_token(seat.number),
         span(".nm")[seat.name],
         b(".d")[number(seat.total), points_word(seat.total)],
-        _progress(seat.total, m.target),
+        _progress(seat.total, m.target) if m.target else None,
         on_turn and span(".sr")[t("table.on-turn")],
     ]
 

@@ -20,7 +20,7 @@ from ui.state.first_hand import FirstHand
 from ui.state.session import SORTS
 from ui.state.setup import LONGEST_CODE
 from ui.storage.codec import Envelope, canonical, digest
-from ui.storage.known_games import Known
+from ui.storage.known_games import KnownGames
 from ui.storage.summaries import is_end_untold
 from ui.transfer.exchange import UNTOLD, Contents
 from ui.transfer.reading import NotTaken
@@ -48,7 +48,7 @@ class Importing:
     """The games of a file on their way in. Nothing is stored before the last of them is through."""
 
     contents: Contents
-    here: Known
+    here: KnownGames
     """The games that are here already."""
     now: str
     """The time, as it is stored: no game was saved later."""
@@ -110,7 +110,9 @@ class Importing:
             return
         match = yield from _played(record)
         check(match, record)
-        if self.here.went_on(record):  # asked only now: what is told as a game that is here has to be one
+        if self.here.has_continuation(
+            record
+        ):  # asked only now: what is told as a game that is here has to be one
             self.there += 1
             return
         self.here.marks.add(mark)

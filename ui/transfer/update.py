@@ -25,7 +25,7 @@ from ui.state.setup import Setup
 from ui.state.view_models import Notice
 from ui.storage import envelope as saves
 from ui.storage.codec import Envelope
-from ui.storage.known_games import Known
+from ui.storage.known_games import KnownGames
 from ui.transfer import exchange
 from ui.transfer.importing import Importing, Taken
 from ui.transfer.inbox import Inbox
@@ -203,7 +203,7 @@ def _begin(session: Session, message: SurveyRead) -> list[Effect]:
     inbox = session.screens.of(Inbox)
     if inbox.contents is None or inbox.state != "working":
         return []
-    here = Known()
+    here = KnownGames()
     for game in message.games:
         here.store(game["record"])
     inbox.work = Importing(inbox.contents, here, message.when)

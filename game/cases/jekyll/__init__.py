@@ -15,6 +15,7 @@ from game.cases.jekyll.editions import CHOICES, EDITIONS, Rules, rules
 from game.cases.jekyll.phases import PHASES
 from game.cases.jekyll.real_table import JekyllTable
 from game.cases.jekyll.state import State
+from game.cases.jekyll.themes import THEMES
 from game.errors import CasefileError
 from game.refusal import Refusal
 from game.shapes import Shape
@@ -42,6 +43,7 @@ class Jekyll(Case):
     told_fields = (*result_fields, "end", "struck")
     chance_actions = frozenset({a.REVEAL})
     places = ("identity",)
+    themes = THEMES
     real_table = JekyllTable()
     days: ClassVar = {1: ("fr", 2), 4: ("fr", 2)}
 

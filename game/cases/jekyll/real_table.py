@@ -95,7 +95,7 @@ def _turned(facts: Facts) -> Iterator[Fault]:
 
 
 def _end(facts: Facts) -> Iterator[Fault]:
-    """Who has no cards left: the player who went out, and nobody else (7.1, 7.2)."""
+    """The seats without cards: the player who went out, and nobody else (7.1, 7.2)."""
     empty = without_cards(facts)
     if facts.how == "discarded" and facts.by is not None and facts.by not in empty:
         yield Fault(Refusal("pad-went-out", "7.1"), facts.by)

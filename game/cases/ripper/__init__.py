@@ -16,6 +16,7 @@ from game.cases.ripper.editions import CHOICES, EDITIONS, Rules, rules
 from game.cases.ripper.phases import ALL_VICTIMS, ESCAPE, PHASES
 from game.cases.ripper.real_table import RipperTable
 from game.cases.ripper.state import State
+from game.cases.ripper.themes import THEMES
 from game.errors import CasefileError
 from game.refusal import Refusal
 
@@ -39,6 +40,7 @@ class Ripper(Case):
     sealed_phase, sealed_verb, sealed_field = "ballot", "ballot", "ballots"
     out_of_turn_phase, out_of_turn_card, decline_action = "escape", c.CODES[c.ESCAPES], "pass"  # 6.2
     chance_actions = foresight.CHANCE
+    themes = THEMES
     places = ("alibi", *(c.CODES[kind] for kind in range(c.VICTIM, c.SCENE)))
     real_table = RipperTable()
     days: ClassVar = {0: ("us", 2), 2: ("de", 3), 3: ("manual", 2), 5: ("us", 4), 6: ("manual", 3)}

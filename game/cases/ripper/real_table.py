@@ -187,7 +187,7 @@ def _vote(rules: Rules, facts: Facts, table: _Table) -> Iterator[Fault]:
 
 
 def _end(rules: Rules, facts: Facts, table: _Table) -> Iterator[Fault]:
-    """Who has no cards left (8.1 to 8.4)."""
+    """The seats without cards (8.1 to 8.4)."""
     if facts.how is None:
         return
     empty = set(without_cards(facts))

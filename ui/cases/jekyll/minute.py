@@ -15,7 +15,7 @@ def minute(rules: Mapping[str, Any]) -> tuple[Panel, ...]:
     return (
         Panel(
             "aim",
-            t("minute.jekyll.aim", target=rules["target"]),
+            _aim(rules["target"]),
             (Picture(("identity:jekyll",)), Picture(("identity:hyde",))),
         ),
         Panel(
@@ -40,3 +40,8 @@ def minute(rules: Mapping[str, Any]) -> tuple[Panel, ...]:
             (Picture(("identity:hyde",)), Picture(("awakes",) * 3, "minute.twice")),
         ),
     )
+
+
+def _aim(target: int) -> str:
+    """The goal of the match: a target, or one hand."""
+    return t("minute.jekyll.aim", target=target) if target else t("minute.jekyll.aim-hand")

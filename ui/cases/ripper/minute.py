@@ -17,7 +17,7 @@ def minute(rules: Mapping[str, Any]) -> tuple[Panel, ...]:
     sizes = {f"for_{players}": size for players, size in HAND_SIZES.items()}
     vote = (t("minute.ripper.vote", points=CORRECT_VOTE),) if rules["vote"] else ()
     return (
-        Panel("aim", t("minute.ripper.aim", target=rules["target"]), (Picture(SUSPECTS),)),
+        Panel("aim", _aim(rules["target"]), (Picture(SUSPECTS),)),
         Panel(
             "turn",
             t("minute.ripper.turn", **sizes),
@@ -59,3 +59,8 @@ def minute(rules: Mapping[str, Any]) -> tuple[Panel, ...]:
             (Picture(("druitt", "druitt", "wild", "suspect:druitt"), "minute.twice"),),
         ),
     )
+
+
+def _aim(target: int) -> str:
+    """The goal of the match: a target, or one hand."""
+    return t("minute.ripper.aim", target=target) if target else t("minute.ripper.aim-hand")

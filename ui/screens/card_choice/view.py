@@ -11,7 +11,7 @@ from ui.html.cards import card
 from ui.html.controls import dialog
 from ui.html.html_writer import html_of
 from ui.html.icons import icon
-from ui.play.card_choice import Covered, Pick, Picked
+from ui.play.card_choice import CoveredParts, Pick, Picked
 from ui.state.view_models import ActionButton
 from ui.table.action_bar import button_look, hint_button, hint_note, notice_line
 from ui.table.parts import words_of, worth
@@ -137,15 +137,15 @@ def picked_card(m: Picked) -> h.Element:
     )
 
 
-def _notice(m: Covered) -> h.Node:
+def _notice(m: CoveredParts) -> h.Node:
     return [notice_line(m.notice) if m.notice else None, hint_note(m.hint) if m.hint else None]
 
 
-def _bulb(m: Covered) -> h.Node:
+def _bulb(m: CoveredParts) -> h.Node:
     return hint_button(shown=m.hint is not None) if m.hints else None
 
 
-def _undo(m: Covered) -> h.Node:
+def _undo(m: CoveredParts) -> h.Node:
     """The table's own button lies beneath."""
     if not m.undo:
         return None

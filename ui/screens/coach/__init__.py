@@ -1,1 +1,1 @@
-"""What hints and reviews say alike."""
+"""The words that hints and reviews share."""

@@ -19,7 +19,7 @@ def band(low: int, high: int) -> str:
 def objection(
     words: CaseReasons, reason: Reason, names: Sequence[str], missed: str = "coach.list.missed"
 ) -> str:
-    """What speaks against the better play: something of its own, or what only the other one has (`missed`)."""
+    """The case against the better play: something of its own, or what only the other one has (`missed`)."""
     if reason.key in words.costs:
         return t("coach.list.against", what=words.against(reason, names))
     return t(missed, what=words.to_player(reason, names))

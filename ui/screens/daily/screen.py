@@ -41,7 +41,7 @@ class DailyScreen(Screen):
     failed: bool = False
     """What the others did could not be worked out."""
     asked: Reckoning | None = None
-    """What the worker was given last to go on with."""
+    """The work that the worker was given last."""
 
     def draw(self, session: Session) -> Node:
         return daily_case(view_model.shown(session, self.day, self.month, failed=self.failed))

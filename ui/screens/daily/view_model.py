@@ -26,7 +26,7 @@ class Leaf:
 
     day: str
     words: str
-    """What it is and what became of it, in words."""
+    """The day's case and its outcome, in words."""
     state: Literal["over-par", "under-par", "played", "begun", "open", "later"]
     today: bool
     chosen: bool

@@ -13,7 +13,7 @@ from game.case import CASES, Case
 from game.errors import CasefileError
 from game.i18n import t
 from game.match import Match
-from game.options import TARGETS
+from game.options import ONE_HAND, TARGETS
 from ui.state.setup import LONGEST_CODE, Setup, option_word
 
 LONGEST_FRAGMENT = 600
@@ -131,6 +131,8 @@ def _hex(two: bytes) -> bytes:
 
 
 def _option(case: Case, name: str, word: str) -> Any:
+    if name == "target" and word == str(ONE_HAND):
+        return ONE_HAND
     if name == "target" and word.isascii() and word.isdigit() and len(word) <= 3 and int(word) in TARGETS:
         return int(word)
     for value in case.choices.get(name, ()):
@@ -145,8 +147,11 @@ def fill_in(setup: Setup, deal: Deal) -> None:
     setup.choose("edition", (deal.edition,))
     setup.choose("players", (str(deal.players),))
     setup.choose("rulebook", ())
+    setup.choose("one-hand", ("off",))
     for name, value in deal.options.items():
-        if name == "target":
+        if name == "target" and value == ONE_HAND:
+            setup.choose("one-hand", ("on",))
+        elif name == "target":
             setup.type("target", str(value))
         else:
             setup.choose("option", (name, option_word(value)))

@@ -23,6 +23,7 @@ from ui.state.duels import NAME, Duels, KeptDuel
 from ui.state.messages import Effect, Message, Remember
 from ui.state.screen import Rest, Screen, Word, Words
 from ui.state.session import Game, Session
+from ui.state.setup import NAMES
 from ui.state.view_models import Notice
 from ui.transfer.exchange import file_name, text_of
 from ui.transfer.messages import Download, Share, Yield, Yielded
@@ -153,6 +154,8 @@ class ArrivedScreen(Screen):
         kept, effects = duels.find(duel), list[Effect]()
         if kept is None and not duel.answered:
             self.duel = duel
+            if not session.played and self.signed == duel.attempts[0].name:  # nobody chose it
+                self.signed = next(name for name in NAMES if name != self.signed)
             return []
         if not session.onlooking:
             if kept is None:

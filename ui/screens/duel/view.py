@@ -132,13 +132,13 @@ def arrived_duel(m: Arrived) -> h.Element:
                 h.h2(".strong")[t("duel.what")],
                 h.p[m.played.sentence],
                 h.p[t("duel.rules", name=m.challenger)],
+                h.p[t("duel.one-try")],
             ],
             None if m.stopped else _signed(m.name),
             h.p(".strong")[t("duel.elsewhere")] if m.stopped else None,
         ],
         [
-            h.p(".grow.remark")[t("duel.one-try")],
-            h.button(".btn.second", type="button", data_ui="desk")[t("duel.decline")],
+            h.button(".btn.second.push", type="button", data_ui="desk")[t("duel.decline")],
             None if m.stopped else _go("duel-accept", t("duel.accept")),
         ],
     )
@@ -189,7 +189,7 @@ def _standing(m: Shown) -> h.Node:
 
 
 def _said(m: Shown) -> str:
-    """How it stands, in a sentence."""
+    """The state of the duel, in a sentence."""
     if m.comparison is not None:
         lead, rival = m.comparison.lead, m.rival
         if not lead:
@@ -286,7 +286,7 @@ def _compared(m: Comparison) -> h.Node:
         ],
         h.section(".du-lanes.on-paper.stack", aria_labelledby="du-parted")[
             h.h2("#du-parted.strong")[t("duel.parted")],
-            h.p(".label.text")[t("duel.cards-differ")],
+            h.p(".label.text")[t("duel.cards-differ")] if any(deal.fork for deal in m.deals) else None,
             h.ol(".stack")[(_lane(m, at, deal) for at, deal in enumerate(m.deals, 1))],
         ],
     ]
@@ -316,7 +316,9 @@ def _lane(m: Comparison, at: int, deal: Deal) -> h.Element:
         ]
     return h.li(".stack.near")[
         h.h3(".label.strong")[title] if len(m.deals) > 1 else None,
-        h.p(".du-same.label.text")[tn("duel.same-until", fork.before, turn=fork.turn)],
+        h.p(".du-same.label.text")[tn("duel.same-until", fork.before, turn=fork.turn)]
+        if fork.before
+        else None,
         h.p(".label.strong")[_whose(fork)],
         h.div(".du-fork")[(_side(name, side, at) for at, (name, side) in _sides(m, fork))],
     ]

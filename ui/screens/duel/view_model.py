@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -26,12 +27,15 @@ SHORT = 2_000
 SHOWN_CARDS = 4
 """Most cards drawn beside a decision."""
 
+_NATURALS = re.compile(r"[0-9]{1,2}")
+"""The number of cards named, before the Wilds among them."""
+
 Stage = Literal["reading", "to-play", "gone", "waiting", "answered", "broken"]
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What is played, in words."""
+    """The game, in words."""
 
     case: str
     edition: str
@@ -82,7 +86,7 @@ class Arrived:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What one of the two did at a fork: the cards of it, and the words."""
+    """A side of a fork: the cards of the play, and the words."""
 
     cards: tuple[str, ...]
     words: str
@@ -90,7 +94,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Fork:
-    """Where the two parted in a deal. `turn` counts the turns of the hand, `before` the decisions until then."""
+    """The fork in a deal. `turn` counts the turns of the hand, `before` the decisions until then."""
 
     turn: int
     before: int
@@ -149,7 +153,7 @@ class Shown:
 
 
 def played(terms: Terms) -> Played:
-    """What is played."""
+    """The game."""
     bots = tuple(bot_profiles.rank(level) for level in terms.levels if level is not None)
     changed = len(terms.options)
     return Played(terms.case, terms.edition, len(terms.levels), terms.deals, bots, changed)
@@ -169,9 +173,9 @@ def is_offered(game: Game) -> bool:
 
 def takes_these_cards(game: Game) -> bool:
     """True if the hand itself can be the challenge: the first one, dealt from a code for the first time, with nothing
-    taken back that was seen, and no help of the dealer."""
+    taken back that was seen, and no help of dealer or coach."""
     match = game.match
-    plain = not (match.casual or match.repeated or match.origin or game.first_hand)
+    plain = not (match.casual or match.repeated or match.origin or match.hints or game.first_hand)
     seats = [(seat.kind, seat.level) for seat in match.seats]
     began = [(seat["kind"], seat["level"]) for seat in match.record()["seats"]]
     first = match.hand_number == 1 and is_shareable(game.code) and match.is_dealt_from(game.code)
@@ -213,7 +217,7 @@ def is_under_way(session: Session, kept: KeptDuel) -> bool:
 
 
 def stage(session: Session, kept: KeptDuel) -> Stage:
-    """How a duel stands, without a look into its link."""
+    """The state of a duel, without a look into its link."""
     if kept.answered:
         return "answered"
     if kept.own == 0 and kept.link:
@@ -296,8 +300,8 @@ def _cards(action: str) -> tuple[str, ...]:
     for word in action.split():
         if is_known(word):
             found.append(word)
-        elif word.isdigit() and found:
-            found += [found[-1]] * (min(int(word), SHOWN_CARDS) - 1)
+        elif found and (count := _NATURALS.match(word)):
+            found += [found[-1]] * (min(int(count[0]), SHOWN_CARDS) - 1)
     return tuple(found[:SHOWN_CARDS])
 
 

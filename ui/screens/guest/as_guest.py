@@ -16,7 +16,7 @@ from game.seen import Seen
 from game.winning import leading_seats, match_winner
 from ui.play import card_choice, log, turn_summary
 from ui.play import hand as hands
-from ui.play.card_choice import Covered
+from ui.play.card_choice import CoveredParts
 from ui.play.case_words import CaseWords
 from ui.play.log import remembered_events
 from ui.play.narration import outcome_told
@@ -224,7 +224,7 @@ class AsGuest(Sitting):
     def draw_over(self, session: Session) -> Node:
         if self.stage != "table" or not card_choice.is_choice_due(self):
             return None
-        covered = Covered(notice=session.notice)
+        covered = CoveredParts(notice=session.notice)
         if (choice := card_choice.search_choice(self, covered)) is not None:
             return pick(choice)
         found = card_choice.picked_choice(self, covered)

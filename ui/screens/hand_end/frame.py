@@ -35,7 +35,7 @@ def hand_end(
                 h.p("#sc-deal.remark", role="status")[m.deal] if shown and m.deal else None,
                 score_sheet(m, rows) if shown else None,
                 h.div(".sc-story.stack.loose")[
-                    standing, totals(m) if shown and not (m.daily or m.duel) else None
+                    standing, totals(m) if shown and m.target and not (m.daily or m.duel) else None
                 ],
             ],
         ],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from game.i18n import join_words, t, tn
+from game.i18n import join_words, number, t, tn
 from game.result import Ending
 from ui.html.controls import waiting
 from ui.html.icons import icon, seat_token
@@ -81,7 +81,11 @@ def winners(m: Scoring) -> h.Element:
         h.span(".toks.cluster.tight")[(seat_token(seat) for seat in m.winners)],
         h.div[
             h.h2("#sc-win-title.d.title")[tn("scoring.wins", len(names), name=join_words(names))],
-            h.p(".label")[tn("scoring.wins-with", m.hand_number, points=best, target=m.target)],
+            h.p(".label")[
+                tn("scoring.wins-with", m.hand_number, points=best, target=m.target)
+                if m.target
+                else tn("scoring.wins-hand", abs(best), points=number(best))
+            ],
         ],
     ]
 

@@ -18,7 +18,7 @@ FAILED = -1
 def offered(session: Session, game: Game) -> bool:
     """True if a hint can be asked for: while it is the own ordinary decision of who holds the tablet, in a game that is
     not compared with others."""
-    on = session.settings.hints == "on" and not game.compared
+    on = session.settings.hints == "on" and not game.one_try
     return on and not session.onlooking and game.holder is not None and decides(game, game.holder)
 
 
@@ -63,7 +63,7 @@ def found(session: Session, game: Game, message: Hinted) -> list[Effect]:
 
 
 def _counted(game: Game, steps: int) -> list[Effect]:
-    """What is shown is noted in the record."""
+    """Note in the record what is shown."""
     game.match.hinted(steps)
     return [Save()]
 

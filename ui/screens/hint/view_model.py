@@ -19,7 +19,7 @@ _FAMILY = frozenset({"meld", "layoff"})
 
 
 def note(game: Game) -> HintNote | None:
-    """What the coach says now; None if no hint was asked for, or it is void."""
+    """The coach's words now; None if no hint was asked for, or it is void."""
     advice = game.advice
     if advice is None or advice.token != game.token or game.holder is None:
         return None
@@ -51,7 +51,7 @@ class _Words:
         return HintNote(title, (*self._reasons(), self._worth(), *self._against()))
 
     def _reasons(self) -> list[str]:
-        """What speaks for the action, if it is any better than the next one."""
+        """The reasons for the action, if it is any better than the next one."""
         if not self._is_better:
             return []
         reasons = [self._words.to_player(each, self._names) for each in self._hint.reasons]
@@ -73,7 +73,7 @@ class _Words:
         return self._words.deed(self._seen, self._offers[action], self._names)
 
     def _look(self, offer: Offer) -> str:
-        """Where to look, without saying what to do."""
+        """The place to look at, without a word of what to do."""
         if not self._hint.rival:
             return t("coach.look.only")
         if self._hint.plan.key == "ends":
@@ -93,7 +93,7 @@ class _Words:
         return (t("coach.hint.alike" if len(others) <= ALIKE else "coach.hint.alike.many", actions=some),)
 
     def _worth(self) -> str:
-        """What the action is worth against the next best."""
+        """The worth of the action against the next best."""
         hint = self._hint
         if not hint.rival:
             return t("coach.hint.only")

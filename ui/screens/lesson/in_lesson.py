@@ -225,7 +225,7 @@ class InLesson(Sitting):
             f"place {name}",
             "pile discard" if name == "pile" else f"pile {name}",
         )
-        return [each for each in names if each in self.lesson.run.things]
+        return [each for each in names if each in self.lesson.run.table_things]
 
     def touch(self, session: Session, thing: str, deeds: Iterable[str] = ()) -> Effects:
         """A thing was touched. `deeds` are what that may be meant for; the first is answered that the step has words

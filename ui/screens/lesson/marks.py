@@ -106,6 +106,6 @@ def _targets(lesson: OpenLesson) -> Iterator[str]:
 def _tapped(lesson: OpenLesson) -> Iterator[tuple[str, str]]:
     """The lines of the score sheet with their places, in a step that wants one of them touched."""
     if any(deed.startswith(f"{TAP}{SHEET}") for deed in lesson.run.step.expect):
-        for thing in sorted(lesson.run.things):
+        for thing in sorted(lesson.run.table_things):
             if thing.startswith(SHEET):
                 yield from ((thing, place) for place in places(lesson, thing))

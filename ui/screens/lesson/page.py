@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from ui.html.html_writer import html_of
 from ui.play import card_choice
-from ui.play.card_choice import Covered
+from ui.play.card_choice import CoveredParts
 from ui.play.sealed_choice import SealedChoice
 from ui.screens.card_choice.view import pick, picked_card
 from ui.screens.case_screens import CaseScreens
@@ -37,7 +37,7 @@ def under(session: Session, at: InLesson) -> Markup:
 def over(at: InLesson) -> Markup | None:
     """A choice of cards that lies over the table, if one is due. It has no way to undo: a lesson has its own way
     back."""
-    pile, found = card_choice.search_choice(at, Covered()), card_choice.picked_choice(at, Covered())
+    pile, found = card_choice.search_choice(at, CoveredParts()), card_choice.picked_choice(at, CoveredParts())
     if pile is not None:
         choice = pick(replace(pile, marks=marks_of(at.lesson)))
     elif found is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t, tn
-from game.options import TARGETS
+from game.options import ONE_HAND, TARGETS
 from ui.html.controls import choice, rule_link
 from ui.html.icons import icon
 from ui.screens.case_screens import CaseScreens
@@ -18,7 +18,7 @@ _STEP = 10
 def house_rules(m: NewGame, *, dealt: bool = True) -> h.Element:
     """Shut, a line that says how much is changed; open, all of it. What only a game has that Casefile deals is left out
     where it does not."""
-    changed = sum(map(_changed, m.options)) + (m.target != m.usual_target)
+    changed = sum(map(_changed, m.options)) + (m.target not in {m.usual_target, ONE_HAND})
     return h.section(class_="house")[
         h.button(
             type="button",
@@ -32,7 +32,7 @@ def house_rules(m: NewGame, *, dealt: bool = True) -> h.Element:
             h.small(class_="push")[_summary(m, changed)],
         ],
         h.div(id="house-rules", class_="rules tiles loose", hidden=not m.house_rules_open)[
-            _target(m),
+            _target(m) if m.target != ONE_HAND else None,
             [_deal(m), _casual(m)] if dealt else None,
             _rulebook(changed),
             [_option(m, each) for each in m.options],
@@ -48,6 +48,8 @@ def _summary(m: NewGame, changed: int) -> str:
     words = tn("screens.new.changed", changed) if changed else t("screens.new.unchanged")
     if m.target_typed:
         return t("screens.new.target.wrong", low=TARGETS[0], high=TARGETS[-1])
+    if m.target == ONE_HAND:
+        return t("screens.new.house.one-hand", words=words)
     return t("screens.new.house.words", target=m.target, words=words)
 
 

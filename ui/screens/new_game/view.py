@@ -6,6 +6,7 @@ import htpy as h
 
 from game.i18n import t
 from game.names import LONGEST_NAME
+from game.options import ONE_HAND
 from ui.html.controls import choice
 from ui.html.icons import icon, seat_token
 from ui.screens.case_screens import CaseScreens
@@ -26,7 +27,9 @@ def new_game(m: NewGame) -> h.Element:
             _cases(m) if len(m.cases) > 1 else None,
         ],
         _case(m),
-        h.main(class_="form stack")[_came_from(m), edition_choice(m), _seats(m), _devices(), house_rules(m)],
+        h.main(class_="form stack")[
+            _came_from(m), edition_choice(m), _seats(m), _length(m), _devices(), house_rules(m)
+        ],
         _start(m),
     ]
 
@@ -65,6 +68,17 @@ def edition_choice(m: NewGame) -> h.Element:
     editions = [(f"edition {each}", t(f"screens.edition.{each}"), each == m.edition) for each in m.editions]
     return h.section(class_="edition cluster remark")[
         choice(t("screens.new.edition"), editions, "segs bright"), words
+    ]
+
+
+def _length(m: NewGame) -> h.Element:
+    """A match to a target, or of one hand."""
+    one = m.target == ONE_HAND
+    target = t("screens.new.length.target", target=m.usual_target if one else m.target)
+    ways = [("one-hand off", target, not one), ("one-hand on", t("screens.new.length.hand"), one)]
+    return h.section(class_="edition cluster remark")[
+        choice(t("screens.new.length"), ways, "segs bright"),
+        h.p(class_="grow text")[t(f"screens.new.length.{'hand' if one else 'target'}.line")],
     ]
 
 

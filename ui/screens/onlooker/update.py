@@ -18,7 +18,7 @@ def is_stopped(session: Session, word: Word | None) -> bool:
     return True
 
 
-def turned(session: Session, mine: bool) -> list[Effect]:
+def tab_turned(session: Session, mine: bool) -> list[Effect]:
     """This page plays from now on, or looks on."""
     looked, session.onlooking = session.onlooking, not mine
     if looked and session.sheet is not None and session.sheet.kind == "onlooker":

@@ -26,7 +26,7 @@ def shelf(case: str) -> Exercises | None:
 
 
 def entries(case: str) -> tuple[Entry, ...]:
-    """What there is of a case, the easy ones first."""
+    """The exercises of a case, the easy ones first."""
     found = shelf(case)
     return found.entries if found is not None else ()
 
@@ -66,7 +66,7 @@ def following(case: str, practice: Practice, after: str = "", level: int = 0, bu
 
 
 def _in_turn(case: str, left: list[Entry], after: str) -> Entry:
-    themes = files.THEMES[case]
+    themes = files.themes_of(case)
     start = themes.index(after) + 1 if after in themes else 0
     return min(left, key=lambda each: (themes.index(each.theme) - start) % len(themes))
 

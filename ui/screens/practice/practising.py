@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from htpy import Node
@@ -13,15 +13,16 @@ from game.i18n import t
 from game.seen import Seen
 from ui.play.sitting import Effects
 from ui.play.table_commands import TABLE_WORDS
+from ui.screens.one_decision import OneDecision
 from ui.screens.practice import practising_view
-from ui.screens.practice.one_decision import OneDecision
 from ui.screens.practice.practising_view import Answer
 from ui.state import address
 from ui.state.messages import Effect, Remember, Token
 from ui.state.practice import NAME, OWN
 from ui.state.screen import Screen, Word, Words
 from ui.state.session import Session
-from ui.state.view_models import SeatInfo
+from ui.state.setup import NAMES
+from ui.state.view_models import SeatInfo, Table
 
 SERIAL = -2
 """The number of a match in the moment of such a decision: no game has it."""
@@ -37,7 +38,7 @@ class Practising(OneDecision):
     exercise: Exercise
     back: Screen
     answer: Answer | None = None
-    """What came of the last play."""
+    """The answer to the last play."""
     tried: bool = False
     """Another play was made before, or the answer was shown: it is no longer the first try."""
 
@@ -46,7 +47,7 @@ class Practising(OneDecision):
         self._chairs = tuple(
             SeatInfo(
                 at,
-                t("practice.you") if at == seen.seat else t("practice.other", number=_place(seen, at)),
+                NAMES[(at - seen.own_seat) % seen.players],
                 "human" if at == seen.seat else "bot",
                 None,
                 seen.scores[at],
@@ -89,6 +90,16 @@ class Practising(OneDecision):
     @property
     def asked(self) -> bool:
         return not self.looking and not self.solved
+
+    def table(self, session: Session) -> Table:
+        """The table, on which no play is dressed as the thing to do."""
+        shown = super().table(session)
+        return replace(
+            shown,
+            actions=tuple(replace(each, costs=True) for each in shown.actions),
+            draw=tuple(replace(each, costs=True) for each in shown.draw),
+            closing=t("practice.closing") if self.solved else shown.closing,
+        )
 
     # ---- how it is drawn ----
 
@@ -153,8 +164,3 @@ class Practising(OneDecision):
         "practice-show": Word(lambda session, at, rest: at.show(session)),
         "practice-leave": Word(lambda session, at, rest: at.close(session), looking_on=True),
     }
-
-
-def _place(seen: Seen, at: int) -> int:
-    """The place of another player after the own seat, from 1."""
-    return (at - seen.own_seat) % seen.players

@@ -28,7 +28,7 @@ ASKED = {"draw": "draw", "search": "pick", "choose": "pick", "picked": "found"}
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is said to a play: a title and a text, and whether it was as good as the best."""
+    """The answer to a play: a title and a text, and whether it was as good as the best."""
 
     title: str
     text: str
@@ -48,7 +48,7 @@ def answer(exercise: Exercise, offer: Offer, names: Sequence[str], *, shown: boo
 
 
 def _why(exercise: Exercise, names: Sequence[str]) -> list[str]:
-    """What speaks for the best play against the tempting one, what that costs, and what else is as good."""
+    """The reasons for the best play against the tempting one, the cost of that one, and other plays as good."""
     seen, words = exercise.seen, CaseReasons.of(exercise.seen.case)
     offers = {offer.action: offer for offer in seen.offers}
     lines = [words.to_player(each, names) for each in exercise.reasons] or [t("coach.try.no-reason")]

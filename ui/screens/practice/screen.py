@@ -24,7 +24,7 @@ from ui.state.view_models import Notice
 
 @dataclass(slots=True)
 class PracticeChoice:
-    """What was chosen of the list, as long as the page is open."""
+    """The choice of a list, as long as the page is open."""
 
     level: int = 0
     """The level that is shown; 0 for all."""

@@ -21,6 +21,8 @@ class Job:
     seats: tuple[int, ...]
     hinted: frozenset[int] = frozenset()
     """The decisions for which a hint was shown, counted from 0."""
+    people: bool = True
+    """People had these seats; if nobody did, it is the seat through whose eyes the game is seen."""
     state: State = "working"
     number: int = 0
     """The question that is open; an answer to an older one is none."""
@@ -42,7 +44,7 @@ class Job:
 
     @property
     def shown(self) -> HandReview:
-        """What has been found so far."""
+        """The findings so far."""
         if self.found is None:
             self.found = HandReview.of(self.review, self.hinted)
         return self.found

@@ -24,7 +24,7 @@ from ui.table.parts import icon_button
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is said to a play: a title and a text, and whether it was as good as the best."""
+    """The answer to a play: a title and a text, and whether it was as good as the best."""
 
     title: str
     text: str

@@ -73,7 +73,7 @@ def _choice(name: str, label: str, value: str, choices: list[tuple[str, str]]) -
 
 
 def _working(m: ReviewPage) -> h.Element:
-    """How far the review has come, and the button that stops it or goes on with it."""
+    """The progress of the review, and the button that stops it or goes on with it."""
     word = "stop" if m.state == "working" else "again" if m.state == "failed" else "go-on"
     return h.div(".box.stack.near.rv-work")[
         h.div(".row.spread")[

@@ -34,7 +34,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What was done, or would have been better: in words, with its cards."""
+    """A play that was made, or would have been better: in words, with its cards."""
 
     words: str
     cards: tuple[str, ...]
@@ -74,7 +74,7 @@ class ReviewPage:
     items: tuple[Item, ...]
     open: int
     good: str
-    """How many decisions lost nothing."""
+    """The number of decisions that lost nothing."""
 
 
 def job_of(session: Session, at: ReviewScreen) -> Job:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.coach import PlayedHand, played_hands
 from game.match import Match
 from game.replay import Timeline
+from ui.screens.practice.own import add_own_mistakes
 from ui.screens.review.model import Job, Reviews
 from ui.state.hand_review import number_of
 from ui.state.messages import AskReview, Effect, Reviewed, Save
@@ -32,8 +33,9 @@ def look_at(session: Session, at: ReviewScreen) -> list[Effect]:
     job = reviews.jobs.get(place)
     if job is None:
         played = at.played[at.hand - 1]
-        seats, hinted = judged(at.line, at.hand, at.home), at.line.hinted(at.hand)
-        job = reviews.jobs[place] = Job(at.serial, at.hand, played, seats, hinted)
+        people, hinted = people_in(at.line, at.hand), at.line.hinted(at.hand)
+        seats = people or (at.home,)
+        job = reviews.jobs[place] = Job(at.serial, at.hand, played, seats, hinted, people=bool(people))
         game = session.game
         known = game.reviews.get(at.hand) if game is not None and game.serial == at.serial else None
         if known is not None and fits(known.of_hand, known.seats, len(known.result), played):
@@ -51,11 +53,12 @@ def fits(of_hand: int, seats: tuple[int, ...], players: int, played: PlayedHand)
     return of_hand == number_of(played) and players == played.players and bool(seats)
 
 
-def judged(line: Timeline, hand: int, home: int) -> tuple[int, ...]:
-    """The seats whose decisions are judged: those for which a person decided anything in the hand."""
+def people_in(line: Timeline, hand: int) -> tuple[int, ...]:
+    """The seats for which a person decided anything in the hand."""
     acts = ((line.action(hand, step), step) for step in range(line.steps(hand)))
-    people = {act.seat for act, step in acts if line.player(hand, step, act.seat).kind == "human"}
-    return tuple(sorted(people)) or (home,)
+    return tuple(
+        sorted({act.seat for act, step in acts if line.player(hand, step, act.seat).kind == "human"})
+    )
 
 
 def go_on(session: Session, job: Job) -> list[Effect]:
@@ -100,7 +103,7 @@ def taken(session: Session, message: Reviewed) -> list[Effect]:
     if job.review.goes_on:
         return _ask(reviews, job)
     job.end()
-    return _kept(session, job)
+    return [*_kept(session, job), *_mistakes(session, job)]
 
 
 def _kept(session: Session, job: Job) -> list[Effect]:
@@ -112,6 +115,13 @@ def _kept(session: Session, job: Job) -> list[Effect]:
         return []
     game.reviews[job.hand] = job.found
     return [Save()]
+
+
+def _mistakes(session: Session, job: Job) -> list[Effect]:
+    """Take what people got wrong into practice; a page that looks on stores nothing."""
+    if job.found is None or not job.people or session.onlooking:
+        return []
+    return add_own_mistakes(session, job.played, job.found)
 
 
 def _same(match: Match, job: Job) -> bool:

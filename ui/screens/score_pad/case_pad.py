@@ -1,4 +1,4 @@
-"""What a case says of its real cards: where each lies on the pad, how the table stands, the rows of its score sheet."""
+"""The pad's part of a case: where each lies on the pad, how the table stands, the rows of its score sheet."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class StandingLine:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How the table stands so far: words and a name, with the card whose colours and the person whose portrait they
+    """The standing of the table so far: words and a name, with the card and the person whose colours and portrait they
     bear."""
 
     words: str
@@ -66,7 +66,7 @@ class CasePad(CasePart, ABC):
 
     @abstractmethod
     def standing(self, pad: ScorePad) -> Standing:
-        """How the table stands."""
+        """The standing of the table."""
 
     @abstractmethod
     def rows(self, m: Scoring) -> Sequence[Row]:

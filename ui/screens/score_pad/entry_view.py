@@ -41,7 +41,7 @@ def entry(m: PadView, e: Entry) -> h.Node:
 
 
 def _held_line(e: Entry) -> h.Element:
-    """What the cards left in hand cost, and what is set aside of them."""
+    """The cost of the cards left in hand, and those set aside."""
     said = t("pad.held.costs", points=number(e.held)) if e.known else t("pad.held.unknown")
     if e.aside:
         said = f"{said} {tn('pad.held.aside', e.aside)}"
@@ -218,7 +218,7 @@ def _sealing(seat: int, who: str, down: bool) -> h.Element:
 
 
 def sheet(m: PadView, s: Sheet) -> h.Node:
-    """What is missing or cannot be, and the score sheet of the hand as it is entered."""
+    """The gaps and faults of the entry, and its score sheet."""
     return [
         h.section(class_="pad-faults box", aria_label=t("pad.faults"), role="status")[
             h.h2(class_="label")[tn("pad.faults.count", len(s.faults))],

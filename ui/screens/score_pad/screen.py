@@ -61,7 +61,7 @@ class ScorePadScreen(Screen):
     refused: Refusal | None = None
     """Why what was tapped last cannot be."""
     told: str = ""
-    """How the text was shared: `sent`, `copied`, `by-hand`, or not yet."""
+    """The way in which the text was shared: `sent`, `copied`, `by-hand`, or not yet."""
     deleting: bool = False
     done: list[Said] = field(default_factory=list)
 

@@ -15,7 +15,7 @@ from ui.screens.score_pad.view_model import HandLine, OtherPad, PadView, Totals
 from ui.state.view_models import SeatInfo
 
 
-def totals(m: PadView, a: Totals) -> h.Node:
+def totals_page(m: PadView, a: Totals) -> h.Node:
     """The page of all hands."""
     best = max(seat.total for seat in m.seats)
     return [

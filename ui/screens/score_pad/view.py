@@ -9,7 +9,7 @@ from ui.html.controls import notice_bar, rule_link
 from ui.html.icons import icon, seat_token
 from ui.screens.score_pad.entry_view import ending, entry, sheet, standing
 from ui.screens.score_pad.new_view import new_pad
-from ui.screens.score_pad.totals_view import totals, totals_foot
+from ui.screens.score_pad.totals_view import totals_foot, totals_page
 from ui.screens.score_pad.view_model import PadView
 
 
@@ -26,7 +26,7 @@ def score_pad(m: PadView) -> h.Element:
             entry(m, m.entry) if m.entry is not None else None,
             ending(m, m.ending) if m.ending is not None else None,
             sheet(m, m.sheet) if m.sheet is not None else None,
-            totals(m, m.all) if m.all is not None else None,
+            totals_page(m, m.all) if m.all is not None else None,
         ],
         standing(m.standing) if m.standing is not None else None,
         totals_foot(m, m.all) if m.all is not None else _foot(m),
@@ -99,7 +99,7 @@ def _step(command: str, here: bool, points: str, words: str, mark: h.Node) -> h.
 
 
 def _foot(m: PadView) -> h.Element:
-    """What was refused last, and the way on. It keeps its height."""
+    """The last refusal, and the way on. It keeps its height."""
     return h.footer(class_="pad-foot row")[
         h.div(class_="pad-say grow", role="status", id="pad-say")[_said(m)],
         _onward(m),

@@ -51,7 +51,7 @@ class CountGroup:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What lies before a seat, or what is left in its hand."""
+    """The cards before a seat, or left in its hand."""
 
     tiles: tuple[CountTile, ...]
     groups: tuple[CountGroup, ...]
@@ -72,7 +72,7 @@ class Ending:
     sides: tuple[str, ...]
     side: str | None
     sealed: tuple[str, ...]
-    """What may have been chosen in secret; nothing where there is no such choice."""
+    """The choices in secret; nothing where there is no such choice."""
     chosen: tuple[str | None, ...]
 
 

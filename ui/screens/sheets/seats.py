@@ -35,7 +35,7 @@ def who(m: SeatSheet) -> h.Element:
     ]
 
 
-def everybody(m: SeatsSheet) -> h.Element:
+def seat_list(m: SeatsSheet) -> h.Element:
     """List everybody at the table, each a way to the question who plays there."""
     return h.div(".sh-body.sh-who.stack.loose.scroll")[
         h.p(".remark")[t("sheets.seats.text")],

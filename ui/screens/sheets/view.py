@@ -35,7 +35,7 @@ from ui.screens.replay.why_view import why
 from ui.screens.replay.why_view_model import WhySheet
 from ui.screens.rules.view import rules
 from ui.screens.settings.view import settings
-from ui.screens.sheets.seats import everybody, who
+from ui.screens.sheets.seats import seat_list, who
 from ui.screens.sheets.table_sheets import board, keys
 from ui.screens.sheets.undo import undo
 from ui.screens.sheets.view_model import (
@@ -259,7 +259,7 @@ DRAWN: Mapping[type[Sheet], tuple[str, Callable[[Any], h.Node]]] = {
     UnsavedSheet: ("unsaved", _unsaved),
     OnlookerSheet: ("onlooker", onlooker_sheet),
     SeatSheet: ("seat", who),
-    SeatsSheet: ("seat", everybody),
+    SeatsSheet: ("seat", seat_list),
     DiscardSheet: ("discard", _discard),
     UndoSheet: ("undo", undo),
     ShareSheet: ("share", share_link),

@@ -1,4 +1,4 @@
-"""What the cards of the statistics are made of: a plot with its heading, and the table behind it."""
+"""The parts of the cards of the statistics: a plot with its heading, and the table behind it."""
 
 from __future__ import annotations
 
@@ -18,10 +18,14 @@ def plot(name: str, body: Sequence[h.Node]) -> h.Element:
 
 
 def behind(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> h.Element:
-    """The table of a plot, shut at first."""
+    """The table of a plot, shut at first; its heads are keys."""
+    return folded(table([t(head) for head in heads], rows))
+
+
+def folded(body: h.Node) -> h.Element:
+    """The table behind a plot, shut at first."""
     return h.details(class_="fold")[
-        h.summary(class_="row label")[icon("chevron-right"), t("statistics.table")],
-        table([t(head) for head in heads], rows),
+        h.summary(class_="row label")[icon("chevron-right"), t("statistics.table")], body
     ]
 
 

@@ -1,4 +1,4 @@
-"""How well somebody plays, in the statistics: points that real decisions cost, beside the bots on the same measure.
+"""A person's play, in the statistics: points that real decisions cost, beside the bots on the same measure.
 
 Figures are whole points for ten decisions, each with its error, and there is none before there are enough decisions."""
 
@@ -14,7 +14,7 @@ from game.coach.review import KINDS
 from game.coach.verdicts import BAD, VERDICTS
 from game.i18n import number, t, tn
 from ui.html.statistics_plots import Bar, bars, lines
-from ui.screens.statistics.parts import behind, plot, table
+from ui.screens.statistics.parts import behind, folded, plot, table
 from ui.screens.statistics.view_model import Skill
 from ui.state import bot_profiles
 
@@ -75,7 +75,7 @@ def _figures(m: Skill, name: str) -> list[h.Node]:
     return [
         h.p(".label.text")[t("statistics.skill.measure")],
         bars(rows, t("statistics.skill.says", rows=said)),
-        table(heads, table_rows),
+        folded(table(heads, table_rows)),
     ]
 
 

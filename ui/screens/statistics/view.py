@@ -13,7 +13,7 @@ from ui.html.icons import icon
 from ui.html.statistics_plots import Bar, bars, lines
 from ui.screens.statistics.figures import GROUPS, PEOPLE, Tally
 from ui.screens.statistics.model import FIELD
-from ui.screens.statistics.parts import behind, plot, table
+from ui.screens.statistics.parts import behind, folded, plot, table
 from ui.screens.statistics.skill_view import skill
 from ui.screens.statistics.view_model import Shown
 from ui.state import bot_profiles
@@ -254,10 +254,7 @@ def _groups(name: str, rows: Iterable[tuple[str, Tally | None]]) -> h.Element | 
 
 
 def _group_table(name: str, found: Sequence[tuple[str, Tally]]) -> h.Element:
-    return h.details(class_="fold")[
-        h.summary(class_="row label")[icon("chevron-right"), t("statistics.table")],
-        _tallies(t(f"statistics.{name}"), found),
-    ]
+    return folded(_tallies(t(f"statistics.{name}"), found))
 
 
 def _tallies(what: str, rows: Sequence[tuple[str, Tally]]) -> h.Element:

@@ -19,7 +19,7 @@ RECENT = 30
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How well somebody plays at one kind of table: that with the most decisions that were reviewed."""
+    """A person's play at one kind of table: that with the most decisions that were reviewed."""
 
     case: str
     players: int
@@ -71,7 +71,7 @@ def statistics(session: Session, counted: Statistics) -> Shown:
 
 
 def _skill(found: Summary) -> Skill | None:
-    """How well was played, where most decisions were reviewed; None if none was."""
+    """The play where most decisions were reviewed; None if none was."""
     totals = {table: _sum(measures) for table, measures in found.measures.items()}
     totals = {table: total for table, total in totals.items() if total.all.lost.count}
     if not totals:

@@ -12,7 +12,7 @@ from game.case import Offer
 from game.i18n import t
 from ui.play import card_choice, log
 from ui.play import hand as hands
-from ui.play.card_choice import Covered
+from ui.play.card_choice import CoveredParts
 from ui.play.sitting import Effects, Sitting, refusal_notice
 from ui.play.table_view import LOG_LINES, common_table
 from ui.screens.card_choice.view import pick, picked_card
@@ -81,10 +81,10 @@ class OneDecision(Sitting):
 
     def choice(self, session: Session) -> Node:
         """The choice of cards over the table, if one is due."""
-        pile = card_choice.search_choice(self, Covered(notice=session.notice))
+        pile = card_choice.search_choice(self, CoveredParts(notice=session.notice))
         if pile is not None:
             return pick(pile)
-        found = card_choice.picked_choice(self, Covered(notice=session.notice))
+        found = card_choice.picked_choice(self, CoveredParts(notice=session.notice))
         return None if found is None else picked_card(found)
 
     def mood(self) -> str:
@@ -110,6 +110,10 @@ class OneDecision(Sitting):
         return []
 
     def ask(self, session: Session, kind: str, about: Rest) -> Effects | None:
+        """A question before an action stands for the action: nothing here is done for good."""
+        question = CaseScreens.of(self.seen.case).questions.get(kind)
+        if question is not None:
+            return self.play(session, question.action)
         return self.prompt(session) if kind == "seat" else None
 
     def escape(self, session: Session) -> None:

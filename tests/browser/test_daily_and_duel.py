@@ -1,0 +1,77 @@
+"""The daily case is the same in every zone and browser; a duel goes between two browsers by links alone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from game.daily import SEAT, daily
+from tests.browser.conftest import BOOT_MS, UP, OpenPage, boot
+from tests.support.duelling import answered, challenger, kept
+
+DAY = "2026-11-20"
+CARDS = """() => [...document.querySelectorAll('#hand [data-ui^="select "]')]
+    .map((each) => each.dataset.ui.slice(7).replace(/#.*/, "")).sort()"""
+
+
+def dealt() -> list[str]:
+    """The cards in the hand of the person, as the command line deals them."""
+    names = [f"seat {seat}" for seat in range(daily(DAY).players)]
+    return sorted(daily(DAY).match(names).seen(SEAT).own)
+
+
+def at(page: Page, fragment: str) -> Page:
+    """Open the page at a fragment of its address."""
+    page.goto(f"./#{fragment}")
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+    return page
+
+
+def case_of_day(page: Page) -> list[str]:
+    """The cards that a page deals for the day."""
+    at(page, f"daily-{DAY}")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.locator('#hand [data-ui^="select "]').first.wait_for(state="attached")
+    return page.evaluate(CARDS)  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "America/Los_Angeles"])
+def test_every_zone_has_the_cards_of_the_command_line(open_page: OpenPage, zone: str) -> None:
+    assert case_of_day(open_page(timezone_id=zone)) == dealt()
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "America/Los_Angeles"])
+def test_firefox_has_them_too(firefox: Browser, site: str, zone: str) -> None:
+    context = firefox.new_context(base_url=site, timezone_id=zone, service_workers="block")
+    try:
+        assert case_of_day(context.new_page()) == dealt()
+    finally:
+        context.close()
+
+
+def test_a_duel_goes_from_browser_to_browser_by_links(open_page: OpenPage) -> None:
+    link = kept(challenger()).link
+    page = at(open_page(390, 844), link)
+    expect(page.get_by_role("heading", name=re.compile("challenges you"))).to_be_visible()
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Accept and play").click()
+    page.locator('#hand [data-ui^="select "]').first.wait_for(state="attached")
+    page.reload()
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+    page.get_by_role("button", name=re.compile("^Casebook")).click()
+    page.get_by_role("button", name=re.compile("^Against Nora")).click()
+    page.get_by_role("button", name="Continue deal 1").click()
+    page.locator('#hand [data-ui^="select "]').first.wait_for(state="attached")
+
+
+def test_the_answer_opens_the_comparison_and_a_damaged_link_says_so(open_page: OpenPage) -> None:
+    link = kept(answered()[1]).link
+    page = at(open_page(), link)
+    expect(page.get_by_role("heading", name="Where you parted")).to_be_visible()
+    expect(page.get_by_role("heading", name="Hand by hand")).to_be_visible()
+    other = boot(open_page())
+    other.evaluate("(link) => { location.hash = link; }", link[:-8])
+    expect(other.get_by_role("alert")).to_contain_text("a part of the link is missing")
