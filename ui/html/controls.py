@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, button, div, h2, header, p, section, span
+from htpy import Element, Node, button, div, h2, header, li, ol, p, section, span
 
 from game.i18n import t
 from ui.html.icons import SEAT_GLYPHS, bust, glyph, icon, seat_colour
@@ -37,6 +37,19 @@ def notice_bar(notice: Notice | None) -> Element | None:
         p[notice.text],
         rule_link(notice.rule) if notice.rule else None,
         button(type="button", class_="ib", data_ui="dismiss", aria_label=t("screens.dismiss"))[icon("x")],
+    ]
+
+
+def step_list(names: Sequence[str], now: int, label: str, more: str = "") -> Element:
+    """Steps in a row: those that are done, the one that is due, counted from 0, and those to come. `more` classes."""
+    return ol(class_=f"steps cluster {more}".strip(), aria_label=label)[
+        (
+            li(
+                class_="row tight" + (" done" if at < now else " now" if at == now else ""),
+                aria_current="step" if at == now else None,
+            )[at < now and icon("check"), name]
+            for at, name in enumerate(names)
+        )
     ]
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from htpy import Element, Node, b, button, div, i, li, ol, p, section, span, ul
+from htpy import Element, Node, b, button, div, i, li, p, section, span, ul
 
 from game.i18n import t
 from ui.html.cards import kind_and_name, symbol
+from ui.html.controls import step_list
 from ui.html.icons import glyph, icon, seat_token
 from ui.html.note import note, text_of
 from ui.html.terms import with_term_buttons
@@ -110,16 +111,8 @@ def _due(m: Table, state: State) -> Element:
 
 
 def _steps(state: State) -> Element:
-    drawn = state != "draw"
-    return ol(".steps.cluster.faint.no-upright", aria_label=t("table.your-turn"))[
-        li(class_="row tight done" if drawn else "row tight now", aria_current=None if drawn else "step")[
-            drawn and icon("check"), t("table.step-draw")
-        ],
-        li(class_="row tight now" if drawn else "row tight", aria_current="step" if drawn else None)[
-            t("table.step-play")
-        ],
-        li(".row.tight")[t("table.step-discard")],
-    ]
+    names = [t(f"table.step-{each}") for each in ("draw", "play", "discard")]
+    return step_list(names, 0 if state == "draw" else 1, t("table.your-turn"), "faint no-upright")
 
 
 def _action(m: Table, action: ActionButton, classes: str) -> Element:

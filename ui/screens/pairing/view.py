@@ -6,6 +6,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
+from ui.html.controls import step_list
 from ui.html.icons import icon
 from ui.screens.pairing.view_model import PairSheet
 
@@ -33,7 +34,9 @@ def pair(m: PairSheet) -> h.Element:
 
 
 def _body(m: PairSheet) -> h.Element:
-    return h.div(".pairing")[_picture(m), h.div(".stack.loose")[_words(m), _state(m), _answer(m), _notes(m)]]
+    return h.div(".pairing.tiles")[
+        _picture(m), h.div(".stack.loose")[_words(m), _state(m), _answer(m), _notes(m)]
+    ]
 
 
 def _picture(m: PairSheet) -> h.Element | None:
@@ -81,7 +84,17 @@ def _words(m: PairSheet) -> h.Element:
         head, text = t("pairing.answer.head"), t("pairing.answer.text")
     else:
         head, text = t("pairing.join.head"), t("pairing.join.text")
-    return h.div(".stack.near")[h.h2(".d.title")[head], h.p[text]]
+    return h.div(".stack.near")[_steps(m), h.h2(".d.title")[head], h.p[text]]
+
+
+def _steps(m: PairSheet) -> h.Element:
+    """A code goes one way, the answer the other. A host learns that its code was read by the answer."""
+    if m.state in {"checking", "connected"}:
+        now = 2
+    else:
+        now = int(m.scanning or bool(m.typed)) if m.hosts else int(bool(m.code))
+    names = [t(f"pairing.step.{each}") for each in ("code", "answer", "play")]
+    return step_list(names, now, t("pairing.steps"))
 
 
 def _state(m: PairSheet) -> h.Element:
