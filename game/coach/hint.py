@@ -5,7 +5,7 @@ compared with the next best."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -82,14 +82,18 @@ class HintPiece:
 
 class Hinting:
     """The work on a hint. `goes_on` tells if there is more to do, `work` does the next piece, `add` takes it in, and
-    `hint` is there at the end."""
+    `hint` is there at the end. `among` are the actions that are weighed, if not all legal ones are."""
 
-    def __init__(self, seen: Seen, seed: str, effort: Effort | None = None) -> None:
+    def __init__(
+        self, seen: Seen, seed: str, effort: Effort | None = None, among: Sequence[str] = ()
+    ) -> None:
         if not seen.legal:
             raise CasefileError(f"seat {seen.own_seat} has nothing to decide")
+        if not set(among) <= set(seen.legal):
+            raise CasefileError(f"seat {seen.own_seat} may not do all of {', '.join(among)}")
         self._seen, self._seed, self._effort = seen, seed, effort or Effort()
-        usual = choose(seen, RULES_OF_THUMB, seed)
-        self._search = Weighing(seen, usual, f"{seed}|best", self._effort)
+        usual = among[0] if among else choose(seen, RULES_OF_THUMB, seed)
+        self._search = Weighing(seen, usual, f"{seed}|best", self._effort, among or None)
         self._against_rival: Weighing | None = None
         self._grounds: Grounds | None = None
         self._begin_comparing()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from functools import cache
 from hashlib import sha256
@@ -12,7 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.duel import BadDuel, Terms, _places, read
+from game.bots import Reason
+from game.coach import Effort, Hint, Hinting
+from game.duel import BadDuel, Terms, _places, compared, read
 from game.i18n import t
 from tests.support.app_page import Page
 from tests.support.duelling import answered, challenger, kept, link_of, opened, played, to_the_end
@@ -20,6 +23,7 @@ from tests.support.markup import Page as Markup
 from ui.state import address
 from ui.state.duel_mark import DuelMark
 from ui.state.duels import NAME, Duels, KeptDuel
+from ui.state.messages import FAILED, AskHint
 from ui.transfer.messages import FileBrought
 
 WHYS = ("text", "long", "version", "damaged", "terms", "deal", "play")
@@ -53,6 +57,57 @@ def test_a_hand_is_a_challenge_and_comes_back_as_an_answer() -> None:
         assert page.session.screen.name == "duel" and t("duel.parted") in text(page)
         assert t("duel.against", name=other) in text(page)
     assert str(challenge.points[0]) in text(second) and str(mine.points[0]) in text(back)
+
+
+def coached(page: Page) -> AskHint:
+    """Let the coach answer the question that is due."""
+    ask, then = page.hints.pop()
+    under_way = Hinting(ask.seen, ask.seed, Effort(60), ask.among)
+    while under_way.goes_on:
+        under_way.add(under_way.work())
+    then(under_way.hint)
+    return ask
+
+
+def test_the_coach_says_which_of_both_plays_it_would_have_made() -> None:
+    first, second = answered()
+    back = opened(link_of(second), first)
+    asked = []
+    for page in (back, second):
+        assert t("duel.coach.thinking") in text(page)
+        asked.append(coached(page))
+        assert t("duel.coach.thinking") not in text(page) and not page.hints
+    assert asked[0].among == asked[1].among and asked[0].seed == asked[1].seed
+    assert asked[0].seen.as_json() | {"names": None} == asked[1].seen.as_json() | {"names": None}
+    said = [
+        re.search(r"(The coach would have done what (\w+) did|To the coach, both)", text(page))
+        for page in (back, second)
+    ]
+    assert said[0] is not None and said[1] is not None and said[0][1] == said[1][1]
+
+
+def test_the_coach_prefers_by_name_whoever_looks_and_may_fail() -> None:
+    first, second = answered()
+    back = opened(link_of(second), first)
+    for page in (back, second):
+        ask, then = page.hints.pop()
+        best = ask.among[0]
+        then(None, 3)
+        (more, then), page.hints = page.hints[-1], []
+        assert (more.pieces, more.among) == (3, ask.among), "it goes on from there"
+        then(Hint(Reason("lay"), best, (best,), ask.among[1], (2, 4), (), None))
+        assert f"what {_player_of(page, best)} did. It’s worth 2 to 4 points more." in text(page)
+    failing = answered()[1]
+    failing.hints.pop()[1](None, FAILED)
+    assert t("duel.coach.failed") in text(failing) and not failing.hints
+
+
+def _player_of(page: Page, action: str) -> str:
+    """Who did that at the fork, by the attempts themselves."""
+    duel = read(kept(page).link)
+    hand = compared(duel).hands[0]
+    assert hand.parted is not None
+    return duel.attempts[hand.parted.actions.index(action)].name
 
 
 def test_the_bots_do_what_they_did_as_long_as_the_same_is_played() -> None:

@@ -282,8 +282,9 @@ class FindHint(Question[SoFar]):
         return HINT_SLICE_S
 
     def request(self) -> Mapping[str, Any]:
-        """The view of the seat."""
-        return {"seen": self._ask.seen.as_json(), "seed": self._ask.seed}
+        """The view of the seat, and the actions to be weighed if not all are."""
+        ask = self._ask
+        return {"seen": ask.seen.as_json(), "seed": ask.seed, "among": list(ask.among)}
 
     def read(self, answer: Any) -> SoFar:
         """The hint, or how far it has come."""
@@ -292,7 +293,7 @@ class FindHint(Question[SoFar]):
 
     def here(self) -> SoFar:
         """A hint from few hands played out."""
-        under_way = Hinting(self._ask.seen, self._ask.seed, Effort(HERE_EFFORT))
+        under_way = Hinting(self._ask.seen, self._ask.seed, Effort(HERE_EFFORT), self._ask.among)
         while under_way.goes_on:
             under_way.add(under_way.work())
         return SoFar(under_way.hint, 0)

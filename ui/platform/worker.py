@@ -116,15 +116,15 @@ _HINTS: dict[str, Any] = {}
 
 def hint(asked: dict[str, Any]) -> dict[str, Any]:
     """Return a `Hint` for a seat, or as long as the coach still thinks null and how far that is: `asked` has `seen`,
-    `seed` and `seconds`. What has been found is kept until the next slice."""
+    `seed`, `among` which actions (none: all) and `seconds`. What has been found is kept until the next slice."""
     from game.coach import Hinting
     from game.seen import Seen
 
     begun = monotonic()
-    name = json.dumps([asked["seen"], asked["seed"]])
+    name = json.dumps([asked["seen"], asked["seed"], asked["among"]])
     if name not in _HINTS:
         _HINTS.clear()
-        _HINTS[name] = [Hinting(Seen.from_json(asked["seen"]), asked["seed"]), 0]
+        _HINTS[name] = [Hinting(Seen.from_json(asked["seen"]), asked["seed"], among=asked["among"]), 0]
     under_way, pieces = _HINTS[name]
     while under_way.goes_on and monotonic() - begun < asked["seconds"]:
         under_way.add(under_way.work())

@@ -110,9 +110,13 @@ class Reviewed(Message):
     lost: bool = False
 
 
+FAILED = -1
+"""The number of pieces of a hint that could not be found."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hinted(Message):
-    """The coach has come so far with a hint: it is there, or more is to be done (`pieces` are), or it has failed."""
+    """The coach has come so far with a hint: it is there, or more is to be done (`pieces` are), or it has `FAILED`."""
 
     token: Token
     hint: Hint | None
@@ -303,12 +307,14 @@ class Ask(Effect):
 
 @dataclass(frozen=True, slots=True)
 class AskHint(Effect):
-    """Ask the coach what a seat that sees this should do, or to go on with that; answered by `Hinted`."""
+    """Ask the coach what a seat that sees this should do, all told or `among` some actions, or to go on with that;
+    answered by `Hinted`."""
 
     token: Token
     seen: Seen
     seed: str
     pieces: int = 0
+    among: tuple[str, ...] = ()
 
     def reply(self, hint: Hint | None, pieces: int = 0) -> Hinted:
         """The message with the hint, if it is there."""

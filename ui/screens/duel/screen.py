@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from htpy import Node
 
+from game.coach import Hint
 from game.duel import LENGTHS, BadDuel, Duel
 from game.errors import CasefileError
-from game.i18n import t
+from game.i18n import language, t
 from game.names import tidy
 from ui.play import flow
 from ui.screens import at_table
@@ -20,7 +21,7 @@ from ui.screens.duel.reading import LinkReading
 from ui.screens.duel.view import arrived_duel, kept_duel, new_challenge
 from ui.state.duel_mark import DuelMark
 from ui.state.duels import NAME, Duels, KeptDuel
-from ui.state.messages import Effect, Message, Remember
+from ui.state.messages import FAILED, AskHint, Effect, Hinted, Message, Remember
 from ui.state.screen import Rest, Screen, Word, Words
 from ui.state.session import Game, Session
 from ui.state.setup import NAMES
@@ -219,13 +220,17 @@ class DuelScreen(Screen):
     why: str = ""
     removing: bool = False
     """It was asked whether to delete it."""
+    opinions: dict[int, Hint | None] = field(default_factory=dict)
+    """By deal, what the coach has found at its fork; None where it could not."""
 
     def draw(self, session: Session) -> Node:
         kept = self.kept(session)
         if kept is None:
             return kept_duel(None)
         return kept_duel(
-            view_model.shown(session, kept, read=self.read, why=self.why, removing=self.removing)
+            view_model.shown(
+                session, kept, read=self.read, why=self.why, removing=self.removing, found=self.opinions
+            )
         )
 
     def title(self) -> str:
@@ -248,6 +253,8 @@ class DuelScreen(Screen):
 
     def take(self, session: Session, message: Message) -> list[Effect] | None:
         reading = self.reading
+        if isinstance(message, Hinted) and reading is not None and message.token[0] == reading.serial:
+            return self._advised(session, message)
         if not isinstance(message, Yielded) or reading is None or message.serial != reading.serial:
             return None
         if self.read or self.why:
@@ -262,7 +269,36 @@ class DuelScreen(Screen):
         if not found.answered:
             self.why = "play"
         self.read = True
-        return []
+        return self._ask(session)
+
+    def _ask(self, session: Session) -> list[Effect]:
+        """Ask the coach about the next fork that it has not looked at."""
+        kept = self.kept(session)
+        if kept is None or self.reading is None or self.why:
+            return []
+        deals = view_model.comparison(kept.link, kept.own, language()).deals
+        open_ = (at for at, deal in enumerate(deals) if deal.question is not None and at not in self.opinions)
+        return self._question(session, next(open_, None), 0)
+
+    def _question(self, session: Session, deal: int | None, pieces: int) -> list[Effect]:
+        kept = self.kept(session)
+        if deal is None or kept is None or self.reading is None:
+            return []
+        asked = view_model.comparison(kept.link, kept.own, language()).deals[deal].question
+        assert asked is not None, "only forks with a question are asked about"
+        token = (self.reading.serial, deal, 0, 0)
+        both = tuple(sorted(asked.actions))  # either device asks the same
+        return [AskHint(token, asked.seen, asked.seed, pieces, both)]
+
+    def _advised(self, session: Session, message: Hinted) -> list[Effect]:
+        """The coach has come so far with a fork."""
+        deal = message.token[1]
+        if deal in self.opinions:
+            return []
+        if message.hint is None and message.pieces != FAILED:
+            return self._question(session, deal, message.pieces)
+        self.opinions[deal] = message.hint
+        return self._ask(session)
 
     def play(self, session: Session, rest: Rest) -> list[Effect]:
         """`duel-play`: deal the next hand, or go on with it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import htpy as h
 
 from game.i18n import join_words, number, t, tn
@@ -161,7 +163,7 @@ def kept_duel(m: Shown | None) -> h.Element:
             h.section(".stack.near.text")[h.p[m.played.sentence], h.p(".strong")[_said(m)]],
             _deals(m) if m.stage in {"to-play", "gone", "broken"} and m.played.deals > 1 else None,
             h.p(role="status")[t("duel.reading")] if m.stage == "reading" else None,
-            _compared(both) if both is not None else None,
+            _compared(both, m.opinions) if both is not None else None,
             _send(m) if m.link else None,
             _removal(m),
         ],
@@ -269,7 +271,7 @@ def _removal(m: Shown) -> h.Element:
 # ---- both attempts ----
 
 
-def _compared(m: Comparison) -> h.Node:
+def _compared(m: Comparison, opinions: Sequence[str]) -> h.Node:
     one, two = m.names
     return [
         h.section(".du-table.on-paper", aria_labelledby="du-hands")[
@@ -287,7 +289,12 @@ def _compared(m: Comparison) -> h.Node:
         h.section(".du-lanes.on-paper.stack", aria_labelledby="du-parted")[
             h.h2("#du-parted.strong")[t("duel.parted")],
             h.p(".label.text")[t("duel.cards-differ")] if any(deal.fork for deal in m.deals) else None,
-            h.ol(".stack")[(_lane(m, at, deal) for at, deal in enumerate(m.deals, 1))],
+            h.ol(".stack")[
+                (
+                    _lane(m, at, deal, said)
+                    for at, (deal, said) in enumerate(zip(m.deals, opinions, strict=True), 1)
+                )
+            ],
         ],
     ]
 
@@ -306,8 +313,8 @@ def _row(at: int, deal: Deal) -> h.Element:
     ]
 
 
-def _lane(m: Comparison, at: int, deal: Deal) -> h.Element:
-    """A deal, read down: what was the same on one line, then what each did at the fork."""
+def _lane(m: Comparison, at: int, deal: Deal, said: str) -> h.Element:
+    """A deal, read down: what was the same on one line, then what each did at the fork, and what the coach says."""
     fork, title = deal.fork, t("duel.deal", number=at)
     if fork is None:
         return h.li(".stack.near")[
@@ -321,6 +328,7 @@ def _lane(m: Comparison, at: int, deal: Deal) -> h.Element:
         else None,
         h.p(".label.strong")[_whose(fork)],
         h.div(".du-fork")[(_side(name, side, at) for at, (name, side) in _sides(m, fork))],
+        h.p(".text", role="status")[said] if said else None,
     ]
 
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from game.coach import Hint
 from game.duel import LENGTHS, Attempt, Duel, Parting, Terms, compared
 from game.i18n import join_words, language, number, t, tn
 from game.match import Match
+from game.seen import Seen
 from ui.html.cards import is_known
 from ui.play import log
+from ui.screens.coach.words import band
 from ui.screens.deal.links import is_shareable
 from ui.state import bot_profiles
 from ui.state.duel_mark import DuelMark
@@ -104,11 +108,22 @@ class Fork:
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """The question to the coach at a fork: what the seat saw, and what each did, the own attempt first."""
+
+    seen: Seen
+    actions: tuple[str, str]
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """A deal that both have played; without a fork both played the same."""
 
     points: tuple[int, int]
     fork: Fork | None
+    question: Question | None = None
+    """None where the coach has nothing to compare."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +162,8 @@ class Shown:
     comparison: Comparison | None
     sent: str
     removing: bool
+    opinions: tuple[str, ...] = ()
+    """By deal, what the coach says of its fork; "" for nothing."""
     why: str = ""
     """The reason why the link cannot be read, in a word."""
     notice: Notice | None = None
@@ -228,12 +245,21 @@ def stage(session: Session, kept: KeptDuel) -> Stage:
     return "gone" if began and not is_under_way(session, kept) else "to-play"
 
 
-def shown(session: Session, kept: KeptDuel, *, read: bool, why: str, removing: bool) -> Shown:
-    """A duel of this device. `read` if its link has been replayed."""
+def shown(
+    session: Session,
+    kept: KeptDuel,
+    *,
+    read: bool,
+    why: str,
+    removing: bool,
+    found: Mapping[int, Hint | None] | None = None,
+) -> Shown:
+    """A duel of this device. `read` if its link has been replayed; `found` by deal what the coach found."""
     now: Stage = "broken" if why else stage(session, kept)
     sends = now == "waiting" or (now == "answered" and kept.own == 1)
     link = session.address(kept.link) if sends else ""
     own = [*kept.points, *[None] * (kept.terms.deals - len(kept.points))]
+    both = comparison(kept.link, kept.own, language()) if now == "answered" and read else None
     return Shown(
         id=kept.id,
         stage="reading" if now == "answered" and not read else now,
@@ -246,15 +272,36 @@ def shown(session: Session, kept: KeptDuel, *, read: bool, why: str, removing: b
         under_way=is_under_way(session, kept),
         link=link,
         long=len(link) > SHORT,
-        comparison=comparison(kept.link, kept.own, language()) if now == "answered" and read else None,
+        comparison=both,
         sent=session.link_sent,
         removing=removing,
+        opinions=() if both is None else _opinions(both, found or {}),
         why=why,
         notice=session.notice,
     )
 
 
 # ---- both attempts side by side ----
+
+
+def _opinions(both: Comparison, found: Mapping[int, Hint | None]) -> tuple[str, ...]:
+    return tuple(
+        _opinion(both.names, deal.question, at, found) if deal.question is not None else ""
+        for at, deal in enumerate(both.deals)
+    )
+
+
+def _opinion(names: tuple[str, str], asked: Question, at: int, found: Mapping[int, Hint | None]) -> str:
+    """What the coach says of a fork, in a sentence."""
+    if at not in found:
+        return t("duel.coach.thinking")
+    hint = found[at]
+    if hint is None:
+        return t("duel.coach.failed")
+    if hint.worth == (0, 0) or set(asked.actions) <= set(hint.alike):
+        return t("duel.coach.alike")
+    better = names[asked.actions.index(hint.action)]
+    return t("duel.coach.prefers", name=better, points=band(*hint.worth))
 
 
 @lru_cache(4)
@@ -265,23 +312,34 @@ def comparison(link: str, own: int, _language: str) -> Comparison:
     mine, theirs = own, 1 - own
     deals = []
     for at, hand in enumerate(both.hands):
-        fork = _fork(duel, at, hand.parted, own) if hand.parted is not None else None
-        deals.append(Deal((hand.points[mine], hand.points[theirs]), fork))
+        fork, question = _fork(duel, at, hand.parted, own) if hand.parted is not None else (None, None)
+        deals.append(Deal((hand.points[mine], hand.points[theirs]), fork, question))
     names, totals = both.names, both.totals
     return Comparison((names[mine], names[theirs]), (totals[mine], totals[theirs]), tuple(deals))
 
 
-def _fork(duel: Duel, deal: int, parted: Parting, own: int) -> Fork:
+def _fork(duel: Duel, deal: int, parted: Parting, own: int) -> tuple[Fork, Question | None]:
     terms = duel.terms
-    sides, turn, seat = [], 0, ""
+    sides, turn, seat, question = [], 0, "", None
+    actions = parted.actions[own], parted.actions[1 - own]
     for at in (own, 1 - own):
         attempt = duel.attempts[at]
         match = terms.match(deal + 1, seat_names(terms, attempt.name))
         for action in attempt.hands[deal][: parted.step]:
             match.play_text(action)
         turn, seat = match.turn_number, match.seats[parted.seat].name
+        if question is None and parted.person:
+            question = _question(match.seen(parted.seat), actions, f"{terms.code_of(deal + 1)}|{parted.step}")
         sides.append(_side(match, attempt, deal, parted, parted.actions[at]))
-    return Fork(turn, parted.step, seat, parted.person, (sides[0], sides[1]))
+    return Fork(turn, parted.step, seat, parted.person, (sides[0], sides[1])), question
+
+
+def _question(seen: Seen, actions: tuple[str | None, str | None], seed: str) -> Question | None:
+    """The question which of both was better, by what the seat saw; None if it left the turn to another."""
+    one, two = actions
+    if one is None or two is None or not {one, two} <= set(seen.legal):
+        return None
+    return Question(seen, (one, two), f"duel|{seed}")
 
 
 def _side(match: Match, attempt: Attempt, deal: int, parted: Parting, action: str | None) -> Side:

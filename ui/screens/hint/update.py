@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from ui.play import hand as hands
 from ui.play.current_view import decides
-from ui.state.messages import AskHint, Effect, Hinted, Save
+from ui.state.messages import FAILED, AskHint, Effect, Hinted, Save
 from ui.state.session import Advice, Game, Session
 
 STEPS = 3
-FAILED = -1
-"""The number of pieces of a hint that could not be found."""
 
 
 def offered(session: Session, game: Game) -> bool:
