@@ -7,7 +7,15 @@ from dataclasses import replace
 
 from htpy import Node, div, fragment
 
-from tests.support import asked_bots, foreseen, lesson_scenes, pad_scenes, replay_scenes, tables
+from tests.support import (
+    asked_bots,
+    coming_back_scenes,
+    foreseen,
+    lesson_scenes,
+    pad_scenes,
+    replay_scenes,
+    tables,
+)
 from tests.support.app_page import Page
 from tests.support.jekyll_tables import drawn, finished
 from tests.support.once import Scene, all_drawn_once
@@ -436,6 +444,7 @@ SCREENS: Mapping[str, Scene] = {
     "lesson-choice": lambda: lesson_scenes.step("ripper/scene", 3),
     **replay_scenes.SCENES,
     **asked_bots.SCENES,
+    **coming_back_scenes.SCENES,
 }
 """All other screens."""
 TABLES, FULL, STATES, SCREENS = map(all_drawn_once, (TABLES, FULL, STATES, SCREENS))
