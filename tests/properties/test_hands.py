@@ -55,7 +55,9 @@ def test_what_is_not_offered_is_refused_with_a_reason_and_changes_nothing(setup:
         with pytest.raises(IllegalAction):
             match.play(seat, action)
         assert (match.position(), match.record()) == before
-        assert refusal is not None
+        if refusal is None:  # to whom an offer is a secret, it looks as if the turn went on
+            assert match.out_of_turn_offered and action in match.seen(seat).legal
+            continue
         assert refusal.sentence[-1] == "."
         assert refusal.rule.partition(".")[0].isdigit()
 

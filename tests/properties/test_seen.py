@@ -43,6 +43,7 @@ def all_seen(match: Match) -> list[Seen]:
 # ---- the same wherever it is read ----
 
 
+@pytest.mark.timeout(1200)
 def test_whole_hands_are_seen_alike_on_a_device_that_knows_nothing_more() -> None:
     comparison = Comparison(5, share=0.1 if THOROUGH else 0.05)
     for number in range(200 if THOROUGH else len(SETUPS)):
@@ -52,6 +53,7 @@ def test_whole_hands_are_seen_alike_on_a_device_that_knows_nothing_more() -> Non
     assert {"draw", "play", "ballot", "over"} <= comparison.phases.keys()
 
 
+@pytest.mark.timeout(1200)
 def test_nobody_can_tell_from_what_is_seen_that_somebody_was_offered_a_play_and_declined() -> None:
     comparison = Comparison(7, share=0)
     for number in range(2000 if THOROUGH else 300):

@@ -121,7 +121,8 @@ def without_holder(before: Play, seat: int, action: str) -> tuple[Play, Play] | 
     for play in plays:
         play.events, play.hand.turns = list(before.events), before.hand.turns
         play.play(seat, action)
-    return None if plays[1].over else plays
+    offered_too = plays[1].phase == before.case.out_of_turn_phase  # the action drew the last of the Case File
+    return None if plays[1].over or offered_too else plays
 
 
 def random_match(number: int, random: Random) -> Match:
