@@ -49,24 +49,26 @@ def _head(m: PadView) -> h.Element:
         else h.button(".ib.back", type="button", data_ui="desk", aria_label=t("pad.back"))
     )
     undo = t("pad.undo", what=m.undo) if m.undo else t("pad.undo.none")
-    return h.header(class_="topbar row")[
+    return h.header(class_="topbar cluster")[
         back[icon("arrow-left")],
         h.h1(class_="d title")[
             t("pad.title"), " ", h.small(class_="remark")[_where(m)] if m.all is None else None
         ],
-        h.button(
-            ".btn.quiet.pad-undo",
-            type="button",
-            id="pad-undo",
-            data_ui="pad undo",
-            disabled=not m.undo,
-            aria_label=undo,
-        )[icon("arrow-back-up"), h.span(class_="words")[undo]],
-        h.button(".btn.quiet.pad-all", type="button", data_ui="pad totals", aria_label=t("pad.all"))[
-            icon("notebook"), h.span(class_="words")[t("pad.all")]
-        ]
-        if m.all is None
-        else None,
+        h.div(".cluster.push")[
+            h.button(
+                ".btn.quiet.pad-undo",
+                type="button",
+                id="pad-undo",
+                data_ui="pad undo",
+                disabled=not m.undo,
+                aria_label=undo,
+            )[icon("arrow-back-up"), h.span(class_="words")[undo]],
+            h.button(".btn.quiet.pad-all", type="button", data_ui="pad totals", aria_label=t("pad.all"))[
+                icon("notebook"), h.span(class_="words")[t("pad.all")]
+            ]
+            if m.all is None
+            else None,
+        ],
     ]
 
 
