@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Literal
 
 from game.daily import SEAT, Day, Days, Reckoning
@@ -59,9 +60,7 @@ class Shelves:
     def start(self) -> Notice | None:
         """Read the book and take its newest open game; returns a notice of any problem."""
         self._read_days()
-        notice = _joined(self._take_newest(), self._beside)
-        self._session.days = with_games(self._session.days, self._session.book)
-        return notice
+        return _joined(self._take_newest(), self._beside)
 
     def _read_days(self) -> None:
         """Add the days that are stored to those known here: a day has one record, whichever page wrote it."""
@@ -230,9 +229,14 @@ class Shelves:
         self._show(book.stored_games(self._store))
 
     def _show(self, heads: tuple[GameSummary, ...]) -> None:
-        self._session.book = heads
-        if not self._store.closed:
-            self._store.remember(book.SUMMARY, book.summary(heads))
+        session = self._session
+        session.book = heads
+        before, session.days = session.days, with_games(session.days, heads)
+        if self._store.closed:
+            return
+        self._store.remember(book.SUMMARY, book.summary(heads))
+        if session.days is not before:  # else a day would be lost with its game
+            self._store.remember(daily_mark.NAME, session.days.as_json())
 
 
 def with_games(days: Days, games: tuple[GameSummary, ...]) -> Days:
@@ -240,10 +244,15 @@ def with_games(days: Days, games: tuple[GameSummary, ...]) -> Days:
     for head in games:
         if not head.daily or not head.is_playable:
             continue
-        record = Day(head.begun, head.begun == head.daily, head.seats[SEAT].total if head.closed else None)
         known = days.by_date.get(head.daily)
-        if known is None or (known.points is None and head.closed and known.begun == head.begun):
-            days = Days({**days.by_date, head.daily: record})
+        points = head.seats[SEAT].total if head.closed else None
+        if known is None:
+            record = Day(head.begun, head.begun == head.daily, points)
+        elif known.points is None and points is not None and known.begun == head.begun:
+            record = replace(known, points=points)
+        else:
+            continue
+        days = Days({**days.by_date, head.daily: record})
     return days
 
 
