@@ -22,6 +22,7 @@ from ui.state.messages import (
     Message,
     Opened,
     ReloadLibrary,
+    Remember,
     Remove,
     Removed,
     Reshelve,
@@ -59,14 +60,34 @@ class Shelves:
 
     def start(self) -> Notice | None:
         """Read the book and take its newest open game; returns a notice of any problem."""
-        self._read_days()
+        self._read_club()
         return _joined(self._take_newest(), self._beside)
+
+    def remember(self, effect: Remember) -> bool:
+        """Write something small down; of days and duels with what another page has written meanwhile. False where that
+        failed."""
+        data = effect.data
+        if effect.name == daily_mark.NAME:
+            self._read_days()
+            data = self._session.days.as_json()
+        elif effect.name == duels.NAME:
+            self._read_duels()
+            data = self._session.screens.of(Duels).data()
+        return self._store.remember(effect.name, data)
 
     def _read_days(self) -> None:
         """Add the days that are stored to those known here: a day has one record, whichever page wrote it."""
         stored, _ = Days.from_json(self._store.recall(daily_mark.NAME))
         self._session.days = self._session.days.merged(stored)
+
+    def _read_duels(self) -> None:
+        """Add the duels that are stored to those known here, and drop those that were deleted."""
         self._session.screens.of(Duels).merge(Duels.read(self._store.recall(duels.NAME)))
+
+    def _read_club(self) -> None:
+        """Take in what is stored of days and duels, and what was worked out last."""
+        self._read_days()
+        self._read_duels()
         try:
             self._session.reckoning = Reckoning.from_json(self._store.recall("reckoning"))
         except CasefileError:  # none, or damaged, or of another version: it is worked out again
@@ -110,7 +131,7 @@ class Shelves:
         session.lessons.merge(LessonProgress.read(self._store.recall(lesson_progress.NAME)))
         session.screens.put(ScorePads.read(self._store.recall(score_pads.NAME)))
         session.practice.merge(Practice.read(self._store.recall(practice.NAME)))
-        self._read_days()
+        self._read_club()
         if session.game is None or session.saved:
             session.notice = self._take_newest() or session.notice
             return []
@@ -236,7 +257,7 @@ class Shelves:
             return
         self._store.remember(book.SUMMARY, book.summary(heads))
         if session.days is not before:  # else a day would be lost with its game
-            self._store.remember(daily_mark.NAME, session.days.as_json())
+            self.remember(Remember(daily_mark.NAME, {}))
 
 
 def with_games(days: Days, games: tuple[GameSummary, ...]) -> Days:

@@ -323,7 +323,7 @@ def _beside(session: Session, inbox: Inbox) -> list[Effect]:
         inbox.lines += (t("daily.imported"), *([tn("daily.imported.damaged", damaged)] if damaged else []))
     if duels.NAME in found:
         kept = session.screens.of(Duels)
-        came = kept.merge(Duels.read(found[duels.NAME]))
+        came = kept.merge_file(Duels.read(found[duels.NAME]))
         effects.append(Remember(duels.NAME, kept.data()))
         inbox.lines += (tn("duel.imported", came),) if came else ()
     inbox.contents = inbox.work = None

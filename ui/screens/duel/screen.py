@@ -337,7 +337,7 @@ class DuelScreen(Screen):
         if rest != ("yes",):
             self.removing = not rest
             return []
-        session.screens.of(Duels).by_id.pop(self.id, None)
+        session.screens.of(Duels).remove(self.id)
         flow.leave_for(session, DeskScreen())
         session.notice = Notice(t("duel.removed"))
         return [remember(session)]
