@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from game.daily import SEAT, daily
 from tests.browser.conftest import BOOT_MS, UP, OpenPage, boot
+from tests.support.browser_games import SHORT, continue_game, to_the_scoring
+from tests.support.browser_player import WAIT_MS, Player
 from tests.support.duelling import answered, challenger, kept
 
 DAY = "2026-11-20"
@@ -75,3 +77,71 @@ def test_the_answer_opens_the_comparison_and_a_damaged_link_says_so(open_page: O
     other = boot(open_page())
     other.evaluate("(link) => { location.hash = link; }", link[:-8])
     expect(other.get_by_role("alert")).to_contain_text("a part of the link is missing")
+
+
+def followed(page: Page, link: str) -> Page:
+    """Open a link in the page that is up."""
+    page.evaluate("(link) => { location.hash = link.slice(link.indexOf('#')); }", link)
+    return page
+
+
+def seen_to_the_end(player: Player, then: str) -> None:
+    """Have the end of the hand shown, until a button is there; tap it."""
+    for _ in range(9):
+        expect(player.button(then).or_(player.everything).first).to_be_visible()
+        if player.button(then).is_visible():
+            break
+        player.everything.first.click()
+    player.button(then).click()
+
+
+def sent(page: Page) -> str:
+    """The link to send."""
+    link = page.get_by_role("region", name=re.compile("^Send")).get_by_role("textbox").input_value()
+    assert "#duel=1." in link and len(link) < 2_000
+    return link
+
+
+def points(page: Page) -> dict[str, str]:
+    """The points of the one deal, by name."""
+    table = page.get_by_role("region", name="Hand by hand").get_by_role("table")
+    names, cells = table.get_by_role("columnheader"), table.get_by_role("cell")
+    expect(names).to_have_count(2)
+    values = [text for text in cells.all_inner_texts() if text.strip()]
+    return dict(zip([name.strip().split("\n")[-1] for name in names.all_inner_texts()], values, strict=True))
+
+
+def opinion(page: Page) -> Locator:
+    """What the coach says of the fork."""
+    return page.get_by_role("region", name="Where you parted").get_by_role("status")
+
+
+def test_two_people_play_a_whole_duel_by_links_alone(open_page: OpenPage) -> None:
+    first = continue_game(open_page(), SHORT, level="constable")
+    to_the_scoring(first)
+    seen_to_the_end(first, "More")
+    first.dialog.get_by_role("button", name=re.compile("^Challenge somebody")).click()
+    first.button("Get the link").click()
+    challenge = sent(first.page)
+
+    second = Player(boot(open_page(390, 844)))
+    second.set_pace("At once")
+    followed(second.page, challenge)
+    expect(second.page.get_by_role("heading", name="Nora challenges you")).to_be_visible()
+    second.page.get_by_label("Your name").fill("Ada")
+    second.button("Accept and play").click()
+    while second.due() != "play":
+        second.step()
+    second.hand().last.click(position={"x": 20, "y": 40})  # Nora played, or discarded, what came first
+    second.bar.get_by_role("button", name=re.compile("^Discard .")).click()
+    to_the_scoring(second)
+    seen_to_the_end(second, "To the duel")
+    expect(second.page.get_by_role("heading", name="Where you parted")).to_be_visible()
+
+    followed(first.page, sent(second.page))
+    expect(first.page.get_by_role("heading", name="Where you parted")).to_be_visible()
+    assert points(first.page) == points(second.page) and points(first.page).keys() == {"Nora", "Ada"}
+    said = re.compile("The coach would have done what (Nora|Ada) did|To the coach, both are about as good")
+    for player in (first, second):
+        expect(opinion(player.page)).to_have_text(said, timeout=WAIT_MS)
+    assert opinion(first.page).inner_text() == opinion(second.page).inner_text()

@@ -185,6 +185,23 @@ def test_a_window_that_was_left_behind_shows_what_the_other_has_entered() -> Non
     assert totals(first.reload()) == newest
 
 
+def test_a_pad_deleted_in_one_window_does_not_come_back_from_the_other() -> None:
+    first = entered("first")
+    slot = pad_of(first).slot
+    second = Page(first.memory, mine=False)
+    assert second.session.screens.of(ScorePads).slots == [slot]
+    tapped(first, "delete", "delete-sure")
+    first.send(TabTurned(False))
+    second.send(TabTurned(True))
+    second.tap("pad")
+    tapped(second, "begin", *pad_scenes.HANDS["first"])
+    newest = second.session.screens.of(ScorePads).slots
+    first.send(Elsewhere())
+    again = Page(first.memory)
+    for page in (first, second, again):
+        assert page.session.screens.of(ScorePads).slots == newest and slot not in newest
+
+
 def test_several_pads_lie_beside_each_other() -> None:
     page = entered("first")
     tapped(page, "new", "begin")

@@ -182,7 +182,7 @@ class Loop:
             case StoreEffect():
                 return self._shelves.carry_out(effect)
             case Remember():
-                return [] if self._ports.store.remember(effect.name, effect.data) else [NotRemembered()]
+                return [] if self._shelves.remember(effect) else [NotRemembered()]
             case Survey():
                 return [survey(self._ports.store, effect, self._ports.now())]
             case Recover():

@@ -37,12 +37,18 @@ class DailyMark:
 
     @classmethod
     def of(cls, data: Any, match: Match) -> DailyMark | None:
-        """The mark of a match; None unless it is the deal of that day, played by those who play it."""
+        """The mark of a match; None unless it is the deal of that day, played by those who play it and by its rules."""
         mark = cls.read(data)
         if mark is None:
             return None
-        case = daily(mark.day)
-        there = (match.case, match.edition, len(match.seats))
         levels = tuple(seat.level if seat.kind == "bot" else None for seat in match.seats)
-        fits = there == (case.case, case.edition, case.players) and levels == case.levels
-        return mark if fits and not match.options and match.is_dealt_from(case.code) else None
+        fits = levels == daily(mark.day).levels and match.hand_number == 1
+        helped = match.options or match.casual or match.repeated or match.origin or match.hints
+        return mark if fits and not helped and is_deal_of(mark.day, match) else None
+
+
+def is_deal_of(day: str, match: Match) -> bool:
+    """True if a match has the cards of the case of a day, whoever plays it."""
+    case = daily(day)
+    there = (match.case, match.edition, len(match.seats))
+    return there == (case.case, case.edition, case.players) and match.is_dealt_from(case.code)

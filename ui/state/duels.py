@@ -20,7 +20,7 @@ NAME = "duels"
 """The name under which they are stored, and in an export."""
 FORMAT, VERSION = "casefile-duels", 1
 MOST = 200
-"""Duels that are kept; of more, the latest."""
+"""Duels that are kept, and deleted ones that are remembered; of more, the latest."""
 MOST_POINTS = 1_000
 LONGEST_ACTION = 80
 State = Literal["to-play", "gone", "waiting", "answered"]
@@ -54,6 +54,8 @@ class KeptDuel:
     """The name of the other one, if it is known."""
     answered: bool = False
     """True if the link holds both attempts."""
+    life: int = 0
+    """How often a file has brought it back after it was deleted here."""
 
     @property
     def played(self) -> bool:
@@ -123,6 +125,7 @@ class KeptDuel:
             "points": list(self.points),
             "rival": self.rival,
             "answered": self.answered,
+            **({"life": self.life} if self.life else {}),
         }
 
     @classmethod
@@ -155,6 +158,7 @@ class KeptDuel:
                 _points(data.get("points")),
                 str(data.get("rival", "")),
                 data.get("answered") is True,
+                life if type(life := data.get("life")) is int and life > 0 else 0,
             )
         except (CasefileError, TypeError, ValueError, AttributeError):
             return None
@@ -207,12 +211,29 @@ class Duels:
     by_id: dict[str, KeptDuel] = field(default_factory=dict)
     damaged: int = 0
     """Duels that could not be read."""
+    deleted: dict[str, int] = field(default_factory=dict)
+    """By id, the last life of those that were deleted: another window may still hold them, and must not bring them
+    back."""
 
     def put(self, kept: KeptDuel) -> None:
         """Keep a duel; of too many the first goes."""
         self.by_id[kept.id] = kept
         while len(self.by_id) > MOST:
             del self.by_id[next(iter(self.by_id))]
+
+    def remove(self, id_: str) -> None:
+        """Delete a duel."""
+        if (kept := self.by_id.get(id_)) is not None:
+            self._bury({id_: kept.life})
+
+    def _bury(self, deleted: Mapping[str, int]) -> None:
+        """Note what was deleted, and delete it."""
+        for id_, life in deleted.items():
+            self.deleted[id_] = max(life, self.deleted.pop(id_, 0))
+            if id_ in self.by_id and self.by_id[id_].life <= life:
+                del self.by_id[id_]
+        while len(self.deleted) > MOST:
+            del self.deleted[next(iter(self.deleted))]
 
     def find(self, duel: Duel) -> KeptDuel | None:
         """The duel on this device with the same challenge."""
@@ -240,19 +261,31 @@ class Duels:
         return kept.script(mark.deal) if kept is not None and mark.deal <= kept.terms.deals else ()
 
     def merge(self, other: Duels) -> int:
-        """Take in the duels of a file; returns how many were new or further on there."""
+        """Take in what another window has stored, with what it has deleted; returns how many were new or further on."""
+        self._bury(other.deleted)
         came = 0
         for id_, theirs in other.by_id.items():
             mine = self.by_id.get(id_)
+            if theirs.life <= self.deleted.get(id_, -1):
+                continue
             if mine is None or theirs.rank() > mine.rank():
                 self.put(theirs)
                 came += 1
+            if mine is not None:
+                self.put(replace(self.by_id[id_], life=max(mine.life, theirs.life)))
         return came
+
+    def merge_file(self, other: Duels) -> int:
+        """Take in the duels of a file; returns how many were new or further on there. One that was deleted here comes
+        back; a file deletes none."""
+        back = {id_: replace(kept, life=self.deleted.get(id_, -1) + 1) for id_, kept in other.by_id.items()}
+        return self.merge(Duels(back))
 
     def data(self) -> dict[str, Any]:
         """Return them as they are stored."""
         duels = {id_: kept.as_json() for id_, kept in self.by_id.items()}
-        return {"format": FORMAT, "version": VERSION, "duels": duels}
+        deleted = {"deleted": dict(self.deleted)} if self.deleted else {}
+        return {"format": FORMAT, "version": VERSION, "duels": duels, **deleted}
 
     @classmethod
     def read(cls, data: Any) -> Duels:
@@ -260,12 +293,19 @@ class Duels:
         found = data.get("duels") if isinstance(data, dict) and data.get("format") == FORMAT else None
         duels: Mapping[Any, Any] = found if isinstance(found, dict) else {}
         kept = cls(damaged=int(data is not None and not isinstance(found, dict)))
+        if isinstance(found, dict):
+            kept._bury(_deleted(data.get("deleted")))
         for id_, each in duels.items():
             if (duel := KeptDuel.from_json(id_, each)) is None:
                 kept.damaged += 1
-            else:
+            elif duel.life > kept.deleted.get(duel.id, -1):
                 kept.put(duel)
         return kept
+
+
+def _deleted(data: Any) -> dict[str, int]:
+    found = data if isinstance(data, dict) else {}
+    return {id_: life for id_, life in found.items() if is_id(id_) and type(life) is int and life >= 0}
 
 
 def _challenge(link: str) -> Any:

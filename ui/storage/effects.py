@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Literal
 
 from game.daily import SEAT, Day, Days, Reckoning
@@ -21,6 +22,7 @@ from ui.state.messages import (
     Message,
     Opened,
     ReloadLibrary,
+    Remember,
     Remove,
     Removed,
     Reshelve,
@@ -58,16 +60,34 @@ class Shelves:
 
     def start(self) -> Notice | None:
         """Read the book and take its newest open game; returns a notice of any problem."""
-        self._read_days()
-        notice = _joined(self._take_newest(), self._beside)
-        self._session.days = with_games(self._session.days, self._session.book)
-        return notice
+        self._read_club()
+        return _joined(self._take_newest(), self._beside)
+
+    def remember(self, effect: Remember) -> bool:
+        """Write something small down; of days and duels with what another page has written meanwhile. False where that
+        failed."""
+        data = effect.data
+        if effect.name == daily_mark.NAME:
+            self._read_days()
+            data = self._session.days.as_json()
+        elif effect.name == duels.NAME:
+            self._read_duels()
+            data = self._session.screens.of(Duels).data()
+        return self._store.remember(effect.name, data)
 
     def _read_days(self) -> None:
         """Add the days that are stored to those known here: a day has one record, whichever page wrote it."""
         stored, _ = Days.from_json(self._store.recall(daily_mark.NAME))
         self._session.days = self._session.days.merged(stored)
+
+    def _read_duels(self) -> None:
+        """Add the duels that are stored to those known here, and drop those that were deleted."""
         self._session.screens.of(Duels).merge(Duels.read(self._store.recall(duels.NAME)))
+
+    def _read_club(self) -> None:
+        """Take in what is stored of days and duels, and what was worked out last."""
+        self._read_days()
+        self._read_duels()
         try:
             self._session.reckoning = Reckoning.from_json(self._store.recall("reckoning"))
         except CasefileError:  # none, or damaged, or of another version: it is worked out again
@@ -111,7 +131,7 @@ class Shelves:
         session.lessons.merge(LessonProgress.read(self._store.recall(lesson_progress.NAME)))
         session.screens.put(ScorePads.read(self._store.recall(score_pads.NAME)))
         session.practice.merge(Practice.read(self._store.recall(practice.NAME)))
-        self._read_days()
+        self._read_club()
         if session.game is None or session.saved:
             session.notice = self._take_newest() or session.notice
             return []
@@ -230,9 +250,14 @@ class Shelves:
         self._show(book.stored_games(self._store))
 
     def _show(self, heads: tuple[GameSummary, ...]) -> None:
-        self._session.book = heads
-        if not self._store.closed:
-            self._store.remember(book.SUMMARY, book.summary(heads))
+        session = self._session
+        session.book = heads
+        before, session.days = session.days, with_games(session.days, heads)
+        if self._store.closed:
+            return
+        self._store.remember(book.SUMMARY, book.summary(heads))
+        if session.days is not before:  # else a day would be lost with its game
+            self.remember(Remember(daily_mark.NAME, {}))
 
 
 def with_games(days: Days, games: tuple[GameSummary, ...]) -> Days:
@@ -240,10 +265,15 @@ def with_games(days: Days, games: tuple[GameSummary, ...]) -> Days:
     for head in games:
         if not head.daily or not head.is_playable:
             continue
-        record = Day(head.begun, head.begun == head.daily, head.seats[SEAT].total if head.closed else None)
         known = days.by_date.get(head.daily)
-        if known is None or (known.points is None and head.closed and known.begun == head.begun):
-            days = Days({**days.by_date, head.daily: record})
+        points = head.seats[SEAT].total if head.closed else None
+        if known is None:
+            record = Day(head.begun, head.begun == head.daily, points)
+        elif known.points is None and points is not None and known.begun == head.begun:
+            record = replace(known, points=points)
+        else:
+            continue
+        days = Days({**days.by_date, head.daily: record})
     return days
 
 

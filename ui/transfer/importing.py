@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.case import CASES, case_named
+from game.daily import Days
 from game.errors import BadRecord
 from game.i18n import t
 from game.match import Match
@@ -54,6 +55,10 @@ class Importing:
     """The time, as it is stored: no game was saved later."""
     at: int = 0
     """Number of the game being played through, from 1."""
+    days: Days = field(default_factory=Days)
+    """The daily cases that were begun here."""
+    second_tries: int = 0
+    """Hands left in the middle of days that were begun here: they stay out, for the first try stands."""
     there: int = 0
     """Games that were here already, some of them further on, or came twice."""
     damaged: int = 0
@@ -119,8 +124,19 @@ class Importing:
         when = _when(envelope.get("saved_at"), self.now)
         length = sum(len(hand["actions"]) for hand in record["hands"])
         beside = envelope.get("ui")
+        kept = _beside(beside, match, length)
+        if not match.hand_over and self._is_second_try(match, kept):
+            self.second_tries += 1
+            return
         hidden = is_end_untold(envelope) or (isinstance(beside, dict) and beside.get(UNTOLD) is True)
-        self.taken.append(Taken(match, _beside(beside, match, length), when, hidden))
+        self.taken.append(Taken(match, kept, when, hidden))
+
+    def _is_second_try(self, match: Match, beside: dict[str, Any]) -> bool:
+        """True if it is a daily case that was begun here, or has the cards of one that is under way here."""
+        begun = self.days.by_date
+        return beside.get(daily_mark.NAME, {}).get("day") in begun or any(
+            record.points is None and daily_mark.is_deal_of(day, match) for day, record in begun.items()
+        )
 
     def _placed(self, refusal: NotTaken) -> NotTaken:
         if self.game_count == 1:

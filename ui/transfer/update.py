@@ -206,7 +206,7 @@ def _begin(session: Session, message: SurveyRead) -> list[Effect]:
     here = KnownGames()
     for game in message.games:
         here.store(game["record"])
-    inbox.work = Importing(inbox.contents, here, message.when)
+    inbox.work = Importing(inbox.contents, here, message.when, days=session.days)
     inbox.fresh = {name for name in exchange.BESIDE if name not in message.beside}
     inbox.when = message.when
     return [Yield(inbox.serial)]
@@ -279,6 +279,7 @@ def _told(inbox: Inbox) -> list[str]:
     counts = (
         ("added", len(work.taken)),
         ("there", work.there),
+        ("second-try", work.second_tries),
         ("damaged", work.damaged),
         ("newer", work.newer),
     )
@@ -322,7 +323,7 @@ def _beside(session: Session, inbox: Inbox) -> list[Effect]:
         inbox.lines += (t("daily.imported"), *([tn("daily.imported.damaged", damaged)] if damaged else []))
     if duels.NAME in found:
         kept = session.screens.of(Duels)
-        came = kept.merge(Duels.read(found[duels.NAME]))
+        came = kept.merge_file(Duels.read(found[duels.NAME]))
         effects.append(Remember(duels.NAME, kept.data()))
         inbox.lines += (tn("duel.imported", came),) if came else ()
     inbox.contents = inbox.work = None

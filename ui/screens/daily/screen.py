@@ -38,6 +38,8 @@ class DailyScreen(Screen):
     day: str
     month: str
     """The month of the calendar: the year and the month as a date of ISO begins."""
+    opened_on: str
+    """The date on the calendar of the device when it was opened."""
     failed: bool = False
     """What the others did could not be worked out."""
     asked: Reckoning | None = None
@@ -62,7 +64,7 @@ class DailyScreen(Screen):
             return []
         if message.so_far is None:
             self.failed, session.reckoning = True, None
-            return [Remember(RECKONING, {})]
+            return _kept(session, Remember(RECKONING, {}))
         return self._noted(session, message.so_far)
 
     def _noted(self, session: Session, so_far: Reckoning) -> list[Effect]:
@@ -75,14 +77,14 @@ class DailyScreen(Screen):
         known = before is not None and before.day == so_far.day
         came = len(so_far.points) - (len(before.points) if before is not None and known else 0)
         if so_far.done or (came and len(so_far.points) % KEPT_EVERY == 0):
-            effects.append(Remember(RECKONING, so_far.as_json()))
+            effects += _kept(session, Remember(RECKONING, so_far.as_json()))
         record = session.days.by_date.get(self.day)
         if record is None or record.points is None:
             return effects
         better = better_than(record.points, so_far.spread) if so_far.done else record.better
         if (so_far.par, better) != (record.par, record.better) and so_far.par is not None:
             session.days = session.days.judge(self.day, so_far.par, better)
-            effects.append(Remember(NAME, session.days.as_json()))
+            effects += _kept(session, Remember(NAME, session.days.as_json()))
         return effects
 
     def reckon(self, session: Session) -> list[Effect]:
@@ -95,20 +97,29 @@ class DailyScreen(Screen):
         return self._noted(session, so_far)
 
     def play(self, session: Session, rest: Rest) -> list[Effect]:
-        """`daily-play`: begin the case, or go on with it."""
-        if view_model.under_way(session, self.day):
+        """`daily-play`: begin the case, go on with it, or look at its end."""
+        if self.day in session.days.by_date:
             return continued(session, self.day)
-        if self.day in session.days.by_date or casebook.must_ask(session, "daily-play", rest):
+        if self._is_passed(session):
+            return self._turn_to_today(session)
+        if casebook.must_ask(session, "daily-play", rest):
             return []
-        try:
-            session.days = session.days.begin(self.day, session.today)
-        except CasefileError:  # the calendar was turned back while the screen stood
-            session.notice = Notice(t("daily.not-yet"))
-            return []
+        session.days = session.days.begin(self.day, session.today)
         case = daily(self.day)
         game = session.put(case.match(view_model.names(session, case)))
         game.daily, session.notice = DailyMark(self.day, session.today), None
         return [Remember(NAME, session.days.as_json()), *at_table.begin(session, game)]
+
+    def _is_passed(self, session: Session) -> bool:
+        """True if the calendar has gone on, or back, since this was shown: the case of today is another one now."""
+        return session.today != self.opened_on == self.day or self.day > session.today
+
+    def _turn_to_today(self, session: Session) -> list[Effect]:
+        """Show the case of today and say why: who tapped meant that, and a day gone by would not count."""
+        today = session.today
+        session.notice = Notice(t("daily.turned" if today > self.day else "daily.not-yet"))
+        self.day, self.month, self.opened_on = today, today[:7], today
+        return self.reckon(session)
 
     def turn(self, session: Session, rest: Rest) -> list[Effect]:
         """`daily-month <year>-<month>`: another leaf of the calendar."""
@@ -130,11 +141,16 @@ class DailyScreen(Screen):
 
 def continued(session: Session, day: str) -> list[Effect]:
     """Go on with the case of a day, or look at its end again."""
-    game = session.game
-    if game is not None and game.daily is not None and game.daily.day == day:
+    game, head = session.game, view_model.stored(session, day)
+    here = game is not None and game.daily is not None and game.daily.day == day
+    if here and game is not None and (game.match.hand_over or head is None or not head.closed):
         return at_table.to_table(session)
-    head = view_model.stored(session, day)
     return casebook.open_game(session, head.slot) if head is not None else []
+
+
+def _kept(session: Session, effect: Remember) -> list[Effect]:
+    """Store something, unless another page plays: it may know more."""
+    return [] if session.onlooking else [effect]
 
 
 def _a_month(text: str, today: str) -> bool:

@@ -24,14 +24,15 @@ def opened(session: Session, rest: Rest) -> list[Effect]:
         return continued(session, day)
     if rest:
         try:
-            wanted = day_of(rest[0])
-            day = min(wanted, day_of(day)).isoformat()
+            wanted = day_of(rest[0]).isoformat()
         except CasefileError:
             session.notice = Notice(t("daily.no-day"), kind="error")
         else:
-            if wanted.isoformat() != day:
+            if wanted <= day or wanted in session.days.by_date:  # begun before the calendar was turned back
+                day = wanted
+            else:
                 session.notice = Notice(t("daily.not-yet"))
-    screen = DailyScreen(day, day[:7])
+    screen = DailyScreen(day, day[:7], session.today)
     flow.leave_for(session, screen)
     session.link_sent = ""
     return screen.reckon(session)
@@ -40,7 +41,9 @@ def opened(session: Session, rest: Rest) -> list[Effect]:
 def noted(session: Session) -> list[Effect]:
     """Note the points of a daily case as soon as the table has shown them."""
     game = session.game
-    if game is None or game.daily is None or not game.match.results or not game.is_outcome_shown:
+    if session.onlooking or game is None or game.daily is None:
+        return []
+    if not game.match.results or not game.is_outcome_shown:
         return []
     day, record = game.daily.day, session.days.by_date.get(game.daily.day)
     if record is None or record.points is not None:

@@ -155,7 +155,7 @@ def _tell(m: Shown) -> h.Element:
 
 
 def _start(m: Shown) -> h.Element | None:
-    if m.stage == "gone":
+    if not m.playable:
         return None
     words = {"new": "daily.play", "under-way": "daily.continue"}.get(m.stage, "daily.look")
     look = "second" if m.stage == "over" else "prime"

@@ -43,6 +43,8 @@ class Shown:
     players: int
     rivals: tuple[str, ...]
     stage: Stage
+    playable: bool
+    """It can be begun, gone on with, or looked at again."""
     counts: bool
     """It counts for the row of days, or will if it is begun now."""
     streak: int
@@ -77,17 +79,22 @@ class Shown:
 
 
 def stored(session: Session, day: str) -> GameSummary | None:
-    """The stored game of a day: of several, which a file may bring, the one saved last."""
-    return next((head for head in session.book if head.daily == day and head.is_playable), None)
+    """The stored game of a day: of several, which a file may bring, one that is over, else the one saved last."""
+    found = [head for head in session.book if head.daily == day and head.is_playable]
+    return next((head for head in found if head.closed), found[0] if found else None)
+
+
+def has_game(session: Session, day: str) -> bool:
+    """True if the game of a day can come to the table."""
+    game = session.game
+    here = game is not None and game.daily is not None and game.daily.day == day
+    return here or stored(session, day) is not None
 
 
 def under_way(session: Session, day: str) -> bool:
     """True if the case of a day was begun, and its game can be gone on with."""
-    record, game = session.days.by_date.get(day), session.game
-    if record is None or record.points is not None:
-        return False
-    here = game is not None and game.daily is not None and game.daily.day == day
-    return here or stored(session, day) is not None
+    record = session.days.by_date.get(day)
+    return record is not None and record.points is None and has_game(session, day)
 
 
 def names(session: Session, case: Daily) -> list[str]:
@@ -131,6 +138,7 @@ def shown(session: Session, day: str, month: str, *, failed: bool = False) -> Sh
         players=case.players,
         rivals=tuple(bot_profiles.rank(level) for level in case.levels if level),
         stage=stage,
+        playable=stage == "new" or has_game(session, day),
         counts=counts,
         streak=streak,
         longest=session.days.longest,

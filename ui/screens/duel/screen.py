@@ -337,7 +337,7 @@ class DuelScreen(Screen):
         if rest != ("yes",):
             self.removing = not rest
             return []
-        session.screens.of(Duels).by_id.pop(self.id, None)
+        session.screens.of(Duels).remove(self.id)
         flow.leave_for(session, DeskScreen())
         session.notice = Notice(t("duel.removed"))
         return [remember(session)]
@@ -360,7 +360,9 @@ def opened_duel(session: Session, id_: str) -> list[Effect]:
 def note_hand(session: Session) -> list[Effect]:
     """Note a deal of a duel as soon as the table has shown how it came out."""
     game = session.game
-    if game is None or game.duel is None or game.match.result is None or not game.is_outcome_shown:
+    if session.onlooking or game is None or game.duel is None:
+        return []
+    if game.match.result is None or not game.is_outcome_shown:
         return []
     duels = session.screens.of(Duels)
     kept = duels.by_id.get(game.duel.duel)
