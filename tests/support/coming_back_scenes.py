@@ -53,7 +53,7 @@ def hinted(steps: int) -> Page:
             (best,),
             rival,
             (2, 4),
-            (Reason("feeds-not"),),
+            (Reason("feeds-not", seat=1, card="druitt"),),
             Reason("pile-useless"),
         )
     )

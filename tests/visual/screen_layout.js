@@ -55,7 +55,7 @@
 
   // of the first thing to press on a screen at least the words are in sight
   const prime = all(".btn.prime, button.start, .cont, .hold")[0];
-  const scroller = prime?.closest(".scroll, .form, .table");
+  const scroller = prime?.closest(".scroll, .form, .table, .rv-list");
   if (prime && !scroller && box(prime).top > innerHeight - 40) faults.push(`out of sight: ${called(prime)}`);
 
   const sheet = all(".sh")[0];

@@ -53,6 +53,11 @@ def step_list(names: Sequence[str], now: int, label: str, more: str = "") -> Ele
     ]
 
 
+def poster_words(words: str) -> str:
+    """Words that may break at every space: a poster is narrow."""
+    return words.replace("\u00a0", " ")
+
+
 def leave_button() -> Element:
     """Back to the desk from the middle of a game; nothing is lost by it."""
     return button(type="button", class_="ib quit", data_ui="desk", aria_label=t("screens.leave"))[

@@ -6,7 +6,7 @@ import htpy as h
 
 from game.daily import HANDS
 from game.i18n import join_words, number, t, tn
-from ui.html.controls import notice_bar
+from ui.html.controls import notice_bar, poster_words
 from ui.html.daily_plot import plot
 from ui.html.icons import icon
 from ui.screens.case_screens import CaseScreens
@@ -42,7 +42,7 @@ def _poster(m: Shown) -> h.Element:
     else:
         words = [
             h.p(".strong")[t("daily.result")],
-            h.h2(".d")[tn("daily.points", abs(m.points), points=number(m.points))],
+            h.h2(".d")[poster_words(tn("daily.points", abs(m.points), points=number(m.points)))],
         ]
         foot = h.span[t("daily.par-due")]
         if m.par is not None:

@@ -9,7 +9,7 @@ import htpy as h
 from game.i18n import join_words, number, t, tn
 from game.names import LONGEST_NAME
 from ui.html.cards import card
-from ui.html.controls import choice, notice_bar
+from ui.html.controls import choice, notice_bar, poster_words
 from ui.html.icons import icon, seat_token
 from ui.screens.case_screens import CaseScreens
 from ui.screens.duel.view_model import Arrived, Comparison, Deal, Fork, NewDuel, Played, Shown, Side
@@ -187,7 +187,7 @@ def _standing(m: Shown) -> h.Node:
         big = t("duel.score", mine=number(mine), theirs=number(theirs))
     elif any(each is not None for each in m.points):
         big = tn("daily.points", abs(made), points=number(made))
-    return [h.p(".strong")[title], h.h2(".d")[big]]
+    return [h.p(".strong")[title], h.h2(".d")[poster_words(big)]]
 
 
 def _said(m: Shown) -> str:
