@@ -41,6 +41,8 @@ ATTRIBUTES = sorted(
 TRIED = 12
 """Actions of which it is asked why they are not legal, and selections of cards."""
 MOST_TOLD = 20
+PROGRESS = 10
+"""Hands after which it says how far it is."""
 COMMON = ("draw", "play")
 """Of decisions in other phases there are few, and each is compared."""
 
@@ -227,6 +229,11 @@ class Comparison:
         return found
 
 
+def _say_progress(comparison: Comparison, hands: int, of: int) -> None:
+    found = f"{comparison.pages} pages, {len(comparison.differences)} differences"
+    print(f"{hands} of {of} hands: {found}", file=sys.stderr, flush=True)
+
+
 def main() -> int:
     """Compare, and print what was found."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -236,6 +243,8 @@ def main() -> int:
     comparison = Comparison(options.seed)
     for number in range(options.hands):
         comparison.hand(number)
+        if (number + 1) % PROGRESS == 0:
+            _say_progress(comparison, number + 1, options.hands)
     for each in comparison.differences[:MOST_TOLD]:
         print(each)
     phases = ", ".join(f"{number} {phase}" for phase, number in sorted(comparison.phases.items()))
