@@ -33,7 +33,7 @@ _SEATS = {"seat", "dealer", "by", "from_", "target"}
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Seen:
-    """What `seat` knows of a hand; without a seat, what everybody knows. It is made by `Play` and by `from_json`."""
+    """A hand as `seat` knows it; without a seat, as everybody does. It is made by `Play` and by `from_json`."""
 
     _case: Case
     edition: str

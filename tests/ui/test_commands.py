@@ -402,7 +402,7 @@ def games_of(page: Page) -> dict[str, str]:
 
 
 ABOUT = ("", "rules", "menu", "log", "back", "next", "casebook", "theme contrast", "{slot}", "{slot} anyway")
-"""What the words of those who look on are said of, if anything."""
+"""Arguments for the words of those who look on."""
 
 
 @pytest.mark.parametrize("screen", SCREENS)

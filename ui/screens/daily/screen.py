@@ -39,7 +39,7 @@ class DailyScreen(Screen):
     month: str
     """The month of the calendar: the year and the month as a date of ISO begins."""
     failed: bool = False
-    """What the others did could not be worked out."""
+    """The points of the others could not be worked out."""
     asked: Reckoning | None = None
     """The work that the worker was given last."""
 
