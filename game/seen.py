@@ -331,11 +331,7 @@ class Seen:
         """The refusal, which tells of the search if that brought the card in this turn."""
         turn = takewhile(lambda event: not isinstance(event, Turn), reversed(self.events))
         found = {event.card for event in turn if isinstance(event, Picked) and event.seat == self.seat}
-        return (
-            self._case.refusal_of_found_card(self._hand, refusal, cards[0])
-            if found.intersection(cards)
-            else refusal
-        )
+        return self._case.refusal_of_found_card(refusal, cards[0]) if found.intersection(cards) else refusal
 
     # ---- notation and JSON ----
 
