@@ -17,7 +17,7 @@ class LaidFamily:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Board:
-    """What the boards of all cases have."""
+    """The part that the boards of all cases have."""
 
     gavels: tuple[tuple[str, ...], ...]
     """By seat: its Gavels on the table, by code."""

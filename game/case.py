@@ -269,13 +269,13 @@ class Case(ABC):
         Gavel."""
         return None
 
-    def refusal_of_found_card(self, hand: Any, refusal: Refusal, code: str) -> Refusal:
+    def refusal_of_found_card(self, refusal: Refusal, code: str, /) -> Refusal:
         """The refusal of a card that its seat found by a search in this turn."""
         return refusal
 
-    @abstractmethod
     def opens_pause(self, before: Any, after: Any) -> bool:
         """True if the last action brought about the moment in which a card may be played out of turn."""
+        return False
 
     def out_of_turn_possible(self, board: Board) -> bool:
         """Could a card be played out of turn as the table stands, if somebody held it? Everybody can see that."""

@@ -258,7 +258,7 @@ def arena(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def coach(options: argparse.Namespace) -> dict[str, Any]:
-    """What every decision of a record was worth, and how much of each hand was luck."""
+    """The worth of every decision of a record, and the share of luck in each hand."""
     from game.coach.effort import Effort  # the engine does without bots and coach everywhere else
     from game.coach.report import report
 

@@ -96,7 +96,7 @@ HANDS = len(LEVELS) + PLAYERS
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """What has been worked out of a day: the points in the seat of the person of each hand that is over, and the
+    """All that has been worked out of a day: the points in the seat of the person of each hand that is over, and the
     actions of the one under way."""
 
     day: str

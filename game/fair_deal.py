@@ -18,9 +18,9 @@ from game.case import Case
 HOST = 0
 """The device of the host."""
 Fault = Literal["", "again", "unknown", "own", "opened", "deck"]
-"""What is wrong with a deal: nothing; it was begun again after numbers were opened (which the device itself has to
-notice); this device was not bound to a number for it; its number was exchanged; a number
-is not the one that its device was bound to, or one is missing; the deck is another."""
+"""The fault of a deal: none; it was begun again after numbers were opened (which the device itself has to notice); this
+device was not bound to a number for it; its number was exchanged; a number is not the one that its device was bound to,
+or one is missing; the deck is another."""
 _HEX = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 
@@ -30,8 +30,8 @@ def is_hex(value: Any) -> bool:
 
 
 def digest(number: str, deal: int, device: int) -> str:
-    """What binds a device to its number for a deal, and tells nothing of the number. Device and deal are in it, so that
-    nobody can pass on another's as an own."""
+    """The bond between a device and its number for a deal; it tells nothing of the number. Device and deal are in it,
+    so that nobody can pass on another's as an own."""
     return _hash("bound", deal, device, number)
 
 
@@ -52,8 +52,8 @@ def fault(
     numbers: Mapping[int, str],
     own: tuple[int, str] | None,
 ) -> Fault:
-    """What is wrong with the deck of a hand, and in the first one with its dealer, for a device that knows its `own`
-    number and the `digests` as they were told before it opened that."""
+    """The fault of a hand's deck, and in the first one of its dealer, to a device that knows its `own` number and the
+    `digests` as they were told before it opened that."""
     if own is None or own[0] not in digests:
         return "unknown"
     device, number = own

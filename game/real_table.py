@@ -25,9 +25,9 @@ Piles = tuple[tuple[str, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What lies before each seat (cards as they lie, as in a position), what is left in each hand, and how the hand
-    ended. `how` and `by` are None while nobody has said it. `sealed` is what each seat chose in secret (None: there was
-    no such choice), `side` what an open card shows; a case has names for them."""
+    """The cards before each seat (as they lie, as in a position), those left in each hand, and how the hand ended.
+    `how` and `by` are None while nobody has said it. `sealed` is what each seat chose in secret (None: there was no
+    such choice), `side` what an open card shows; a case has names for them."""
 
     areas: Piles
     hands: Piles

@@ -53,7 +53,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """What the results of all cases have."""
+    """The part that the results of all cases have."""
 
     outcome: str
     scores: tuple[int, ...]

@@ -33,7 +33,7 @@ _SEATS = {"seat", "dealer", "by", "from_", "target"}
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Seen:
-    """What `seat` knows of a hand; without a seat, what everybody knows. It is made by `Play` and by `from_json`."""
+    """A hand as `seat` knows it; without a seat, as everybody does. It is made by `Play` and by `from_json`."""
 
     _case: Case
     edition: str
@@ -331,11 +331,7 @@ class Seen:
         """The refusal, which tells of the search if that brought the card in this turn."""
         turn = takewhile(lambda event: not isinstance(event, Turn), reversed(self.events))
         found = {event.card for event in turn if isinstance(event, Picked) and event.seat == self.seat}
-        return (
-            self._case.refusal_of_found_card(self._hand, refusal, cards[0])
-            if found.intersection(cards)
-            else refusal
-        )
+        return self._case.refusal_of_found_card(refusal, cards[0]) if found.intersection(cards) else refusal
 
     # ---- notation and JSON ----
 

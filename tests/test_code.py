@@ -29,7 +29,7 @@ def test_code(name: str) -> None:
 
 
 def test_no_test_module_is_imported() -> None:
-    """What tests share is in `tests/support`: another's tests are not run twice, nor moved by a rename."""
+    """Shared helpers are in `tests/support`: another's tests are not run twice, nor moved by a rename."""
     borrowed = re.compile(
         r"^(?:from|import) tests\.(?:\w+\.)*test_|^from tests(?:\.\w+)* import .*\btest_", re.MULTILINE
     )

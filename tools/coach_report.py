@@ -357,7 +357,7 @@ def luck_table(kept: dict[str, Any]) -> str:
 
 
 def bots_table(kept: dict[str, Any]) -> str:
-    """How well the bots play, as a table in Markdown."""
+    """The strength of the bots, as a table in Markdown."""
     lines = [
         "| table | level | hands | decisions | points lost a decision | " + " | ".join(KINDS) + " |",
         "| --- | --- | --- | --- | --- |" + " --- |" * len(KINDS),

@@ -77,7 +77,7 @@ class Judged:
         return not all(-each.mean - ERRORS * each.error > SOUND for each in self.ways)
 
     def contradicts(self, cost: tuple[float, float]) -> str:
-        """What this judgement says against an earlier one; "" if nothing."""
+        """The objection of this judgement to an earlier one; "" if none."""
         if is_sound(cost) and all(-each.mean - ERRORS * each.error > SOUND for each in self.ways):
             return "is no longer sound"
         if not is_sound(cost) and any(-each.mean + ERRORS * each.error < SOUND for each in self.ways):
@@ -154,7 +154,7 @@ def write(path: Path, hands: Hands | None = None) -> None:
 
 
 def faults(path: Path, seed: str, hands: Hands | None = None) -> Iterator[str]:
-    """What another judgement says against the choices of a lesson."""
+    """All that another judgement says against the choices of a lesson."""
     lesson, _ = read_lesson(path)
     for index, run in choices(lesson):
         step = run.step

@@ -50,7 +50,7 @@ class Wording:
 
 
 class ReasonsOfSeat(ABC):
-    """What speaks for the actions of a seat and against them, as it can know it."""
+    """All that speaks for the actions of a seat and against them, as it can know it."""
 
     wording: ClassVar[Wording]
     play: ClassVar[int]

@@ -1,4 +1,4 @@
-"""What a judge asks a case for: worlds that fit what a seat sees, and what an action is worth in one of them."""
+"""A case's part in judging: worlds that fit what a seat sees, and the worth of an action in one of them."""
 
 from __future__ import annotations
 

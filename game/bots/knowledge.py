@@ -1,4 +1,4 @@
-"""What the rules of thumb of every case work on: the hand without the cards that a seat does not see."""
+"""The ground of the rules of thumb of every case: the hand without the cards that a seat does not see."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class RulesOfThumb(Generic[Weights]):
         return self.choose(state_of(seen), seen.own_seat, memory, legal, player.weights)
 
     def ranking(self, seen: Seen, legal: list[int], player: Player[Weights], action: int) -> list[int]:
-        """What is compared with an action, which comes first."""
+        """An action, followed by those that it is compared with."""
         memory = self.memory_of(seen, player.remembered)
         return self.candidates(state_of(seen), seen.own_seat, memory, legal, action, player.weights)
 

@@ -1,4 +1,4 @@
-"""How much is played out for a judgement. All numbers follow from one, which the command line can change."""
+"""The amount of play behind a judgement. All numbers follow from one, which the command line can change."""
 
 from __future__ import annotations
 

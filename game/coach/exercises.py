@@ -23,7 +23,7 @@ from game.seen import Seen
 
 FOLDER = "assets/practice"
 LEVELS = (1, 2, 3)
-"""How hard an exercise is: every bot finds the answer; the simplest one does not; the rules of thumb do not."""
+"""Degrees of difficulty: every bot finds the answer; the simplest one does not; the rules of thumb do not."""
 _MOST_PLAYS = 400
 
 Cost = tuple[float, float]

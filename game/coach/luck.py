@@ -161,7 +161,7 @@ def over_the_others(scores: Sequence[int]) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """What a hand was made of, by seat, in points over the mean of the others.
+    """The parts that make up a hand, by seat, in points over the mean of the others.
 
     The result is the sum of the deal, the draws and, by seat that acted, what its decisions brought; exactly. Of a hand
     that is not over there is no result, and the sum is what it is worth as it stands. The errors are those of the

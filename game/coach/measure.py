@@ -1,4 +1,4 @@
-"""How well somebody plays: points lost per real decision, by kind, with errors."""
+"""The measure of somebody's play: points lost per real decision, by kind, with errors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ENOUGH = 50
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What real decisions have lost, and by verdict how many there were."""
+    """The points that real decisions have lost, and the number of these by verdict."""
 
     lost: Sums = NOTHING
     verdicts: tuple[int, ...] = (0,) * len(VERDICTS)

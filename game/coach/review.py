@@ -84,9 +84,9 @@ class Judged:
     options: tuple[tuple[str, float, float, int], ...]
     """The plays weighed, the best first: the action, its mean, the error of that, and the hands played out."""
     reasons: tuple[Reason, ...] = ()
-    """What speaks for the better play."""
+    """All that speaks for the better play."""
     against: Reason | None = None
-    """What speaks against it."""
+    """The reason against it."""
 
     @property
     def counts(self) -> bool:

@@ -10,8 +10,8 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """How many figures there are, their sum and that of their squares: added one by one in the order they came, so
-    that every Python finds the same."""
+    """The number of some figures, their sum and that of their squares: added one by one in the order they came, so that
+    every Python finds the same."""
 
     count: int = 0
     total: float = 0.0

@@ -1,4 +1,4 @@
-"""What may be said of a decision, from what playing it out has shown (docs/COACH.md has the measurements).
+"""The verdict on a decision, from what playing it out has shown (docs/COACH.md has the measurements).
 
 A loss counts only where fresh worlds show it, which had no part in finding the better action. To be called a mistake it
 must also be there if Sergeants play the hands out: with them in place of the quick rules a single difference may well
@@ -32,22 +32,22 @@ AGREED_ERRORS = 2.5
 HEARD = 60
 """Worlds of Sergeants before which they agree to nothing: a few may all be alike, and their error then means little."""
 APART_LEAST, APART_SHARE = 2.0, 0.6
-"""How far Sergeants and the quick rules are apart by themselves, as a standard deviation: in points, and as a share of
-what the quick rules find, whichever is more."""
+"""The distance of Sergeants from the quick rules by itself, as a standard deviation: in points, and as a share of what
+the quick rules find, whichever is more."""
 NEAR_FORCED, NEAR_ERRORS = 6.0, 2.0
 """Points that every other action loses where nobody has to think, and the errors that are allowed for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What a decision has lost against the best one: in fresh worlds, and by the second opinion if there was one."""
+    """The loss of a decision against the best one: in fresh worlds, and by the second opinion if there was one."""
 
     first: Sums = NOTHING
     second: Sums = NOTHING
 
     @property
     def verdict(self) -> Verdict:
-        """What may be said of it."""
+        """The verdict on the decision."""
         mean, error = self.first.mean, self.first.error
         if mean < AS_GOOD or mean <= CERTAIN * error:
             return "good"

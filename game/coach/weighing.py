@@ -50,13 +50,13 @@ DIFFERS, SURELY = 1.0, 2.0
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What a piece of the work has found: by action, the one chosen first, the points it was worth and its gains over
+    """The finding of a piece of the work: by action, the one chosen first, the points it was worth and its gains over
     the first, each in the manner of going on that is named by its number in `ways`."""
 
     stage: int
     worlds: int
     manners: int
-    """How many manners of going on there are."""
+    """Number of manners of going on."""
     actions: tuple[str, ...]
     ways: tuple[int, ...]
     worths: tuple[Sums, ...]
@@ -115,7 +115,7 @@ class Weighing:
         self._round = self._done = 0
         self._manners = 1
         self._compared: list[tuple[str, Loss]] = []
-        """What was compared with the chosen action before, and what that showed."""
+        """The actions that were compared with the chosen one before, and what that showed."""
         self.best = chosen
         """The best action, as far as is known."""
         self.loss = Loss()
@@ -145,7 +145,7 @@ class Weighing:
 
     @property
     def suspicion(self) -> float:
-        """How much seems to be lost, in points: what comes first is judged first."""
+        """The points that seem to be lost: what comes first is judged first."""
         if self._stage == SEARCH:
             return max((self._gain(each).mean for each in self._rest), default=0.0)
         return self.loss.first.mean if self.loss.first.count else self._gain(self.best).mean
@@ -265,8 +265,8 @@ class Weighing:
         self._conclude()
 
     def _after_second(self) -> None:
-        """Where Sergeants do not see the loss, another action may still be better than the chosen one: the best of all
-        that looked as good, even if it was left for one that now turns out to be worse."""
+        """Conclude, or compare another action where Sergeants do not see the loss: the best of all that looked as
+        good, even if it was left for one that now turns out to be worse."""
         self._compared.append((self.best, self.loss))
         seen_through = [best for best, _ in self._compared]
         others = [
@@ -296,7 +296,7 @@ class Weighing:
 
     @property
     def verdict(self) -> Verdict:
-        """What may be said of the chosen action."""
+        """The verdict on the chosen action."""
         if len(self.options) < 2:
             return "forced"
         others = [self._gain(action) for action in self.options if action != self.chosen]

@@ -35,7 +35,7 @@ FEEDS: dict[str, Any] = {
 
 
 def gain_without(seen: Seen, better: int, other: int, without: Without, seed: str) -> float:
-    """What one action gains over another in a game without something, counted here once more."""
+    """The gain of one action over another in a game without something, counted here once more."""
     model = bots_of(seen.case).judged(seen, Random(f"why|{seed}"), False, without)
     extra = dict([without.credit])
     total = 0.0

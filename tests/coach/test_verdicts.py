@@ -1,4 +1,4 @@
-"""What may be said of a decision, from the figures that were found."""
+"""The verdict on a decision, from the figures that were found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the coach says of a decision follows from what its seat could know: with the hidden cards dealt again it is the
+"""The coach's word on a decision follows from what its seat could know: with the hidden cards dealt again it is the
 same, word for word."""
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LITTLE = Effort(50)
 
 
 def moment(table: tuple[str, str, int], seed: int, steps: int) -> tuple[Seen, Seen, str] | None:
-    """What a seat sees after so many actions by chance, the same with everything hidden dealt again, and one of its
+    """A seat's view after so many actions by chance, the same with everything hidden dealt again, and one of its
     actions; None where there is nothing to choose."""
     case, edition, players = table
     random = Random(seed)

@@ -53,7 +53,7 @@ def test_nothing_outlives_what_happens(setup: Setup, seed: int, steps: int) -> N
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9))
 @settings(max_examples=10, deadline=None)
 def test_what_is_taken_away_from_a_view_is_still_there(setup: Setup, seed: int) -> None:
-    """What is returned belongs to whoever asked."""
+    """A returned answer belongs to whoever asked."""
     match = new_match(setup, str(seed))
     seat = match.actors[0]
     before = match.seen(seat).view()

@@ -1,4 +1,4 @@
-"""What a seat sees says the same wherever it is read, tells no secret, and is not read where it cannot be."""
+"""A seat's view says the same wherever it is read, tells no secret, and is not read where it cannot be."""
 
 from __future__ import annotations
 

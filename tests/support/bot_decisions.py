@@ -1,4 +1,4 @@
-"""What a bot of Jekyll & Hyde sees, and what decides for it."""
+"""A bot's view of Jekyll & Hyde, and what decides for it."""
 
 from __future__ import annotations
 

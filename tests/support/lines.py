@@ -104,7 +104,7 @@ class Connection(Heard):
 
 
 class Network:
-    """What the browsers are in. While it is not `up` nobody finds anybody."""
+    """The net that the browsers are in. While it is not `up` nobody finds anybody."""
 
     def __init__(self) -> None:
         self.up = True

@@ -21,7 +21,7 @@ HANDS = {
         "held 3", "turn escapes", "add chapman", "seat 1",
     ),
 }  # fmt: skip
-"""What is tapped, after `pad`: a hand that is finished, and one that could be."""
+"""Taps after `pad`: a hand that is finished, and one that could be."""
 FOUR = ("Nora", "Basil", "Ines", "Bartholomew")
 
 

@@ -15,7 +15,7 @@ WAYS = {"gone-out": "discarded", "emptied": "emptied", "escaped": "escaped", "ex
 
 
 def read_off(position: dict[str, Any], end: Ending) -> dict[str, Any]:
-    """What `python -m game score` takes, of a finished hand. Who went out too late did not end it: the piles did."""
+    """The input of `python -m game score`, of a finished hand. Who went out too late did not end it: the piles did."""
     kept = ("case", "edition", "options", "players", "areas", "hands", "ballots", "scores")
     way = "exhausted" if getattr(end, "drawn_out", False) else WAYS[end.way]
     data = {key: position[key] for key in kept} | {"how": way, "by": end.by}
@@ -38,7 +38,7 @@ def table_of(match: Match) -> dict[str, Any]:
 
 
 def recorded(match: Match) -> dict[str, Any]:
-    """What the record of a finished hand says of its result, and the totals after it."""
+    """The result in the record of a finished hand, and the totals after it."""
     assert match.result
     return match.result.as_json(case_named(match.case).result_fields) | {"totals": match.scores}
 

@@ -248,7 +248,7 @@ def _counted(games: int) -> Node:
 
 
 def _pad(page: Page) -> Node:
-    """What a page shows of its score pad."""
+    """The score pad that a page shows."""
     return page.session.screen.draw(page.session)
 
 

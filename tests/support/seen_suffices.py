@@ -99,7 +99,7 @@ def other_truth(play: Play, seat: int, random: Random) -> Play | None:
 
 
 def _retold(event: Event, seat: int) -> Event:
-    """What another did in secret, told as something else."""
+    """The secret deed of another seat, told as something else."""
     if getattr(event, "seat", seat) == seat:
         return event
     if isinstance(event, Drew):
@@ -173,7 +173,7 @@ class Comparison:
         self.phases[play.phase] += 1
         seats = range(play.hand.players)
         drawn = {*play.hand.actors(), self._random.choice(seats), None}
-        """Whose pages are drawn: those who decide, somebody, and everybody."""
+        """The seats whose pages are drawn: those who decide, somebody, and everybody."""
         for seen in (*map(play.seen, seats), play.seen_by_all(), play.seen_open()):
             where = f"{place}, event {len(play.events)}, seat {seen.seat}"
             try:

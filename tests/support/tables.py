@@ -103,13 +103,13 @@ def sees(
     legal: Sequence[str] = ("discard wild",),
     **more: Any,
 ) -> dict[str, Any]:
-    """What seat 0 sees of a hand and may do, as two parts of a table: hands by their sizes, the discard pile by its
-    top."""
+    """Seat 0's view of a hand and its legal actions, as two parts of a table: hands by their sizes, the discard pile by
+    its top."""
     return {"seen": SeenStub(tuple(hands), top, 9 if top else 0, **more), "legal": tuple(legal)}
 
 
 def seen_with(m: Table, **changes: Any) -> dict[str, Any]:
-    """What is seen at one of these tables, with some changes, as a part of another."""
+    """The view at one of these tables, with some changes, as a part of another."""
     return {"seen": replace(cast(SeenStub, m.seen), **changes)}
 
 

@@ -253,7 +253,7 @@ class Room:
         raise AssertionError("no cards are dealt")
 
     def guesting(self, seat: int) -> Guesting:
-        """What the page of a guest knows."""
+        """The knowledge of a guest's page."""
         return self.guests[seat].session.screens.of(Guesting)
 
 

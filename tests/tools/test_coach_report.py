@@ -13,7 +13,7 @@ from tools import coach_report
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the tool keeps things for this test."""
+    """The place where the tool keeps things for this test."""
     monkeypatch.setattr(coach_report, "KEPT", tmp_path / "coach.json")
     monkeypatch.setattr(coach_report, "REPORT", tmp_path / "COACH.md")
     monkeypatch.setattr(coach_report, "SHIPPED", tmp_path / "levels.json")

@@ -73,7 +73,7 @@ def test_what_speaks_against_a_deal(limits: Limits) -> None:
 
 
 def chosen(match: Match) -> set[str]:
-    """What learners choose, of whom each overlooks something else; the most of them."""
+    """The choices of learners, of whom each overlooks something else; the most of them."""
     actions = [Learner(match, 0, str(seed)).choose() for seed in range(40)]
     return {action for action in actions if actions.count(action) > 12}
 

@@ -1,4 +1,4 @@
-"""What an address names, and what is said of one that names nothing."""
+"""The screens that addresses name, and the word on one that names nothing."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ def test_the_coach_prefers_by_name_whoever_looks_and_may_fail() -> None:
 
 
 def _player_of(page: Page, action: str) -> str:
-    """Who did that at the fork, by the attempts themselves."""
+    """The player who did that at the fork, by the attempts themselves."""
     duel = read(kept(page).link)
     hand = compared(duel).hands[0]
     assert hand.parted is not None

@@ -157,7 +157,7 @@ def test_a_table_without_words_is_refused() -> None:
 
 
 def _stored(memory: Memory) -> dict[str, str]:
-    """What is stored beside the games, and the list of these, and the own part in a deal."""
+    """All that is stored beside the games, and the list of these, and the own part in a deal."""
     games = (STORED, ":game:", "library", "summary")
     return {key: text for key, text in memory.texts.items() if not any(each in key for each in games)}
 

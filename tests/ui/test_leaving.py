@@ -92,9 +92,9 @@ def test_a_fault_in_going_back_is_a_fault_and_no_end(monkeypatch: pytest.MonkeyP
 
 def test_a_wish_does_not_outlive_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     page = unsaved("human", "bot")
-    page.session.replay_due, page.session.deal_due = "g1", "again g1"
+    page.session.waiting_command = "replay g1"
     fault(page, monkeypatch)
-    assert not page.session.replay_due and not page.session.deal_due
+    assert not page.session.waiting_command
 
 
 # ---- what cannot be stored ----

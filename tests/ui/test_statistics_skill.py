@@ -1,4 +1,5 @@
-"""How well somebody plays, in the statistics: from the reviews of stored hands, and nothing before there is enough."""
+"""The measure of somebody's play in the statistics: from the reviews of stored hands, and nothing before there is
+enough."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from ui.table import table
 
 ROOT = Path(__file__).parents[2]
 TERMS = [(case, key) for case in CASES for key in CaseTerms.of(case).rules]
-OF_THE_PROGRAM = {"case", "match", "seat", "deal code", "casual match"}
+OF_THE_PROGRAM = {"case", "match", "seat", "host", "guest", "deal code", "casual match"}
 """Words of the game's glossary for people who read the code, which are no terms of the rules."""
 
 

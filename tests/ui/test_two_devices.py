@@ -100,7 +100,7 @@ def test_a_line_that_is_cut_loses_nothing() -> None:
 
 
 def _decision(room: Room, seat: int) -> tuple[str, ...]:
-    """What a guest is asked, as the host sees it."""
+    """The decision that a guest is asked for, as the host sees it."""
     game = room.host.game
     return hosting.asked(game, seat), str(game.match.seen(seat).legal)
 

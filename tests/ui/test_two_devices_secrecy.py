@@ -1,4 +1,4 @@
-"""What a guest's device comes to know is never more than its seat may know."""
+"""A guest's device never comes to know more than its seat may know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What devices say to each other comes through as it was said, and nothing else comes through."""
+"""Messages between devices come through as they were said, and nothing else comes through."""
 
 from __future__ import annotations
 

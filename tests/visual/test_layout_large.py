@@ -115,7 +115,7 @@ NAMELESS = """() => [...document.querySelectorAll("#hand .hc")].flatMap((place) 
     ids=lambda each: each if isinstance(each, str) else f"{each[0]}x{each[1]}",
 )
 def test_in_two_rows_every_card_has_its_name(studio: Studio, size: Size, text: str) -> None:
-    """If one row lies over another, the names of the cards underneath stand on what is seen of them."""
+    """In rows that lie over one another, the names of the cards underneath stand on what is seen of them."""
     page, faults = studio.page(*size), []
     for count in (7, 10, 11, 13, 14, 16, 17, 20, 26)[: 9 if text == "100" else 8]:
         hand = tables.hand(tables.MANY_CARDS[:count])

@@ -1,4 +1,4 @@
-"""What an opponent does is told in a line that has room: no column of words beside the buttons."""
+"""An opponent's deeds are told in a line that has room: no column of words beside the buttons."""
 
 from __future__ import annotations
 

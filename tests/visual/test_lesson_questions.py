@@ -26,7 +26,7 @@ TELLING = """() => {
   const plate = lead && getComputedStyle(lead).boxShadow !== "none" ? ["the frame of who leads"] : [];
   return [...seen.map((each) => each.innerText), ...plate];
 }"""
-"""What is seen of all that tells who leads, or which side counts double."""
+"""All that is seen of the marks that tell who leads, or which side counts double."""
 
 
 @pytest.mark.parametrize("size", sparing(SIZES, SIZES[:2]), ids=lambda size: f"{size[0]}x{size[1]}")

@@ -48,7 +48,7 @@ FEWEST_TURNS = 6
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What is asked of the plays of a deal: shares of them, and turns of the learner."""
+    """The demands on the plays of a deal: shares of them, and turns of the learner."""
 
     won: float
     routs: float

@@ -34,7 +34,7 @@ SURE_LEAD = 4
 
 
 def _gain(seat: int, ahead: Consequences) -> float:
-    """What the buttons say that a play brings: own points less the opponent's, and cards."""
+    """The gain of a play, as the buttons tell it: own points less the opponent's, and cards."""
     change = [new - old for old, new in zip(ahead.before.seats, ahead.after.seats, strict=True)]
     cards = DRAWN * ahead.drawn + TURNED_UP * ahead.turned_up + (SEARCH if ahead.searched else 0)
     return 2 * change[seat] - sum(change) + cards
@@ -134,7 +134,7 @@ class Learner:
         return self._discard(view, [each.action for each in offers if each.verb == "discard"])
 
     def _worth(self, view: Position, offer: Offer) -> float:
-        """How gladly the learner makes a play: a Victim at once, then melds, then the rest by what the button says."""
+        """The learner's wish for a play: a Victim at once, then melds, then the rest by what the button says."""
         if offer.action.startswith("play victim:"):
             return 100.0
         if offer.verb == "meld":

@@ -46,7 +46,7 @@ def play_deal(setup: Setup, code: str, seed: int) -> Trial:
 
 
 def lesson_words(match: Match, seat: int, action: str) -> set[str]:
-    """What an action uses of what the lessons taught."""
+    """Words that the lessons taught and an action uses."""
     verb, *rest = action.split()
     if verb == "play":
         return {"gavel", rest[0].partition(":")[0]}

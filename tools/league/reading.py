@@ -1,4 +1,4 @@
-"""What a seat sees, as the league reads it: counted, in words of the table that both cases have."""
+"""A seat's view, as the league reads it: counted, in words of the table that both cases have."""
 
 from __future__ import annotations
 

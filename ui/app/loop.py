@@ -201,7 +201,7 @@ class Loop:
         self._ports.complain(error)
         session = self.session
         session.error = _error_text(error)
-        session.deal_due = session.replay_due = session.review_due = ""
+        session.waiting_command = ""
         try:
             for effect in transfer.halt(session, "fault"):
                 self._do(effect)

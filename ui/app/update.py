@@ -166,13 +166,18 @@ def _typed(session: Session, name: str, value: str) -> list[Effect]:
 
 
 def _opened(session: Session, message: Opened) -> list[Effect]:
-    if session.deal_due:
-        return replayed_deal.opened(session, message)
-    if session.replay_due:
-        return replaying.opened(session, message)
-    if session.review_due:
-        return reviewing.opened(session, message)
-    return casebook.opened(session, message)
+    """Go on with the command that waits for this game; without one it comes to the table."""
+    word, _, slot = session.waiting_command.partition(" ")
+    game, session.waiting_command = session.game, ""
+    if not word:
+        return casebook.opened(session, message)
+    if not message.done or game is None or game.slot != slot:
+        return []
+    if word == "replay":
+        return replaying.begin(session, game)
+    if word == "review":
+        return reviewing.begin(session, game)
+    return replayed_deal.begin(session, game, word)
 
 
 def _saved(session: Session, message: Saved) -> list[Effect]:

@@ -84,10 +84,10 @@ class Address:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """What one device tells the other of itself."""
+    """A device's description of itself for another one."""
 
     setup: str
-    """Who begins to encrypt; "actpass" in an offer."""
+    """The side that begins to encrypt; "actpass" in an offer."""
     fingerprint: bytes
     ufrag: str
     pwd: str
@@ -109,7 +109,7 @@ class Description:
 
 
 def read_sdp(sdp: str, answers: int = 0) -> Description:
-    """What carries meaning in a browser's own description. BadCode where a part is missing."""
+    """The part that carries meaning in a browser's own description. BadCode if it is not whole."""
     lines = sdp.splitlines()
 
     def value(name: str) -> str:

@@ -131,7 +131,7 @@ class Camera:
         return ""
 
     async def _reader(self) -> Callable[[Any, Any], Awaitable[str]]:
-        """What reads a picture: the browser's own reader where it has one, else the library."""
+        """The reader of pictures: the browser's own where it has one, else the library."""
         own = getattr(self._window, "BarcodeDetector", None)
         if own and "qr_code" in (await own.getSupportedFormats()).to_py():
             detector = own.new(self._plain({"formats": ["qr_code"]}))

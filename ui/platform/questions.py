@@ -1,4 +1,4 @@
-"""What the worker may be asked: a class for each kind of question, with the function of `ui.platform.worker` it names.
+"""The questions for the worker: a class for each kind, with the function of `ui.platform.worker` it names.
 
 A new kind needs its class here and a function of its `name` there, and nothing else. What takes long is asked in
 pieces: the worker hears nothing while it thinks, so a bot's turn waits for whatever piece has begun (`SLICE_S`).
@@ -78,7 +78,7 @@ class Question(ABC, Generic[T]):
 
     @abstractmethod
     def request(self) -> Mapping[str, Any]:
-        """What the worker is told beside `seconds`, as JSON."""
+        """The arguments for the worker beside `seconds`, as JSON."""
 
     @abstractmethod
     def read(self, answer: Any) -> T:
@@ -132,7 +132,7 @@ class _ToBot(Question[Decision]):
         self._ask = ask
 
     def request(self) -> Mapping[str, Any]:
-        """What the seat sees, and whose bot it is."""
+        """The seat's view, and its bot."""
         ask = self._ask
         return {"seen": ask.seen.as_json(), "level": ask.level, "seed": ask.seed, "limit": ask.limit}
 
@@ -146,7 +146,7 @@ class _ToBot(Question[Decision]):
 
 
 class Choose(_ToBot):
-    """What a bot does now."""
+    """The question for a bot's action now."""
 
     name, priority = "choose", Priority.TURN
 
@@ -161,7 +161,7 @@ class Choose(_ToBot):
         return 0.0 if self._ask.seen.out_of_turn_offered and not self._ask.exact else SOON_S
 
     def seconds(self) -> float:
-        """What is left of the turn's time."""
+        """The rest of the turn's time."""
         return EXACT_S if self._ask.exact else self._time.seconds_left(self._ask)
 
     def request(self) -> Mapping[str, Any]:
@@ -269,7 +269,7 @@ class SoFar:
 
 
 class FindHint(Question[SoFar]):
-    """What a person at the table should do: the coach thinks for a slice, and is asked again until the hint is
+    """The question for a hint to a person at the table: the coach thinks for a slice, and is asked again until it is
     there."""
 
     name, priority = "hint", Priority.PERSON

@@ -1,4 +1,4 @@
-"""What a game on this device adds to its table: who is shown doing what, what is told of it, and what can be undone."""
+"""A game's additions to its table on this device: who is shown doing what, what is told of it, what can be undone."""
 
 from __future__ import annotations
 

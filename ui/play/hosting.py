@@ -1,4 +1,4 @@
-"""What the host tells its guests, found in the game at any moment: nothing of it is kept."""
+"""All that the host tells its guests, found in the game at any moment: nothing of it is kept."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.state.setup import level_of
 
 
 def asked(game: Game, seat: int) -> Asked:
-    """What a guest is asked for now. Nothing in it depends on cards that somebody holds in secret."""
+    """The request to a guest now. Nothing in it depends on cards that somebody holds in secret."""
     pending = game.out_of_turn
     if pending.pause is not None:
         return "paused" if device_of(seat) in pending.answered else "pause"
@@ -73,7 +73,7 @@ def _consent(game: Game) -> Consent | None:
 
 
 def finished(match: Match) -> tuple[int, dict[str, Any]] | None:
-    """How many hands of the match are over, and the record of these; None if none is."""
+    """The number of hands of the match that are over, and the record of these; None if none is."""
     hands = match.hand_number if match.hand_over else match.hand_number - 1
     if hands == 0:
         return None

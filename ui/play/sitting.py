@@ -92,7 +92,7 @@ class Sitting(Screen):
         """The whole log of the hand, as far as it may be read here now."""
 
     def memory(self, session: Session) -> str:
-        """How much of the hand is remembered for its players: `full` or `strict`."""
+        """The part of the hand that is remembered for its players: `full` or `strict`."""
         return session.settings.memory
 
     def may_reseat(self, seat: int) -> bool:
@@ -104,7 +104,7 @@ class Sitting(Screen):
     @property
     @abstractmethod
     def choosing(self) -> Choosing:
-        """What the viewer has chosen, and not done yet."""
+        """The viewer's choice, as far as it is not done yet."""
 
     @property
     def sort(self) -> Sort:
@@ -174,7 +174,7 @@ class Sitting(Screen):
         return self.play(session, text) if seat == self.viewer else []
 
     def before_primary(self, session: Session) -> Effects | None:
-        """What the primary button does before it has to do with cards; None if nothing is to be done first."""
+        """The effects of the primary button before it has to do with cards; None if nothing is to be done first."""
         return None
 
     def fits(self, code: str) -> bool:

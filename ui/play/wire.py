@@ -1,4 +1,4 @@
-"""What two devices at one table say to each other, as text: a record for each kind of message, written and read here.
+"""Messages between two devices at one table, as text: a record for each kind, written and read here.
 
 Whatever comes in is a stranger's. It is measured before it is parsed, and has to have just the keys and the kinds of
 values that its record has; else it is refused whole, with a reason in a word. Nothing here raises anything else.
@@ -34,7 +34,7 @@ Why = Literal["large", "form", "version", "rate"]
 """Why a line is closed: a message is too large, is none of this page, is of another version; there are too many."""
 WHYS: tuple[Why, ...] = ("large", "form", "version", "rate")
 Asked = Literal["", "decide", "pause", "paused"]
-"""What a guest is asked for: nothing; an action, or a sealed choice; whether a card is played out of turn; nothing yet,
+"""The request to a guest: nothing; an action, or a sealed choice; whether a card is played out of turn; nothing yet,
 for that is still asked of others."""
 ASKED: tuple[Asked, ...] = ("", "decide", "pause", "paused")
 LINKS = ("", "waiting", "checking", "connected", "lost")
@@ -168,7 +168,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """Who sits where before there is a table, and the seat of the guest."""
+    """The seats before there is a table, and that of the guest."""
 
     seat: int
     chairs: tuple[Chair, ...]
@@ -282,7 +282,7 @@ def _written(value: Any) -> Any:
 
 
 def read_from_guest(text: Any) -> FromGuest:
-    """What a guest says. BadWire says why it is refused."""
+    """A guest's message. BadWire says why it is refused."""
     kind, data = _parsed(text, LONGEST_FROM_GUEST, _FROM_GUEST)
     _check(has_shape(data, kind.shape))
     _check(all(type(each) is not int or 0 <= each <= MOST for each in data.values()))
@@ -297,7 +297,7 @@ def read_from_guest(text: Any) -> FromGuest:
 
 
 def read_from_host(text: Any) -> FromHost:
-    """What the host says. BadWire says why it is refused."""
+    """The host's message. BadWire says why it is refused."""
     kind, data = _parsed(text, LONGEST_FROM_HOST, _FROM_HOST)
     if kind is TableTold:
         return _table(data)

@@ -107,7 +107,7 @@ class AtTable(Sitting):
         return replace(shown, hints=hints, hint=hint_model.note(self.game) if hints else None)
 
     def log(self, session: Session) -> Sequence[LogLine]:
-        """What is public, and at the open table also what only the holder of the tablet may read."""
+        """All that is public, and at the open table also what only the holder of the tablet may read."""
         holder = self.viewer if looking(self.game) else self.game.holder if self.stage == "table" else None
         return game_view.log_lines(session, self.game, self.game.seen(holder))
 

@@ -1,4 +1,4 @@
-"""What the host's device keeps of the guests at its table, beside the match."""
+"""The host's knowledge of the guests at its table, kept beside the match."""
 
 from __future__ import annotations
 
@@ -102,8 +102,8 @@ class Hosting:
 
     @classmethod
     def read(cls, data: Any, humans: list[int]) -> Hosting | None:
-        """What was stored with a game in which these seats are humans. None if nothing was, or all of them would be
-        guests."""
+        """The record that was stored with a game in which these seats are humans. None if nothing was, or all of them
+        would be guests."""
         if not isinstance(data, dict) or not isinstance(data.get("seats"), list):
             return None
         seats = [seat for seat in humans if seat in data["seats"]]

@@ -26,7 +26,7 @@ Stage = Literal["table", "curtain", "sealing", "pause", "scoring", ""]
 
 
 Handler = Callable[["Session", Rest], "list[Effect]"]
-"""What is done at a word that needs no screen of a certain kind."""
+"""The answer to a word that needs no screen of a certain kind."""
 
 
 @dataclass(frozen=True, slots=True)

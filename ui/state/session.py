@@ -381,14 +381,11 @@ class Session:
     """Number of matches put on the table since the page started."""
     book: tuple[GameSummary, ...] = ()
     """Every stored game, the one saved last first."""
-    deal_due: str = ""
-    """The command and the slot of a deal that will be played once more, while its game is being opened."""
+    waiting_command: str = ""
+    """The command that waits for a game, with its slot, while that is being opened: to watch it, to review its hands,
+    to have its deal once more."""
     link_sent: str = ""
     """The way in which the link in the sheet was shared: `sent`, `copied`, `by-hand`, or not yet."""
-    replay_due: str = ""
-    """The slot of a game that comes to the table to be watched."""
-    review_due: str = ""
-    """The slot of a game that comes to the table for a review of its hands."""
     removed: str = ""
     """The slot of the game that was removed last, while it can be brought back."""
     onlooking: bool = False

@@ -91,7 +91,7 @@ class Share(Effect):
     link: str
     title: str
     text: str = ""
-    """What is shared where there is no link."""
+    """The text to share where there is no link."""
 
     def reply(self, how: str) -> Shared:
         """The message that says how that was done."""

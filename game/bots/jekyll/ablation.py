@@ -50,8 +50,8 @@ def without(seat: int, reason: Reason, better: int, other: int) -> Without | Non
 
 
 def outcomes(seat: int) -> Iterator[tuple[Reason, Without]]:
-    """What hands may end with, which one action may bring more of than another one, and the game without it; that of a
-    single family first."""
+    """The outcomes that one action may bring more of than another one, each with the game without it; those of a single
+    family first."""
     rival = 1 - seat
     for family in range(c.POTION):
         code = c.CODES[family]

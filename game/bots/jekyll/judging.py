@@ -1,4 +1,4 @@
-"""How a judge plays out hands of Jekyll & Hyde."""
+"""A judge's way of playing out hands of Jekyll & Hyde."""
 
 from __future__ import annotations
 

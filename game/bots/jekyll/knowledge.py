@@ -1,4 +1,4 @@
-"""What a seat can know beyond what lies open, found in the events that it has seen."""
+"""A seat's knowledge beyond what lies open, found in the events that it has seen."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ _THROWN = range(a.DISCARD[0], a.DISCARD[-1] + 1)
 
 
 class Reasons(ReasonsOfSeat):
-    """What speaks for the actions of a seat and against them."""
+    """All that speaks for the actions of a seat and against them."""
 
     wording = WORDING
     play = PLAY

@@ -54,8 +54,8 @@ def without(seat: int, reason: Reason, better: int, other: int) -> Without | Non
 
 
 def outcomes(seat: int) -> Iterator[tuple[Reason, Without]]:
-    """What hands may end with, which one action may bring more of than another one, and the game without it; that of a
-    single family or suspect first."""
+    """The outcomes that one action may bring more of than another one, each with the game without it; those of a single
+    family or suspect first."""
     for family in range(c.WILD):
         code = c.CODES[family]
         yield Reason("more-laid", code), Without(scores=partial(_uncounted, seat, True, (family,)))

@@ -1,4 +1,4 @@
-"""How a judge plays out hands of Jack the Ripper."""
+"""A judge's way of playing out hands of Jack the Ripper."""
 
 from __future__ import annotations
 

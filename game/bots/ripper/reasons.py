@@ -51,7 +51,7 @@ _BROUGHT = {a.TAKE, *a.PICK}
 
 
 class Reasons(ReasonsOfSeat):
-    """What speaks for the actions of a seat and against them."""
+    """All that speaks for the actions of a seat and against them."""
 
     wording = WORDING
     play = PLAY

@@ -17,7 +17,6 @@ from game.cases.jekyll.real_table import JekyllTable
 from game.cases.jekyll.state import State
 from game.cases.jekyll.themes import THEMES
 from game.errors import CasefileError
-from game.refusal import Refusal
 from game.shapes import Shape
 
 _SORTED_DECK = sorted(c.CODES[kind] for kind in c.DECK)
@@ -63,6 +62,7 @@ class Jekyll(Case):
     refusal = staticmethod(refusals.explain)
     why_not = staticmethod(refusals.why_not)
     waits = staticmethod(refusals.waits)
+    refusal_of_found_card = staticmethod(refusals.refusal_of_found_card)
 
     def deal(self, rules: Rules, players: int, dealer: int, deck: list[str], rng: Random) -> State:
         if sorted(deck) != _SORTED_DECK:
@@ -85,12 +85,6 @@ class Jekyll(Case):
 
     def card_points(self, hand: State, code: str) -> int:
         return scoring.card_points(hand, c.KIND[code])
-
-    def refusal_of_found_card(self, hand: State, refusal: Refusal, code: str) -> Refusal:
-        return refusals.refusal_of_found_card(refusal, code)
-
-    def opens_pause(self, before: State, after: State) -> bool:
-        return False  # nothing is ever played out of turn
 
 
 _LAYING = {*a.MELD, *a.LAYOFF, a.SEARCH_LONDON, a.REVEAL, *a.TRANSFORM}

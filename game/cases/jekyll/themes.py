@@ -1,4 +1,4 @@
-"""What a decision may be about in Jekyll & Hyde."""
+"""The subjects of decisions in Jekyll & Hyde."""
 
 from __future__ import annotations
 

@@ -18,7 +18,6 @@ from game.cases.ripper.real_table import RipperTable
 from game.cases.ripper.state import State
 from game.cases.ripper.themes import THEMES
 from game.errors import CasefileError
-from game.refusal import Refusal
 
 _SORTED_DECK = sorted(c.CODES[kind] for kind in c.DECK)
 
@@ -63,6 +62,7 @@ class Ripper(Case):
     refusal = staticmethod(refusals.explain)
     why_not = staticmethod(refusals.why_not)
     waits = staticmethod(refusals.waits)
+    refusal_of_found_card = staticmethod(refusals.refusal_of_found_card)
 
     def deal(self, rules: Rules, players: int, dealer: int, deck: list[str], rng: Random) -> State:
         if sorted(deck) != _SORTED_DECK:
@@ -80,9 +80,6 @@ class Ripper(Case):
 
     def card_points(self, hand: State, code: str) -> int:
         return c.POINTS[c.KIND[code]]
-
-    def refusal_of_found_card(self, hand: State, refusal: Refusal, code: str) -> Refusal:
-        return refusals.refusal_of_found_card(refusal, code)
 
     def opens_pause(self, before: State, after: State) -> bool:
         return after.victims == ALL_VICTIMS and (before.victims != ALL_VICTIMS or after.phase == ESCAPE)

@@ -58,7 +58,7 @@ class RipperBoard(Board):
 
     suspects: tuple[SuspectLine, ...]
     leader: str | None
-    """Who would be the Ripper if the hand ended now."""
+    """The Ripper, if the hand ended now."""
     tied: tuple[str, ...]
     """Those who are level with the leader."""
     families: tuple[tuple[LaidEvidence, ...], ...]

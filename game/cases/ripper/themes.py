@@ -1,4 +1,4 @@
-"""What a decision may be about in Jack the Ripper."""
+"""The subjects of decisions in Jack the Ripper."""
 
 from __future__ import annotations
 

@@ -333,8 +333,5 @@ class Toy(Case):
     def why_not(self, hand: State, seat: int, codes: list[str]) -> Refusal:
         return Refusal("draw-first" if hand.phase == "draw" else "three-needed", "2")
 
-    def opens_pause(self, before: State, after: State) -> bool:
-        return False
-
 
 TOY = Toy()

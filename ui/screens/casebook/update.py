@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.i18n import t
 from ui.play import flow
 from ui.screens.at_table import to_table
 from ui.screens.casebook.screen import CasebookScreen
 from ui.state.messages import Effect, Load, Opened, Remember, Remove, Removed, Restore
-from ui.state.screen import Rest, Word, Words
-from ui.state.session import Open, Session
+from ui.state.screen import Handler, Rest, Word, Words
+from ui.state.session import Game, Open, Session
 from ui.state.view_models import Notice
 from ui.storage import library as book
 from ui.transfer.messages import Survey
@@ -55,6 +57,24 @@ def opened(session: Session, message: Opened) -> list[Effect]:
     if not message.done or session.game is None:
         return []
     return to_table(session)
+
+
+def command_of_game(word: str, begin: Callable[[Session, Game], list[Effect]]) -> Handler:
+    """`<word>`: do something with the game on the table; `<word> <slot>`: with one of the book, which comes to the
+    table for it."""
+
+    def command(session: Session, rest: Rest) -> list[Effect]:
+        game, slot = session.game, rest[0] if rest else ""
+        if game is not None and slot in {"", game.slot}:
+            session.waiting_command = ""
+            return begin(session, game)
+        known = any(head.slot == slot and head.is_playable for head in session.book)
+        if not known or must_ask(session, f"{word} {slot}", rest):
+            return []
+        session.waiting_command = f"{word} {slot}"
+        return [Load(slot)]
+
+    return command
 
 
 def _hush(session: Session, rest: Rest) -> list[Effect]:

@@ -41,7 +41,7 @@ class DailyScreen(Screen):
     opened_on: str
     """The date on the calendar of the device when it was opened."""
     failed: bool = False
-    """What the others did could not be worked out."""
+    """The points of the others could not be worked out."""
     asked: Reckoning | None = None
     """The work that the worker was given last."""
 

@@ -9,20 +9,19 @@ from game.i18n import join_words, number, t, tn
 from ui.html.controls import notice_bar, poster_words
 from ui.html.daily_plot import plot
 from ui.html.icons import icon
-from ui.screens.case_screens import CaseScreens
 from ui.screens.daily.view_model import Leaf, Shown
+from ui.screens.poster_page import poster, top_bar, way_on
 
 
 def daily_case(m: Shown) -> h.Element:
     """The screen. It stands like the form of a new game."""
     return h.div(".screen.newgame.daily")[
-        h.header(".topbar.ntop.cluster")[
-            h.button(".ib.back", type="button", data_ui="desk", aria_label=t("daily.back"))[
-                icon("arrow-left")
-            ],
-            h.h1(".d.title")[t("daily.today" if m.today else "daily.title")],
+        top_bar(
+            t("daily.today" if m.today else "daily.title"),
+            "desk",
+            t("daily.back"),
             h.p(".push.remark.strong")[m.date],
-        ],
+        ),
         _poster(m),
         h.main(".form.stack.loose", aria_label=t("daily.title"))[
             notice_bar(m.notice),
@@ -50,9 +49,7 @@ def _poster(m: Shown) -> h.Element:
                 h.b(".d")[number(m.points - m.par, plus=True)],
                 h.span[t("daily.par", par=m.par)],
             ]
-    return h.section(class_=f"casebill poster of-{m.case}", aria_label=t("daily.title"))[
-        CaseScreens.of(m.case).emblem(), h.div(".ptx")[words], h.p(".pft.row")[foot]
-    ]
+    return poster(m.case, t("daily.title"), words, foot)
 
 
 def _before(m: Shown) -> h.Element:
@@ -159,9 +156,4 @@ def _start(m: Shown) -> h.Element | None:
         return None
     words = {"new": "daily.play", "under-way": "daily.continue"}.get(m.stage, "daily.look")
     look = "second" if m.stage == "over" else "prime"
-    return h.footer(".nstart.cluster")[
-        h.p(".grow.remark")[t(f"screens.case.{m.case}")],
-        h.button(class_=f"btn {look} start", id="daily-go", type="button", data_ui="daily-play")[
-            t(words), icon("arrow-right")
-        ],
-    ]
+    return way_on(t(f"screens.case.{m.case}"), "daily-play", t(words), button_id="daily-go", look=look)

@@ -9,7 +9,7 @@ from ui.screens.casebook import update as casebook
 from ui.screens.deal.links import has_link, is_harmless
 from ui.screens.duel.view_model import is_offered as is_challenge_offered
 from ui.state.game_summary import GameSummary
-from ui.state.messages import Effect, Load, Opened
+from ui.state.messages import Effect, Load
 from ui.state.screen import Handler, Rest, Word, Words
 from ui.state.session import Game, Open, Session
 
@@ -29,8 +29,9 @@ def _command(word: str) -> Handler:
         if not (here or known) or casebook.must_ask(session, " ".join((word, *rest[:1])), rest):
             return []
         if here and game is not None:
-            return _begin(session, game, word)
-        session.deal_due = f"{word} {slot}"
+            session.waiting_command = ""
+            return begin(session, game, word)
+        session.waiting_command = f"{word} {slot}"
         return [Load(slot)]
 
     return command
@@ -59,16 +60,8 @@ def deal_commands(session: Session, slot: str) -> tuple[str, ...]:
     return (*found, "share") if has_link(game.match, game.code) else tuple(found)
 
 
-def opened(session: Session, message: Opened) -> list[Effect]:
-    """The game whose deal is wanted has come to the table, or could not be opened."""
-    word, _, slot = session.deal_due.partition(" ")
-    session.deal_due = ""
-    if not message.done or session.game is None or session.game.slot != slot:
-        return []
-    return _begin(session, session.game, word)
-
-
-def _begin(session: Session, game: Game, word: str) -> list[Effect]:
+def begin(session: Session, game: Game, word: str) -> list[Effect]:
+    """Deal the cards of a game once more, in the way that the word says."""
     if game.sealed or not is_harmless(game.match):
         return []
     flow.leave(game)

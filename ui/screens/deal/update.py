@@ -1,4 +1,4 @@
-"""What the page hears of links: it was opened by one, and the deal on the screen is to be shared."""
+"""Links as the page hears of them: it was opened by one, and the deal on the screen is to be shared."""
 
 from __future__ import annotations
 

@@ -11,8 +11,8 @@ from game.names import LONGEST_NAME
 from ui.html.cards import card
 from ui.html.controls import choice, notice_bar, poster_words
 from ui.html.icons import icon, seat_token
-from ui.screens.case_screens import CaseScreens
 from ui.screens.duel.view_model import Arrived, Comparison, Deal, Fork, NewDuel, Played, Shown, Side
+from ui.screens.poster_page import poster, top_bar
 
 FIELD = "share-link"
 """The field that is selected where nothing can be copied (`ui.platform.share`)."""
@@ -31,18 +31,13 @@ def _page(
     """The screen. It stands like the form of a new game."""
     way = t("duel.back") if back == "desk" else t("duel.to-casebook")
     return h.div(".screen.newgame.duel")[
-        h.header(".topbar.ntop.cluster")[
-            h.button(".ib.back", type="button", data_ui=back, aria_label=way)[icon("arrow-left")],
-            h.h1(".d.title")[title],
-            corner,
-        ],
-        h.section(class_=f"casebill poster of-{played.case}", aria_label=t("duel.title"))[
-            CaseScreens.of(played.case).emblem(),
-            h.div(".ptx")[words],
-            h.p(".pft.row")[
-                h.b(".d")[str(played.deals)], h.span[tn("duel.deals", played.deals), h.br, t("duel.same")]
-            ],
-        ]
+        top_bar(title, back, way, corner),
+        poster(
+            played.case,
+            t("duel.title"),
+            words,
+            [h.b(".d")[str(played.deals)], h.span[tn("duel.deals", played.deals), h.br, t("duel.same")]],
+        )
         if played is not None
         else None,
         h.main(".form.stack.loose", aria_label=t("duel.title"))[body],

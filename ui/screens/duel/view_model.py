@@ -292,7 +292,7 @@ def _opinions(both: Comparison, found: Mapping[int, Hint | None]) -> tuple[str, 
 
 
 def _opinion(names: tuple[str, str], asked: Question, at: int, found: Mapping[int, Hint | None]) -> str:
-    """What the coach says of a fork, in a sentence."""
+    """The coach's word on a fork, in a sentence."""
     if at not in found:
         return t("duel.coach.thinking")
     hint = found[at]

@@ -63,7 +63,7 @@ class AsGuest(Sitting):
 
     @property
     def told(self) -> TableTold:
-        """What the host has told last."""
+        """The host's last word on the table."""
         assert self.guesting.told is not None, "nothing was told yet"
         return self.guesting.told
 

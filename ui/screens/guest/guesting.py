@@ -1,4 +1,4 @@
-"""What a guest's device knows of the table it sits at: what the host told last, and its own part in the deals."""
+"""A guest's knowledge of the table it sits at: what the host told last, and its own part in the deals."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class OwnPart:
     used: bool = False
     """The hand was dealt."""
     begun: int = 1
-    """How often it was asked to open a number for this hand."""
+    """Number of times it was asked to open a number for this hand."""
 
     def digest(self, device: int) -> str:
-        """What binds this device to the number."""
+        """The bond of this device to the number."""
         return fair_deal.digest(self.number, self.deal, device)
 
     def data(self) -> dict[str, Any]:
@@ -44,7 +44,7 @@ class OwnPart:
 
     @classmethod
     def read(cls, data: Any) -> OwnPart | None:
-        """What was stored; None if it cannot be used."""
+        """The part that was stored; None if it cannot be used."""
         if not isinstance(data, dict) or not is_hex(data.get("number")):
             return None
         pairs, numbers = data.get("digests"), [data.get(key, -1) for key in ("deal", "hand", "begun")]
@@ -78,11 +78,11 @@ class Guesting:
     former: OwnPart | None = None
     """The part in the deal of the hand before, whose record may still be on its way."""
     slot: str = ""
-    """Where the finished hands of this match are stored."""
+    """The slot of the finished hands of this match."""
     stored: str = ""
-    """What is stored there, as text."""
+    """The text that is stored there."""
     fault: Fault | None = None
-    """What was found in the last deal that was looked at; None before that."""
+    """The finding on the last deal that was looked at; None before that."""
     tables: int = 0
     """Number of tables since the page began: tells one match from another."""
     sent: int = 0
@@ -132,7 +132,7 @@ class Guesting:
 
     @classmethod
     def read(cls, data: Any) -> Guesting:
-        """What was stored, or a new one."""
+        """The state that was stored, or a new one."""
         found = cls()
         if isinstance(data, dict):
             parts = data.get("parts")

@@ -202,7 +202,7 @@ def _ask(session: Session, at: AsGuest, before: TableTold | None) -> None:
 
 
 def _happened(at: AsGuest, before: TableTold | None) -> Effects:
-    """What has been done since, for the eyes and the ears; a turn that begins is heard."""
+    """All that has been done since, for the eyes and the ears; a turn that begins is heard."""
     seen = at.seen
     effects: Effects = []
     if before is not None and before.hand == at.told.hand:
@@ -306,7 +306,7 @@ def _record(session: Session, guesting: Guesting, told: RecordTold) -> Effects:
 
 
 def _first(match: Match) -> str:
-    """What tells a match from others: the digest of its first deck."""
+    """The mark of a match among others: the digest of its first deck."""
     return sha256("|".join(match.record()["hands"][0]["deck"]).encode()).hexdigest()
 
 
@@ -334,7 +334,7 @@ def _added(totals: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _fault(guesting: Guesting, match: Match, told: RecordTold) -> Fault:
-    """What is wrong with the deal of the last hand."""
+    """The fault of the deal of the last hand."""
     if (part := guesting.part_in(told.deal, match.hand_number)) is None:
         return "unknown"
     hand = match.hand_record

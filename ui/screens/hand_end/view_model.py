@@ -37,13 +37,13 @@ class Scoring:
     """The duel on this device, if it was a deal of one: the same holds."""
     marks: Marks = NO_MARKS
     deal: str = ""
-    """What was found of a deal among devices, in a sentence."""
+    """The finding on a deal among devices, in a sentence."""
     awaited: bool = False
     """The next hand is agreed to here, and waits for others."""
     missing: tuple[SeatInfo, ...] = ()
     """Those of them that are out of reach, where somebody else can be asked to play for them."""
     lost: str = ""
-    """What is wrong with the line to the host, in a sentence."""
+    """The trouble with the line to the host, in a sentence."""
     guest: bool = False
     """It is shown on a guest's device."""
     update: str = ""

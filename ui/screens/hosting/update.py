@@ -43,7 +43,7 @@ _NEVER = (0, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """Where the guests sit: at a game, or in the lobby before there is one."""
+    """The place where the guests sit: at a game, or in the lobby before there is one."""
 
     hosting: Hosting
     game: Game | None

@@ -5,10 +5,10 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t, tn
-from ui.html.controls import choice, notice_bar
+from ui.html.controls import notice_bar
 from ui.html.icons import icon
-from ui.screens.case_screens import CaseScreens
 from ui.screens.learn.view_model import LearnScreen, LessonRow
+from ui.screens.poster_page import case_choice, poster, top_bar, way_on
 
 DOORS = (
     ("minute", "clock", "sheet minute {case}"),
@@ -21,13 +21,7 @@ DOORS = (
 def learn(m: LearnScreen) -> h.Element:
     """The screen. It stands like the form of a new game."""
     return h.div(".screen.newgame.learn")[
-        h.header(".topbar.ntop.cluster")[
-            h.button(".ib.back", type="button", data_ui="desk", aria_label=t("learn.back-to-desk"))[
-                icon("arrow-left")
-            ],
-            h.h1(".d.title")[t("learn.title")],
-            _cases(m) if len(m.cases) > 1 else None,
-        ],
+        top_bar(t("learn.title"), "desk", t("learn.back-to-desk"), case_choice(m.cases, m.case, "learn")),
         _poster(m),
         h.main(".form.stack", aria_label=t("learn.title"))[
             notice_bar(m.notice),
@@ -43,21 +37,15 @@ def learn(m: LearnScreen) -> h.Element:
     ]
 
 
-def _cases(m: LearnScreen) -> h.Element:
-    cases = [(f"learn {each}", t(f"screens.case.{each}"), each == m.case) for each in m.cases]
-    return choice(t("screens.new.case"), cases, "segs ncase push")
-
-
 def _poster(m: LearnScreen) -> h.Element:
     done = tn("learn.done-of", m.done_count)
     rest = tn("learn.minutes-left", m.minutes) if m.done_count < len(m.rows) else t("learn.all-done")
-    return h.section(class_=f"casebill poster of-{m.case}", aria_label=t("learn.progress"))[
-        CaseScreens.of(m.case).emblem(),
-        h.div(".ptx")[h.p(".strong")[t("learn.lessons")], h.h2(".d")[t(f"screens.case.{m.case}")]],
-        h.p(".pft.row")[
-            h.b(".d")[t("learn.count", done=m.done_count, all=len(m.rows))], h.span[done, " ", rest]
-        ],
-    ]
+    return poster(
+        m.case,
+        t("learn.progress"),
+        [h.p(".strong")[t("learn.lessons")], h.h2(".d")[t(f"screens.case.{m.case}")]],
+        [h.b(".d")[t("learn.count", done=m.done_count, all=len(m.rows))], h.span[done, " ", rest]],
+    )
 
 
 def _row(row: LessonRow, *, now: bool) -> h.Element:
@@ -110,9 +98,4 @@ def _start(m: LearnScreen) -> h.Element:
             if row.step
             else t("learn.lesson-titled", number=row.number, title=row.title)
         )
-    return h.footer(".nstart.cluster")[
-        h.p(".grow.remark")[line],
-        h.button(".btn.prime.start", id="learn-go", type="button", data_ui=command)[
-            words, icon("arrow-right")
-        ],
-    ]
+    return way_on(line, command, words, button_id="learn-go")

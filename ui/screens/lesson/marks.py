@@ -38,7 +38,7 @@ def marks_of(lesson: OpenLesson) -> Marks:
 
 
 def places(lesson: OpenLesson, thing: str) -> list[str]:
-    """Where a thing is on the page, by ids, or by the action or the command of a button."""
+    """The places of a thing on the page, by ids, or by the action or the command of a button."""
     kind, _, what = thing.partition(" ")
     seen, seat = lesson.seen, lesson.seat
     if kind == "hand":

@@ -36,8 +36,8 @@ def _page(n: LessonNote, screen: h.Node) -> h.Element:
 
 
 def _classes(n: LessonNote) -> tuple[str, ...]:
-    """What the style sheet tells apart: a question takes the frames away, and whatever shows its answer; a choice only
-    the frames."""
+    """Classes for the style sheet: a question takes the frames away, and whatever shows its answer; a choice only the
+    frames."""
     marks = (("plainly", n.plain), ("asks", n.asks), ("chooses", n.chooses))
     return ("taught", *(name for name, true in marks if true))
 

@@ -9,9 +9,9 @@ from game.names import LONGEST_NAME
 from game.options import ONE_HAND
 from ui.html.controls import choice
 from ui.html.icons import icon, seat_token
-from ui.screens.case_screens import CaseScreens
 from ui.screens.new_game.house_rules import house_rules
 from ui.screens.new_game.view_model import NewGame
+from ui.screens.poster_page import case_choice, poster, top_bar
 from ui.state import bot_profiles
 from ui.state.setup import SeatChoice
 
@@ -19,13 +19,7 @@ from ui.state.setup import SeatChoice
 def new_game(m: NewGame) -> h.Element:
     """The form of a new game. Everything keeps its last value, so that one tap on Start is enough."""
     return h.div(class_="screen newgame")[
-        h.header(class_="topbar ntop cluster")[
-            h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("screens.new.back"))[
-                icon("arrow-left")
-            ],
-            h.h1(class_="d title")[t("screens.new.title")],
-            _cases(m) if len(m.cases) > 1 else None,
-        ],
+        top_bar(t("screens.new.title"), "desk", t("screens.new.back"), case_choice(m.cases, m.case, "case")),
         _case(m),
         h.main(class_="form stack")[
             _came_from(m), edition_choice(m), _seats(m), _length(m), _devices(), house_rules(m)
@@ -34,23 +28,13 @@ def new_game(m: NewGame) -> h.Element:
     ]
 
 
-def _cases(m: NewGame) -> h.Element:
-    cases = [(f"case {each}", t(f"screens.case.{each}"), each == m.case) for each in m.cases]
-    return choice(t("screens.new.case"), cases, "segs ncase push")
-
-
 def _case(m: NewGame) -> h.Element:
-    """The poster of the case."""
-    return h.section(class_=f"casebill poster of-{m.case}", aria_label=t("screens.new.case"))[
-        CaseScreens.of(m.case).emblem(),
-        h.div(class_="ptx")[
-            h.p(class_="strong")[t("screens.new.case")],
-            h.h2(class_="d")[t(f"screens.case.{m.case}")],
-        ],
-        h.p(class_="pft row")[
-            h.b(class_="d")[t(f"screens.case.{m.case}.sign")], h.span[t(f"screens.case.{m.case}.line")]
-        ],
-    ]
+    return poster(
+        m.case,
+        t("screens.new.case"),
+        [h.p(".strong")[t("screens.new.case")], h.h2(".d")[t(f"screens.case.{m.case}")]],
+        [h.b(".d")[t(f"screens.case.{m.case}.sign")], h.span[t(f"screens.case.{m.case}.line")]],
+    )
 
 
 def _came_from(m: NewGame) -> h.Element | None:

@@ -1,4 +1,4 @@
-"""What the page knows of the codes that go from device to device."""
+"""The page's knowledge of the codes that go from device to device."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Pairing:
     camera: str = ""
     """Why the camera shows nothing, in a word."""
     sent: str = ""
-    """How the code was handed on."""
+    """The way in which the code was handed on."""
     called: bool = False
     """A guest's device has read a code of its host."""
 

@@ -109,7 +109,7 @@ def _state(m: PairSheet) -> h.Element:
 
 
 def _answer(m: PairSheet) -> h.Element | None:
-    """What can be done: with the own code, and with that of the other device."""
+    """The buttons for the own code, and for that of the other device."""
     if m.state == "connected":
         return None
     reads = m.hosts or not m.code or m.state == "lost"

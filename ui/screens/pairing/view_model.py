@@ -1,4 +1,4 @@
-"""What the pairing of two devices shows."""
+"""The pairing of two devices, as it is shown."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from game.coach.exercises import LEVELS
 from game.i18n import t, tn
 from ui.html.controls import choice, notice_bar
 from ui.html.icons import icon
-from ui.screens.case_screens import CaseScreens
+from ui.screens.poster_page import case_choice, poster, top_bar, way_on
 from ui.screens.practice.view_model import OwnRow, PositionRow, PracticePage, ThemeRow
 from ui.state.practice import ENOUGH
 
@@ -16,13 +16,9 @@ from ui.state.practice import ENOUGH
 def practice_list(m: PracticePage) -> h.Element:
     """The screen. It stands like the lessons."""
     return h.div(".screen.newgame.learn.practice")[
-        h.header(".topbar.ntop.cluster")[
-            h.button(".ib.back", type="button", data_ui="learn", aria_label=t("practice.to-learn"))[
-                icon("arrow-left")
-            ],
-            h.h1(".d.title")[t("practice.title")],
-            _cases(m) if len(m.cases) > 1 else None,
-        ],
+        top_bar(
+            t("practice.title"), "learn", t("practice.to-learn"), case_choice(m.cases, m.case, "practice")
+        ),
         _poster(m),
         h.main(".form.stack", aria_label=t("practice.title"))[
             notice_bar(m.notice),
@@ -33,11 +29,6 @@ def practice_list(m: PracticePage) -> h.Element:
         ],
         _start(m),
     ]
-
-
-def _cases(m: PracticePage) -> h.Element:
-    cases = [(f"practice {each}", t(f"screens.case.{each}"), each == m.case) for each in m.cases]
-    return choice(t("screens.new.case"), cases, "segs ncase push")
 
 
 def _levels(m: PracticePage) -> h.Element:
@@ -53,14 +44,15 @@ def _levels(m: PracticePage) -> h.Element:
 
 
 def _poster(m: PracticePage) -> h.Element:
-    return h.section(class_=f"casebill poster of-{m.case}", aria_label=t("learn.progress"))[
-        CaseScreens.of(m.case).emblem(),
-        h.div(".ptx")[h.p(".strong")[t("practice.title")], h.h2(".d")[t(f"screens.case.{m.case}")]],
-        h.p(".pft.row")[
+    return poster(
+        m.case,
+        t("learn.progress"),
+        [h.p(".strong")[t("practice.title")], h.h2(".d")[t(f"screens.case.{m.case}")]],
+        [
             h.b(".d")[t("learn.count", done=m.solved, all=m.all)],
             h.span[tn("practice.solved-of", m.solved), " ", t("practice.about")],
         ],
-    ]
+    )
 
 
 def _own(m: PracticePage) -> h.Element:
@@ -133,14 +125,6 @@ def _position(row: PositionRow, *, now: bool) -> h.Element:
 
 def _start(m: PracticePage) -> h.Element:
     if not m.next:
-        line, words = t("practice.all-solved"), t("practice.to-learn")
-        command = "learn"
-    else:
-        line = t("practice.own.there") if m.own else t("practice.next.hint")
-        words, command = t("practice.begin"), "practice next"
-    return h.footer(".nstart.cluster")[
-        h.p(".grow.remark")[line],
-        h.button(".btn.prime.start", id="practice-go", type="button", data_ui=command)[
-            words, icon("arrow-right")
-        ],
-    ]
+        return way_on(t("practice.all-solved"), "learn", t("practice.to-learn"), button_id="practice-go")
+    line = t("practice.own.there" if m.own else "practice.next.hint")
+    return way_on(line, "practice next", t("practice.begin"), button_id="practice-go")

@@ -13,22 +13,10 @@ from ui.play import flow
 from ui.screens.casebook import update as casebook
 from ui.screens.replay.model import Replay
 from ui.screens.replay.watching import Watching
-from ui.state.messages import Effect, Load, Opened
-from ui.state.screen import Rest, Word, Words
+from ui.state.messages import Effect
+from ui.state.screen import Word, Words
 from ui.state.session import Game, Session
 from ui.state.view_models import Notice
-
-
-def opens(session: Session, rest: Rest) -> list[Effect]:
-    """`replay`: the game on the table; `replay <slot>`: one of the book, which comes to the table for it."""
-    game, slot = session.game, rest[0] if rest else ""
-    if game is not None and slot in {"", game.slot}:
-        return begin(session, game)
-    known = any(head.slot == slot and head.is_playable for head in session.book)
-    if not known or casebook.must_ask(session, f"replay {slot}", rest):
-        return []
-    session.replay_due = slot
-    return [Load(slot)]
 
 
 def begin(session: Session, game: Game) -> list[Effect]:
@@ -36,7 +24,6 @@ def begin(session: Session, game: Game) -> list[Effect]:
     one that is not as it stands. What there is one try at can be watched when it is over: a replay can be played on
     from."""
     if game.sealed:
-        session.replay_due = ""
         session.notice = Notice(t("duel.sealed" if game.duel else "daily.sealed"))
         return []
     before = session.screen
@@ -55,15 +42,8 @@ def begin(session: Session, game: Game) -> list[Effect]:
     )
     replay.stop = replay.first if replay.finished else replay.last
     flow.leave(game)
-    session.screen, session.sheet, session.replay_due = Watching(replay, before), None, ""
+    session.screen, session.sheet = Watching(replay, before), None
     return []
 
 
-def opened(session: Session, message: Opened) -> list[Effect]:
-    """The game that was to be looked at has come to the table, or could not be opened."""
-    due, session.replay_due = session.replay_due, ""
-    here = message.done and session.game is not None and session.game.slot == due
-    return begin(session, session.game) if here and session.game is not None else []
-
-
-WORDS: Words = {"replay": Word(opens, looking_on=True)}
+WORDS: Words = {"replay": Word(casebook.command_of_game("replay", begin), looking_on=True)}

@@ -139,7 +139,7 @@ class UndoSheet(Sheet):
     """The question whether something should be taken back."""
 
     lines: tuple[LogLine, ...] = ()
-    """What."""
+    """All that would be taken back."""
     seats: tuple[SeatInfo, ...] = ()
     """The seats that have to agree."""
     agreed: tuple[int, ...] = ()

@@ -1,0 +1,188 @@
+"""Pages on every screen, and the kinds of screens that there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tests.support import duelling, lesson_player, pad_scenes, two_devices, watched_replays
+from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.file_games import begun, finished, keep
+from tests.support.games import BASIL, NORA
+from tests.support.hot_seat import five_victims, voting
+from tests.support.jekyll_games import hand
+from tests.support.leaving import unsaved
+from tests.support.looking import searching
+from tests.support.reviewed_hands import bad_hand, reviewed
+from tests.support.undo_games import pair
+from tests.support.untold_hands import ended
+from ui.screens.fault import FaultScreen
+from ui.state.screen import Screen
+from ui.storage import generations
+
+
+def drawing() -> Page:
+    return at_table(match_of(deck(NORA, BASIL), "human", "bot"))
+
+
+def playing() -> Page:
+    page = drawing()
+    page.act("0 draw")
+    page.tap("select druitt#1")
+    return page
+
+
+def showing() -> Page:
+    page = playing()
+    page.act("0 discard letter")
+    page.bot_thinks()
+    assert page.game.showing
+    return page
+
+
+def in_london() -> Page:
+    page = hand("utterson", "utterson", "utterson", "potion", "lab", "transformation")
+    page.act("0 draw")
+    return page
+
+
+def turned_up() -> Page:
+    page = in_london()
+    page.act("0 play lab reveal")
+    return page
+
+
+def just_found() -> Page:
+    """A Gavel that was found can be played at once."""
+    page = searching("human", "bot")
+    page.act("0 pick alibi:jill")
+    return page
+
+
+def at_ballot() -> Page:
+    page = voting("human", "human")
+    page.reveal()
+    return page
+
+
+def in_casebook() -> Page:
+    """Open games, a finished one, and one that cannot be read."""
+    page, slots = begun(2)
+    keep(page, finished())
+    for name in "ab":
+        page.memory.texts[generations.key(slots[0], name)] = "torn"
+    page = page.reload()
+    page.tap("casebook")
+    return page
+
+
+def watching() -> Page:
+    return watched_replays.watched(watched_replays.match_of("human", "bot", rest=12))
+
+
+def with_statistics() -> Page:
+    page = in_casebook()
+    page.tap("statistics")
+    return page
+
+
+def failed() -> Page:
+    page = playing()
+    page.session.screen = FaultScreen()
+    page.tap("close")
+    return page
+
+
+def looking_on() -> Page:
+    page, _ = begun(1)
+    return Page(page.memory, mine=False)
+
+
+def asked_to_undo() -> Page:
+    page = pair(casual=True)
+    page.act("0 draw")
+    page.tap("undo")
+    return page
+
+
+def tapped(*commands: str) -> Callable[[], Page]:
+    def page() -> Page:
+        made = Page()
+        made.tap(*commands)
+        return made
+
+    return page
+
+
+def finished_hand(*commands: str) -> Page:
+    page = duelling.played()
+    page.tap(*commands)
+    return page
+
+
+def tried_again() -> Page:
+    """A decision of a review, to be taken once more."""
+    page = reviewed(bad_hand())
+    page.tap("review-try")
+    return page
+
+
+EVERY_SCREEN: dict[str, Callable[[], Page]] = {
+    "desk": Page,
+    "practice": tapped("practice ripper"),
+    "practising": tapped("practice jekyll", "practice next"),
+    "review": lambda: reviewed(bad_hand()),
+    "trying": tried_again,
+    "pad-new": pad_scenes.form,
+    "pad": lambda: pad_scenes.entered("first", "second"),
+    "pad-held": lambda: pad_scenes.tapped(pad_scenes.of_two(), "held 1"),
+    "pad-totals": lambda: pad_scenes.entered("first"),
+    "daily": tapped("daily"),
+    "challenge": lambda: finished_hand("challenge"),
+    "duel to send": duelling.challenger,
+    "duel arrived": lambda: duelling.opened(duelling.link_of(duelling.challenger())),
+    "duel": lambda: duelling.answered()[1],
+    "desk with games": lambda: begun(2)[0].reload(),
+    "new": tapped("new", "house"),
+    "draw": drawing,
+    "play": playing,
+    "show": showing,
+    "jekyll": in_london,
+    "turned up": turned_up,
+    "search": lambda: searching("human", "bot"),
+    "found": just_found,
+    "curtain": lambda: at_table(match_of(deck(NORA, BASIL), "human", "human")),
+    "ballot": at_ballot,
+    "pause": lambda: five_victims("human", "bot"),
+    "pause of two": lambda: five_victims("human", "human"),
+    "scoring": ended,
+    "scoring jekyll": lambda: ended("jekyll"),
+    "join": tapped("new", "pair join"),
+    "lobby": two_devices.in_lobby,
+    "lobby of a guest": two_devices.in_guests_lobby,
+    "guest": two_devices.as_guest,
+    "guest without a line": two_devices.lost_as_guest,
+    "guest at the end": two_devices.scored_as_guest,
+    "host of a guest": two_devices.with_guest,
+    "undo": asked_to_undo,
+    "casebook": in_casebook,
+    "replay": watching,
+    "learn": tapped("learn ripper"),
+    "lesson": lambda: lesson_player.at("ripper/victim", 4),
+    "lesson of choice": lambda: lesson_player.at("jekyll/choose", 2),
+    "end of a lesson": lambda: lesson_player.at("ripper/going-out", 5),
+    "statistics": with_statistics,
+    "fault": failed,
+    "onlooker": looking_on,
+    "unsaved": lambda: unsaved("human", "bot"),
+    "import": tapped("casebook", "import"),
+}
+"""A page on each screen, and in each state of a table, by a name for it."""
+
+
+def kinds_of_screen() -> Iterator[type[Screen]]:
+    """Every kind, those that have no page of their own as well."""
+    kinds = [Screen]
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        yield kind

@@ -1,0 +1,196 @@
+"""Questions that wait for one worker: the order in which they are asked, and withdrawn ones."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.bots import Decision, choose
+from tests.support.bot_workers import (
+    GOOD_ANSWER,
+    BackgroundQuestion,
+    PersonsQuestion,
+    ScriptedWorker,
+    WorkerOnCue,
+    answer_to,
+    bot_question,
+    decision_of,
+    run_in_thread,
+    sergeants_ask,
+    settle,
+    with_worker,
+)
+from ui.platform.bot_client import BotClient
+from ui.platform.questions import Explain
+
+
+def test_a_newer_decision_replaces_those_that_wait_and_not_the_one_under_way() -> None:
+    async def job(client: BotClient, worker: WorkerOnCue) -> list[Decision | None]:
+        jobs = [decision_of(client, "one")]
+        await settle()
+        jobs += [decision_of(client, "two"), decision_of(client, "three")]
+        await settle()
+        assert jobs[1].done(), "the second is void at once"
+        await worker.answer_last()
+        await worker.answer_last()
+        assert worker.asked == ["one", "three"]
+        return list(await asyncio.gather(*jobs))
+
+    assert with_worker(job) == [Decision("take", 240), None, Decision("take", 240)]
+
+
+def test_the_most_urgent_question_is_asked_first_and_none_cancels_another() -> None:
+    async def job(client: BotClient, worker: WorkerOnCue) -> list[Any]:
+        jobs: list[asyncio.Task[Any]] = [answer_to(client, BackgroundQuestion())]
+        await settle()
+        jobs += [
+            answer_to(client, BackgroundQuestion()),
+            answer_to(client, Explain(replace(sergeants_ask(), seed="why"))),
+            answer_to(client, PersonsQuestion()),
+            decision_of(client, "turn"),
+        ]
+        await settle()
+        for _ in jobs:
+            await worker.answer_last()
+        assert worker.asked == ["slice", "turn", "why", "hint", "slice"]
+        return list(await asyncio.gather(*jobs))
+
+    assert with_worker(job) == ["take", "take", Decision("take", 240), "take", Decision("take", 240)]
+
+
+def test_a_turn_waits_for_one_slice_however_many_follow() -> None:
+    async def job(client: BotClient, worker: WorkerOnCue) -> None:
+        async def review() -> list[str | None]:
+            return [await client.answer(BackgroundQuestion()) for _ in range(4)]
+
+        reviewed = asyncio.ensure_future(review())
+        await settle()
+        await worker.answer_last()
+        turn = decision_of(client, "turn")
+        await worker.answer_last()
+        assert worker.asked == ["slice", "slice", "turn"], "the slice under way, and no other"
+        for _ in range(3):
+            await worker.answer_last()
+        assert turn.result() == Decision("take", 240) and await reviewed == ["take"] * 4
+
+    with_worker(job)
+
+
+@pytest.mark.parametrize("how", ["withdrawn", "cancelled"])
+@pytest.mark.parametrize("under_way", [False, True])
+def test_whoever_asked_can_withdraw(how: str, under_way: bool) -> None:
+    async def job(client: BotClient, worker: WorkerOnCue) -> None:
+        hint = PersonsQuestion()
+        first: asyncio.Task[Any] | None = None if under_way else decision_of(client, "turn")
+        await settle()
+        mine, other = answer_to(client, hint), answer_to(client, BackgroundQuestion())
+        await settle()
+        if how == "withdrawn":
+            client.withdraw(hint)
+        else:
+            mine.cancel()
+        await settle()
+        assert mine.done() and not other.done() and (mine.cancelled() or mine.result() is None)
+        assert worker.asked == (["hint"] if under_way else ["turn"]), "the worker cannot be interrupted"
+        await worker.answer_last()
+        assert worker.asked[1:] == ["slice"]
+        await worker.answer_last()
+        assert other.result() == "take" and (first is None or first.result() == Decision("take", 240))
+        client.withdraw(hint)
+
+    with_worker(job)
+
+
+def test_a_withdrawn_question_that_the_worker_never_answers_does_not_stop_the_others() -> None:
+    faults: list[str] = []
+
+    async def job() -> list[Any]:
+        lost = ScriptedWorker(None)
+        workers = [lost, ScriptedWorker(GOOD_ANSWER)]
+
+        async def spawn() -> ScriptedWorker:
+            return workers.pop(0)
+
+        client = BotClient(spawn, lambda error: faults.append(type(error).__name__), patience=0.002)
+        hint = PersonsQuestion()
+        mine = answer_to(client, hint)
+        await settle()
+        client.withdraw(hint)
+        turn = decision_of(client, "turn")
+        answers = [await mine, await turn]
+        assert lost.stopped
+        return answers
+
+    assert run_in_thread(job()) == [None, Decision("take", 240)] and faults == ["TimeoutError"]
+
+
+def test_a_worker_that_dies_in_the_middle_of_a_queue_is_replaced_for_all_of_it() -> None:
+    faults: list[str] = []
+
+    async def job() -> list[Any]:
+        dead, good = ScriptedWorker(None), ScriptedWorker(GOOD_ANSWER)
+        workers = [dead, good]
+
+        async def spawn() -> ScriptedWorker:
+            return workers.pop(0)
+
+        client = BotClient(spawn, lambda error: faults.append(type(error).__name__), patience=0.002)
+        jobs: list[asyncio.Task[Any]] = [answer_to(client, BackgroundQuestion())]
+        await settle()
+        jobs += [answer_to(client, PersonsQuestion()), decision_of(client, "turn")]
+        answers = list(await asyncio.gather(*jobs))
+        assert dead.stopped and len(dead.asked) == 1
+        assert [each.get("seed") for each in good.asked] == ["turn", None, None]
+        return answers
+
+    assert run_in_thread(job()) == ["take", "take", Decision("take", 240)]
+    assert faults == ["TimeoutError"]
+
+
+def test_a_start_that_fails_counts_once_for_all_that_wait_for_it() -> None:
+    answers: list[Any] = []
+    faults: list[str] = []
+
+    async def job() -> None:
+        workers = [OSError("no worker"), ScriptedWorker(GOOD_ANSWER)]
+
+        async def spawn() -> ScriptedWorker:
+            await asyncio.sleep(0.001)
+            worker = workers.pop(0)
+            if isinstance(worker, Exception):
+                raise worker
+            return worker
+
+        client = BotClient(spawn, lambda error: faults.append(type(error).__name__))
+        jobs: list[asyncio.Task[Any]] = [
+            answer_to(client, BackgroundQuestion()),
+            answer_to(client, PersonsQuestion()),
+            decision_of(client, "turn"),
+        ]
+        answers.extend(await asyncio.gather(*jobs))
+
+    run_in_thread(job())
+    assert answers == ["take", "take", Decision("take", 240)] and faults == ["OSError"]
+
+
+def test_what_waits_in_the_background_for_a_start_holds_up_no_turn() -> None:
+    async def job() -> None:
+        up = asyncio.Event()
+
+        async def spawn() -> ScriptedWorker:
+            await up.wait()
+            return ScriptedWorker(GOOD_ANSWER)
+
+        client = BotClient(spawn, print, patience=0.003)
+        behind = answer_to(client, BackgroundQuestion())
+        here = choose(sergeants_ask().seen, "sergeant", "seed")
+        for _ in range(2):
+            turn = await client.answer(bot_question())
+            assert turn is not None and turn.action == here and not behind.done()
+        up.set()
+        assert await behind == "take"
+
+    run_in_thread(job())

@@ -1,0 +1,107 @@
+"""Words of what can be touched and of keys: whoever is on the screen understands them."""
+
+from __future__ import annotations
+
+from inspect import signature
+
+import pytest
+
+from tests.support import lesson_player
+from tests.support.app_page import Page
+from tests.support.every_screen import EVERY_SCREEN, kinds_of_screen
+from ui.app.commands import EVERYWHERE, find_word, repeated_words, tables_of_words
+from ui.platform import keys
+from ui.screens.case_screens import CaseScreens
+from ui.screens.lesson.update import STEPS, WAYS
+from ui.screens.replay.moves import TO
+from ui.screens.sheets.kinds import KINDS
+from ui.screens.sheets.update import ON_TOP
+from ui.state.settings import VALUES
+
+
+def test_every_word_takes_what_it_is_given() -> None:
+    """The words of a screen are run with it, those of sheets and of everywhere without; the type checker leaves that
+    open."""
+    tables = [*tables_of_words()]
+    assert sum(map(len, tables)) > 100
+    for words in tables:
+        count = 2 if words in (ON_TOP, EVERYWHERE) else 3
+        for name, known in words.items():
+            assert len(signature(known.run).parameters) == count, name
+
+
+def test_every_kind_of_screen_is_tried() -> None:
+    assert {made().session.screen.name for made in EVERY_SCREEN.values()} == {
+        kind.name for kind in kinds_of_screen() if hasattr(kind, "name")
+    }
+
+
+def said(page: Page) -> set[str]:
+    """The commands of all that can be touched now: under a sheet nothing else can."""
+    return {each.ui for each in lesson_player.touchable(page) if each.ui}
+
+
+def understood(page: Page, command: str) -> bool:
+    """True if somebody on this screen knows the word of a command, and what it is said of."""
+    word, *rest = command.split()
+    if find_word(page.session, word)[0] is None:
+        return False
+    match word:
+        case "sheet":
+            return rest[0] in KINDS or any(rest[0] in case.questions for case in CaseScreens.each())
+        case "lesson":
+            in_lesson = page.session.screen.name == "lesson"
+            return rest[0] in WAYS or (rest[0] in STEPS and in_lesson)
+        case "replay-to":
+            return rest[0] in TO
+        case "set":
+            return rest[1] in VALUES[rest[0]]
+    return True
+
+
+OPENS = frozenset({"sheet", "info", "share", "report", "import", "replay-why"})
+"""Words that lay a sheet over the screen, and leave what is beneath it."""
+
+
+@pytest.mark.parametrize("screen", EVERY_SCREEN)
+def test_every_word_of_a_screen_is_understood_where_it_is_drawn(screen: str) -> None:
+    """Also in the sheets that open from there, one of each kind, and from them again."""
+    page, tried = EVERY_SCREEN[screen](), set[tuple[str, ...]]()
+    assert said(page)
+    while True:
+        assert not [each for each in said(page) if not understood(page, each)], page.session.sheet
+        ways = {tuple(each.split()[:2]): each for each in sorted(said(page)) if each.split()[0] in OPENS}
+        if not (fresh := ways.keys() - tried):
+            if page.session.sheet is None:
+                return
+            page.tap("close")
+            continue
+        way = min(fresh)
+        tried.add(way)
+        page.tap(ways[way])
+
+
+def test_a_word_that_nobody_knows_is_found() -> None:
+    page = Page()
+    assert understood(page, "sheet rules") and understood(page, "lesson start ripper/aim")
+    assert not understood(page, "select druitt#1") and not understood(page, "sheet weather")
+    assert not understood(page, "lesson next") and not understood(page, "claim")
+
+
+@pytest.mark.parametrize("screen", ["play", "jekyll", "curtain", "pause", "scoring", "lesson", "replay"])
+def test_every_key_is_understood_at_a_table(screen: str) -> None:
+    page = EVERY_SCREEN[screen]()
+    pressed = {*keys.LETTERS, *keys.WATCHED, "Enter", "Escape", "i", " "}
+    if screen == "replay":
+        commands = {
+            keys.replay_command(key, shift=shift, control=False) for key in pressed for shift in (False, True)
+        }
+    else:
+        commands = {keys.command(key, "druitt#1", button=False) for key in pressed}
+        commands |= {keys.swap(key, 0, ["druitt#1", "druitt#2"]) for key in keys.ALONG}
+    assert len(commands) > 8
+    assert [command for command in commands - {""} if not understood(page, command)] == []
+
+
+def test_a_key_that_is_held_down_says_few_words_again() -> None:
+    assert repeated_words() == {"escape", "place", "replay-to"}

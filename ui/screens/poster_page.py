@@ -1,0 +1,46 @@
+"""Parts of the screens that stand like the form of a new game: the bar on top, the poster of a case, the way on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+
+from game.i18n import t
+from ui.html.controls import choice
+from ui.html.icons import icon
+from ui.screens.case_screens import CaseScreens
+
+
+def top_bar(title: str, back: str, way: str, corner: h.Node = None) -> h.Element:
+    """The bar on top: the command `back` with the words for it, the title, and what stands in the corner."""
+    return h.header(".topbar.ntop.cluster")[
+        h.button(".ib.back", type="button", data_ui=back, aria_label=way)[icon("arrow-left")],
+        h.h1(".d.title")[title],
+        corner,
+    ]
+
+
+def case_choice(cases: Sequence[str], case: str, word: str) -> h.Element | None:
+    """The cases in the corner of the bar, each chosen by a word; None if there is but one."""
+    if len(cases) < 2:
+        return None
+    rows = [(f"{word} {each}", t(f"screens.case.{each}"), each == case) for each in cases]
+    return choice(t("screens.new.case"), rows, "segs ncase push")
+
+
+def poster(case: str, name: str, words: h.Node, foot: h.Node) -> h.Element:
+    """The poster of a case, under a name for those who do not see it."""
+    return h.section(class_=f"casebill poster of-{case}", aria_label=name)[
+        CaseScreens.of(case).emblem(), h.div(".ptx")[words], h.p(".pft.row")[foot]
+    ]
+
+
+def way_on(line: str, command: str, words: str, *, button_id: str, look: str = "prime") -> h.Element:
+    """The bar at the bottom: a line of text, and the button that goes on."""
+    return h.footer(".nstart.cluster")[
+        h.p(".grow.remark")[line],
+        h.button(class_=f"btn {look} start", id=button_id, type="button", data_ui=command)[
+            words, icon("arrow-right")
+        ],
+    ]
