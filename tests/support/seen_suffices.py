@@ -123,8 +123,8 @@ def without_holder(before: Play, seat: int, action: str) -> tuple[Play, Play] | 
     for play in plays:
         play.events, play.hand.turns = list(before.events), before.hand.turns
         play.play(seat, action)
-    offered_too = plays[1].phase == before.case.out_of_turn_phase  # the action drew the last of the Case File
-    return None if plays[1].over or offered_too else plays
+    brought = card not in plays[1].position()["case_file"]  # the action came to the end of the Case File
+    return None if plays[1].over or brought else plays
 
 
 def random_match(number: int, random: Random) -> Match:

@@ -152,7 +152,7 @@ def _list(m: ReviewPage) -> h.Element:
             h.p(".small.faint")[m.good or t("coach.list.so-far" if m.items else "coach.list.none-yet")],
         ],
         h.ol(".lined")[(_item(m, place, item) for place, item in enumerate(m.items))] if m.items else None,
-        h.p(".small.rv-judged")[t("coach.review.judgement")],
+        h.p(".small.rv-judged.text")[t("coach.review.judgement")],
     ]
 
 

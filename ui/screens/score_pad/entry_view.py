@@ -45,7 +45,7 @@ def _held_line(e: Entry) -> h.Element:
     said = t("pad.held.costs", points=number(e.held)) if e.known else t("pad.held.unknown")
     if e.aside:
         said = f"{said} {tn('pad.held.aside', e.aside)}"
-    return h.p(class_="box pad-held", role="status")[h.b[said], " ", h.small[t("pad.held.help")]]
+    return h.p(class_="box pad-held text", role="status")[h.b[said], " ", h.small[t("pad.held.help")]]
 
 
 def _tile(each: CountTile) -> h.Element:
