@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, button, div, h2, header, li, ol, p, section, span
+from htpy import Element, Node, button, div, h2, header, li, ol, p, section, span, wbr
 
 from game.i18n import t
 from ui.html.icons import SEAT_GLYPHS, bust, glyph, icon, seat_colour
@@ -53,9 +53,11 @@ def step_list(names: Sequence[str], now: int, label: str, more: str = "") -> Ele
     ]
 
 
-def poster_words(words: str) -> str:
-    """Words that may break at every space: a poster is narrow."""
-    return words.replace("\u00a0", " ")
+def poster_words(words: str) -> list[Node]:
+    """Words that may break at every space, even one that elsewhere holds a number and its noun together: a poster is
+    narrow."""
+    first, *rest = words.split("\u00a0")
+    return [first, *(["\u00a0", wbr, each] for each in rest)]
 
 
 def leave_button() -> Element:

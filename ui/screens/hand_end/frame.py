@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 import htpy as h
 
-from ui.html.controls import poster_words
 from ui.screens.hand_end.parts import buttons, dealers_note, header, totals, winners
 from ui.screens.hand_end.score_sheet import Row, score_sheet
 from ui.screens.hand_end.view_model import Scoring
@@ -47,7 +46,7 @@ def hand_end(
 def poster(cls: str, figure: h.Node, line: str, title: str, foot: h.Node) -> h.Element:
     """The poster: a figure before the moon, and the title, which breaks before its last word, even in a name that
     elsewhere stays in one line."""
-    title = poster_words(title)
+    title = title.replace("\u00a0", " ")
     return h.section(class_=f"sc-poster {cls} {_fit(title)}".rstrip(), aria_labelledby="sc-title")[
         h.div(".words")[
             h.p(".heading.strong")[line],
