@@ -31,8 +31,10 @@ from ui.screens.sheets.view_model import InstallSheet
 OTHERS = [language for language in LANGUAGES if language != BASE]
 RULES = ("rules", "rules-aim", "rules-search")
 """Scenes of the pages of rules, which `tests/rules` compares."""
-OURS = ("Casefile", "Unknown Number")
+OURS = ("Casefile", "Unknown Number", "Ada")
 """Names that are the same in all languages."""
+CODE = re.compile(r"[0-9A-Z]{100,}")
+"""The code of a device."""
 PLACE = re.compile(r"\{\w*\}")
 WORD = re.compile(r"[^\W\d_]{2,}")
 FEW = 2
@@ -104,7 +106,7 @@ def known_texts() -> list[str]:
 def unmarked(html: str) -> Iterator[str]:
     """Each text of a page with words that stand in none of the marks, and are neither names nor those of a scene."""
     for said in words_seen(without_terms(html)):
-        rest = "" if of_a_scene(said) else said
+        rest = "" if of_a_scene(said) else CODE.sub("", said)
         while (inner := re.sub(r"⟦[^⟦⟧]*⟧", "", rest)) != rest:
             rest = inner
         rest = re.sub(r"⟦[^⟧]*$|^[^⟦]*⟧", "", rest)  # a title that stands on two lines

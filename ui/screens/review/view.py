@@ -100,7 +100,10 @@ def _parts(m: ReviewPage) -> h.Element:
                 h.td(".rv-bar", aria_hidden="true"),
                 (
                     h.th(".num", scope="col")[
-                        h.span(".row.tight.rv-who")[seat_token(seat), h.span(".nm")[name]]
+                        h.span(".sr")[name],
+                        h.span(".row.tight.rv-who", aria_hidden="true")[
+                            seat_token(seat), h.span(".nm")[name]
+                        ],
                     ]
                     for seat, name in enumerate(m.names)
                 ),
