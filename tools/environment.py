@@ -98,6 +98,8 @@ def install_npm_packages(root: Path, say: Say) -> None:
     mark = files.digest(root / "package-lock.json")
     if _read(stamp) == mark:
         return
+    if stamp.parent.is_symlink():  # npm would empty the folder that it leads to
+        raise SetupError(f"{stamp.parent} is a link, and holds other packages than package-lock.json names")
     npm = _npm(root, say)
     say("Installing what runs in the browser with npm (about 40 MB) ...")
     _run([npm, *NPM_CI], root, "npm could not install what runs in the browser")

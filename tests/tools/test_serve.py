@@ -110,3 +110,11 @@ def test_first_start_without_a_network_is_told(monkeypatch: pytest.MonkeyPatch, 
         == f"npm could not install what runs in the browser (npm error code ENOTFOUND).\n{environment.ASK_NETWORK}"
     )
     assert not (checkout / "node_modules" / ".casefile").exists()
+
+
+def test_packages_that_are_linked_from_elsewhere_are_left_alone(checkout: Path, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (checkout / "node_modules").symlink_to(elsewhere)
+    with pytest.raises(SetupError, match="is a link"):
+        environment.install_npm_packages(checkout, lambda _: None)
