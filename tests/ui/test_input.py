@@ -47,11 +47,11 @@ def test_enter_belongs_to_a_button_that_has_the_focus() -> None:
 
 
 def test_arrows_go_along_the_hand() -> None:
-    assert keys.step("ArrowRight", -1, 5) == 0 and keys.step("ArrowLeft", -1, 5) == 4
-    assert keys.step("ArrowRight", 4, 5) == 4 and keys.step("ArrowLeft", 2, 5) == 1
-    assert keys.step("Home", 3, 5) == 0 and keys.step("End", 0, 5) == 4
-    assert keys.step("End", -1, 5) is None and keys.step("ArrowUp", 1, 5) is None
-    assert keys.step("ArrowRight", 0, 0) is None
+    assert keys.focus_target("ArrowRight", -1, 5) == 0 and keys.focus_target("ArrowLeft", -1, 5) == 4
+    assert keys.focus_target("ArrowRight", 4, 5) == 4 and keys.focus_target("ArrowLeft", 2, 5) == 1
+    assert keys.focus_target("Home", 3, 5) == 0 and keys.focus_target("End", 0, 5) == 4
+    assert keys.focus_target("End", -1, 5) is None and keys.focus_target("ArrowUp", 1, 5) is None
+    assert keys.focus_target("ArrowRight", 0, 0) is None
 
 
 def test_a_card_changes_places_with_its_neighbour() -> None:

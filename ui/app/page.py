@@ -18,7 +18,7 @@ def page(session: Session) -> str:
     over = _over(session)
     under = div("#under", inert=over is not None)[session.screen.draw(session)]
     bar = onlooker_bar(ousted=session.ousted) if session.onlooking and over is None else None
-    mood = session.screen.mood() or None
+    mood = session.screen.mood_class() or None
     return str(html_of([under, bar, div(class_=mood)[over] if over is not None else None]))
 
 

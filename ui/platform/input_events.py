@@ -172,7 +172,7 @@ class Listening:
             command = keys.swap(event.key, at, [_key_of(card) for card in cards])
             self._do(event, command)
             self._focus(self._document.querySelectorAll(CARDS), at + keys.ALONG[event.key] * bool(command))
-        elif (to := keys.step(event.key, at, len(cards))) is not None and self._may_step(event, at):
+        elif (to := keys.focus_target(event.key, at, len(cards))) is not None and self._may_step(event, at):
             event.preventDefault()
             cards[to].focus()
         else:

@@ -62,7 +62,7 @@ def takes_back(event: Any, *, alone: bool = False) -> bool:
     return bool(command or alone) and not (event.shiftKey or event.altKey) and event.key.lower() == "z"
 
 
-def step(key: str, at: int, count: int) -> int | None:
+def focus_target(key: str, at: int, count: int) -> int | None:
     """Return the card to which a key takes the focus in a hand of `count` cards, from card `at` (-1: elsewhere); None
     for another key."""
     if not count:

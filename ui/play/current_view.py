@@ -9,7 +9,7 @@ from ui.state.session import Game
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DueDecision:
     """From whom a decision is due, as the hand stands."""
 
     actors: tuple[int, ...]
@@ -24,18 +24,18 @@ class Due:
     """True if one is due from a human at this device."""
 
 
-def due(game: Game) -> Due:
+def due(game: Game) -> DueDecision:
     """Return from whom a decision is due. It is found once for every state of the hand."""
     match = game.match
     bots = tuple(seat.kind == "bot" for seat in match.seats)
     key = (match.hand_number, len(match.hand_record.actions), game.edits, bots, game.far)
     if game.due is None or game.due[0] != key:
         game.due = key, _find_due(game, bots)
-    found: Due = game.due[1]
+    found: DueDecision = game.due[1]
     return found
 
 
-def _find_due(game: Game, bots: tuple[bool, ...]) -> Due:
+def _find_due(game: Game, bots: tuple[bool, ...]) -> DueDecision:
     match = game.match
     actors, turn = match.actors, match.turn
     clockwise = [(turn + step) % len(bots) for step in range(len(bots))]
@@ -44,7 +44,9 @@ def _find_due(game: Game, bots: tuple[bool, ...]) -> Due:
     humans = [seat for seat in clockwise if seat in here]
     now = [seat for seat in humans if seat in acting]
     bot = next((seat for seat in acting if bots[seat]), None)
-    return Due(tuple(actors), turn, match.hand_over, match.sealing, bot, (now or humans)[0], bool(now))
+    return DueDecision(
+        tuple(actors), turn, match.hand_over, match.sealing, bot, (now or humans)[0], bool(now)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ def look(game: Game) -> Look:
     return found
 
 
-def _find_stage(game: Game, now: Due) -> Stage:
+def _find_stage(game: Game, now: DueDecision) -> Stage:
     if (pause := game.out_of_turn.pause) is not None:
         behind = pause.seat is not None and not pause.revealed
         return "curtain" if (behind if game.is_shared else game.holder is None) else "pause"

@@ -174,8 +174,8 @@ class AtTable(Sitting):
             f"game {self.number} {self.viewer}" if self.open and not card_choice.is_choice_due(self) else ""
         )
 
-    def mood(self) -> str:
-        return CaseScreens.of(self.game.case).mood(self.seen.board)
+    def mood_class(self) -> str:
+        return CaseScreens.of(self.game.case).mood_class(self.seen.board)
 
     def between_hands(self) -> bool:
         return self.stage == "scoring"

@@ -91,7 +91,7 @@ class CaseScreens(CasePart, ABC):
         """True if an option has no effect beside the values of the others."""
         return False
 
-    def mood(self, board: Board) -> str:
+    def mood_class(self, board: Board) -> str:
         """The class of the page for the standing of the table, or ""."""
         return ""
 

@@ -87,8 +87,8 @@ class OneDecision(Sitting):
         found = card_choice.picked_choice(self, CoveredParts(notice=session.notice))
         return None if found is None else picked_card(found)
 
-    def mood(self) -> str:
-        return CaseScreens.of(self.seen.case).mood(self.seen.board)
+    def mood_class(self) -> str:
+        return CaseScreens.of(self.seen.case).mood_class(self.seen.board)
 
     def ready(self, session: Session) -> tuple[Effects, bool]:
         return [], not self.looking

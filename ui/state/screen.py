@@ -101,7 +101,7 @@ class Screen(ABC):
         """Name the table that lies open, and who sees it; "" if none does."""
         return ""
 
-    def mood(self) -> str:
+    def mood_class(self) -> str:
         """The class of what lies over the screen, for the standing of the table, or ""."""
         return ""
 

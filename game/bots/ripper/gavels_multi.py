@@ -55,7 +55,7 @@ _SWAYS = 0.4
 """Share of a doubling that counts, as the hand may yet change it."""
 
 
-def best_gavel(state: State, seat: int, hand: int, size: int) -> int:
+def best_gavel_action(state: State, seat: int, hand: int, size: int) -> int:
     """The best Gavel; none where none gains."""
     found, most = NO_ACTION, 0.0
     gavels = hand & PLAYABLE[state.melded & 63]
@@ -162,4 +162,4 @@ def _alibi(state: State, kind: int) -> tuple[int, float]:
     return found, most
 
 
-GAVELS = Gavels(best_gavel, play_or_keep, gavel_gain)
+GAVELS = Gavels(best_gavel_action, play_or_keep, gavel_gain)

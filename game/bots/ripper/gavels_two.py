@@ -40,7 +40,7 @@ _OTHERS = tuple(playable & ~BRINGING for playable in PLAYABLE)
 """By the mask of melded suspects: Suspects and Alibis that can be played, and Commissioner Resigns."""
 
 
-def best_gavel(state: State, seat: int, hand: int, size: int) -> int:
+def best_gavel_action(state: State, seat: int, hand: int, size: int) -> int:
     """A Gavel that brings cards, or else another one; `NO_ACTION` where none should be played."""
     action = _bringing(state, hand, size) if hand & BRINGING else NO_ACTION
     others = hand & _OTHERS[state.melded & 63]
@@ -159,4 +159,4 @@ def _alibi(state: State, kind: int) -> int:
     return found
 
 
-GAVELS = Gavels(best_gavel, play_or_keep, gavel_gain)
+GAVELS = Gavels(best_gavel_action, play_or_keep, gavel_gain)

@@ -52,6 +52,6 @@ class JekyllScreens(CaseScreens):
     def emblem(self) -> Node:
         return two_faces()
 
-    def mood(self, board: Board) -> str:
+    def mood_class(self, board: Board) -> str:
         """The colours of the side that shows."""
         return f"is-{JekyllBoard.of(board).identity}"

@@ -243,8 +243,8 @@ class AsGuest(Sitting):
             else ""
         )
 
-    def mood(self) -> str:
-        return CaseScreens.of(self.seen.case).mood(self.seen.board)
+    def mood_class(self) -> str:
+        return CaseScreens.of(self.seen.case).mood_class(self.seen.board)
 
     def undo_question(self) -> UndoSheet | None:
         """The question whether something is taken back, as this guest is asked; None if it is not."""

@@ -118,8 +118,8 @@ class InLesson(Sitting):
     def sight(self) -> str:
         return "" if self.seen.over or is_choice_due(self) else f"lesson {self.lesson.path}"
 
-    def mood(self) -> str:
-        return CaseScreens.of(self.seen.case).mood(self.seen.board)
+    def mood_class(self) -> str:
+        return CaseScreens.of(self.seen.case).mood_class(self.seen.board)
 
     # ---- what is accepted ----
 

@@ -95,8 +95,8 @@ class Watching(Sitting):
         replay = self.replay
         return "" if replay.scores else f"replay {replay.serial} {replay.hand} {replay.seen_by}"
 
-    def mood(self) -> str:
-        return CaseScreens.of(self.replay.line.case).mood(self.seen.board)
+    def mood_class(self) -> str:
+        return CaseScreens.of(self.replay.line.case).mood_class(self.seen.board)
 
     # ---- what is accepted ----
 
