@@ -243,7 +243,7 @@ def _counted(games: int) -> Node:
             for at in range(games)
         )
     )
-    counted.count(counted.games, "")
+    counted.replace_games(counted.games, "")
     return statistics(shown_statistics(session, counted))
 
 

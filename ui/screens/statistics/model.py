@@ -35,7 +35,7 @@ class Statistics:
             case "games" if value in {"all", "counted"}:
                 self.wanted = replace(wanted, all_games=value == "all")
 
-    def count(self, games: tuple[Played, ...], since: str) -> None:
+    def replace_games(self, games: tuple[Played, ...], since: str) -> None:
         """Take the games that were read again. The person who played most is looked at first."""
         self.games, self.before = games, "" if since else None
         known = people(games)

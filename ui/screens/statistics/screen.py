@@ -43,7 +43,7 @@ class StatisticsScreen(Screen):
             self.counted.before = self.counted.wanted.since
             return self._count_from(message.when)
         since = message.beside.get(STATISTICS, {}).get("since")
-        self.counted.count(read_games(message.games), since if isinstance(since, str) else "")
+        self.counted.replace_games(read_games(message.games), since if isinstance(since, str) else "")
         return []
 
     def _count_from(self, since: str) -> list[Effect]:
