@@ -186,3 +186,12 @@ def test_words_that_make_no_sense_do_nothing(words: str) -> None:
     page = Page()
     page.tap(words)
     assert page.to_peers == []
+
+
+def test_where_the_devices_have_not_found_each_other_only_a_new_code_helps(host: Page) -> None:
+    assert "pair scan" in host.html and 'data-pair="in"' in host.html
+    host.send(PeerState(2, "lost"))
+    assert "pair new" in host.html and "pair scan" not in host.html and 'data-pair="in"' not in host.html
+    host.tap("pair new")
+    host.send(PeerCode(2, OFFER))
+    assert "pair scan" in host.html and 'data-pair="in"' in host.html

@@ -112,7 +112,7 @@ def _answer(m: PairSheet) -> h.Element | None:
     """The buttons for the own code, and for that of the other device."""
     if m.state == "connected":
         return None
-    reads = m.hosts or not m.code or m.state == "lost"
+    reads = bool(m.code) if m.hosts else not m.code or m.state == "lost"
     return h.div(".stack")[
         h.div(".cluster")[
             h.button(".btn.prime", type="button", data_ui="pair scan")[
@@ -123,7 +123,9 @@ def _answer(m: PairSheet) -> h.Element | None:
             h.button(".btn.second", type="button", data_ui="pair send")[icon("share-2"), t("pairing.send")]
             if m.code
             else None,
-            h.button(".btn.second", type="button", data_ui="pair new")[icon("refresh"), t("pairing.new")]
+            h.button(class_=f"btn {'second' if m.code else 'prime'}", type="button", data_ui="pair new")[
+                icon("refresh"), t("pairing.new")
+            ]
             if m.hosts
             else None,
         ],
