@@ -70,7 +70,7 @@ def test_a_text_that_is_too_long_closes_the_line(network: Network) -> None:
     assert said(guest) == []
 
 
-@pytest.mark.parametrize("piece", ["", "hello", b"bytes", "+", "." + "x" * (PIECE + 1)])
+@pytest.mark.parametrize("piece", ["", "hello", b"bytes", "&", "." + "x" * (PIECE + 1)])
 def test_what_is_no_piece_closes_the_line(network: Network, piece: object) -> None:
     host, guest = joined(network)
     guest.peers.lines[0].channel.send(piece)
@@ -82,7 +82,7 @@ def test_pieces_without_end_close_the_line(network: Network) -> None:
     channel = guest.peers.lines[0].channel
     for _ in range(LONGEST_TEXT // PIECE + 1):
         if channel.other is not None:
-            channel.send("+" + "x" * PIECE)
+            channel.send("&" + "x" * PIECE)
     assert states(host)[-1] == "lost" and said(host) == []
 
 

@@ -227,7 +227,7 @@ def test_the_host_closes_its_question_for_all() -> None:
     while not (stage(room.host.game) == "table" and decides(room.host.game, 0)):
         room.step()
         room.refill()
-    if room.host.game.match.last_by(0) is None:
+    if room.host.game.match.actions_since(0) is None:
         room.host.act("0 draw")
     room.host.tap("undo")
     room.settle()

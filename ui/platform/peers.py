@@ -35,7 +35,7 @@ GATHER_MS = 4_000
 """Time in which a browser has to have found its own addresses, in ms."""
 CONNECT_MS = 25_000
 """Time in which two devices have to find each other once both codes are known, in ms."""
-MORE, LAST = "+", "."
+MORE, LAST = "&", "."
 """The first letter of a piece."""
 
 Send = Callable[[Message], None]
