@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import OpenPage, Watch, boot
@@ -147,6 +148,7 @@ def test_without_a_camera_the_page_says_so(open_page: OpenPage) -> None:
     expect(page.locator(IN)).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_chromium_and_a_firefox(open_page: OpenPage, firefox: Browser, site: str) -> None:
     context: BrowserContext = firefox.new_context(base_url=site)
     watch = Watch(())
