@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage, boot
-from tests.browser.test_pairing import ask_in, code_of, expect_state, join, until_asked_back
-from tests.support.browser_devices import Device
+from tests.support.browser_devices import Device, ask_in, code_of, expect_state, join, until_asked_back
 
 MOST_STEPS = 3_000
 RELOADS = (12, 30, 48)

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from random import Random
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import OpenPage, Watch, boot
-from tests.support.browser_devices import Device
+from tests.support.browser_devices import (
+    IN,
+    Device,
+    ask_in,
+    begin,
+    code_of,
+    expect_state,
+    join,
+    until_asked_back,
+)
 
-OUT, IN, STATE = '[data-pair="out"]', '[data-pair="in"]', '[data-pair="state"]'
 CAMERA = """
     navigator.mediaDevices.getUserMedia = async () => {
         const canvas = document.createElement("canvas");
@@ -30,43 +37,6 @@ CAMERA = """
     };
 """
 """A camera that sees what it is shown."""
-
-
-def begin(page: Page) -> str:
-    """The host invites a device; returns its code."""
-    page.locator('[data-ui="new"]').first.click()
-    page.locator('[data-ui="pair host"]').click()
-    return code_of(page)
-
-
-def code_of(page: Page) -> str:
-    expect(page.locator(OUT)).to_have_text(re.compile(r"^[0-9A-Z]{100,300}$"))
-    return page.locator(OUT).inner_text()
-
-
-def ask_in(page: Page) -> None:
-    page.locator('[data-ui="new"]').first.click()
-    page.locator('[data-ui="pair join"]').click()
-
-
-def join(host: Page, guest: Page, code: str) -> None:
-    """Carry the codes to and fro."""
-    guest.locator(IN).fill(code)
-    host.locator(IN).fill(code_of(guest))
-
-
-def until_asked_back(host: Device) -> None:
-    """The host plays until it waits for the device that is missing, and then shows it a new code."""
-    for _ in range(600):
-        if any(each.startswith("ui pair host") for each in host.open()):
-            break
-        host.step()
-        host.page.wait_for_timeout(200)
-    host.page.locator('[data-ui^="pair host"]').first.click()
-
-
-def expect_state(page: Page, state: str) -> None:
-    expect(page.locator(STATE)).to_have_attribute("data-state", state, timeout=60_000)
 
 
 def test_two_devices_join_are_dealt_to_and_join_again(open_page: OpenPage) -> None:

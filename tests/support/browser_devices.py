@@ -1,11 +1,13 @@
-"""Devices in the browser that play by chance."""
+"""Devices in the browser: the codes that go to and fro between them, and pages that play by chance."""
 
 from __future__ import annotations
 
+import re
 from random import Random
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error, Page, expect
 
+OUT, IN, STATE = '[data-pair="out"]', '[data-pair="in"]', '[data-pair="state"]'
 OPEN = """() => [...document.querySelectorAll("[data-action], [data-ui]")]
     .filter((each) => each.getClientRects().length && !each.disabled && !each.closest("[inert]"))
     .map((each) => each.dataset.action ? `action ${each.dataset.action}` : `ui ${each.dataset.ui}`)"""
@@ -53,3 +55,43 @@ class Device:
             self.page.locator(f"[data-{kind}={name!r}]").first.click(timeout=1_000, force=True)
         except Error:  # the page has gone on meanwhile
             return
+
+
+# ---- codes ----
+
+
+def begin(page: Page) -> str:
+    """The host invites a device; returns its code."""
+    page.locator('[data-ui="new"]').first.click()
+    page.locator('[data-ui="pair host"]').click()
+    return code_of(page)
+
+
+def code_of(page: Page) -> str:
+    expect(page.locator(OUT)).to_have_text(re.compile(r"^[0-9A-Z]{100,300}$"))
+    return page.locator(OUT).inner_text()
+
+
+def ask_in(page: Page) -> None:
+    page.locator('[data-ui="new"]').first.click()
+    page.locator('[data-ui="pair join"]').click()
+
+
+def join(host: Page, guest: Page, code: str) -> None:
+    """Carry the codes to and fro."""
+    guest.locator(IN).fill(code)
+    host.locator(IN).fill(code_of(guest))
+
+
+def until_asked_back(host: Device) -> None:
+    """The host plays until it waits for the device that is missing, and then shows it a new code."""
+    for _ in range(600):
+        if any(each.startswith("ui pair host") for each in host.open()):
+            break
+        host.step()
+        host.page.wait_for_timeout(200)
+    host.page.locator('[data-ui^="pair host"]').first.click()
+
+
+def expect_state(page: Page, state: str) -> None:
+    expect(page.locator(STATE)).to_have_attribute("data-state", state, timeout=60_000)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tests.support.any_command import ANY_LOOK, EXAMPLES, LOOKING_ON
 from tests.support.app_page import Page
 from tests.support.every_screen import EVERY_SCREEN, playing
+from tests.support.thorough import THOROUGH
 from ui.state.messages import Command
 from ui.storage import generations
 
@@ -25,11 +26,12 @@ ABOUT = ("", "rules", "menu", "log", "back", "next", "casebook", "theme contrast
 
 @pytest.mark.parametrize("screen", EVERY_SCREEN)
 def test_the_words_of_those_who_look_on_change_no_game(screen: str) -> None:
-    """Said where one plays: no closed store stands before the games."""
+    """Said where one plays: no closed store stands before the games. On an ordinary run each word is said alone and with
+    one of the arguments in turn, which is another one on the next screen."""
     page = EVERY_SCREEN[screen]()
-    where = page.session.screen.name
-    for word in LOOKING_ON:
-        for about in ABOUT:
+    where, first = page.session.screen.name, list(EVERY_SCREEN).index(screen)
+    for at, word in enumerate(LOOKING_ON, first):
+        for about in ABOUT if THOROUGH else ("", ABOUT[1 + at % (len(ABOUT) - 1)]):
             if page.session.screen.name != where or page.session.sheet is not None:
                 page = EVERY_SCREEN[screen]()
             slot = page.session.book[0].slot if page.session.book else "g1"
