@@ -12,7 +12,7 @@ OPEN = """() => [...document.querySelectorAll("[data-action], [data-ui]")]
     .filter((each) => each.getClientRects().length && !each.disabled && !each.closest("[inert]"))
     .map((each) => each.dataset.action ? `action ${each.dataset.action}` : `ui ${each.dataset.ui}`)"""
 """What can be tapped on a page."""
-OVER = {"ui review", "ui next", "ui again"}
+OVER = {"ui play-again", "ui next-hand"}
 """Commands of the end of a hand."""
 
 
@@ -39,10 +39,8 @@ class Device:
         if actions:
             self._tap("action", self._random.choice(actions))
             self.done += 1
-        elif "skip" in words:
-            self._tap("ui", "skip")
-        elif "nobody" in words:
-            self._tap("ui", "nobody")
+        elif onward := next((each for each in ("skip", "nobody", "step") if each in words), ""):
+            self._tap("ui", onward)
         elif chosen and "discard" in words:
             self._tap("ui", "discard")
             self.done += 1
