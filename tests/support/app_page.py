@@ -20,26 +20,20 @@ from ui.state import address
 from ui.state.messages import (
     Act,
     ApplyTheme,
-    Ask,
-    AskHint,
-    AskReview,
-    ClosePeer,
     Command,
     Cue,
     Happened,
     Held,
     Message,
-    OpenPeer,
-    ReadPeerCode,
-    Reckon,
     Shift,
     Speak,
     TabTurned,
-    TellPeer,
     Upkeep,
     Wait,
 )
+from ui.state.peer_messages import ClosePeer, OpenPeer, ReadPeerCode, TellPeer
 from ui.state.session import Game, Session
+from ui.state.worker_messages import Ask, AskHint, AskReview, Reckon
 from ui.storage.second_copy import Copy
 from ui.storage.store import Memory, Store
 from ui.transfer.messages import Download, Share, Yield

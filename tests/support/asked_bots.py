@@ -20,8 +20,9 @@ from ui.screens.replay.model import Replay
 from ui.screens.replay.watching import Watching
 from ui.screens.replay.why_view_model import sheet as why_sheet
 from ui.screens.sheets.view import sheet
-from ui.state.messages import Ask, Explained, Field
+from ui.state.messages import Field
 from ui.state.session import Session
+from ui.state.worker_messages import Ask, Explained
 
 LIMIT = 120
 """Hands played out for a decision."""

@@ -15,7 +15,7 @@ from tests.support.app_page import deck, match_of
 from tests.support.games import BASIL, NORA
 from ui.platform.bot_client import BotClient
 from ui.platform.questions import SLICE_S, Choose, Priority, Question, TurnTime
-from ui.state.messages import Ask
+from ui.state.worker_messages import Ask
 
 T = TypeVar("T")
 GOOD_ANSWER = '{"action": "take", "rollouts": 240}'

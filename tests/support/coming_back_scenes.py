@@ -18,7 +18,7 @@ from ui.pairing.codes import code_of, read_code, read_sdp
 from ui.pairing.messages import CodeDrawn
 from ui.screens.pairing.model import HOST
 from ui.screens.pairing.view_model import drawn_text
-from ui.state.messages import PeerCode, PeerState
+from ui.state.peer_messages import PeerCode, PeerState
 
 
 def _drawn(made: Callable[[], Page]) -> Callable[[], str]:

@@ -15,7 +15,7 @@ from tests.support.app_page import Page
 from tests.support.once import all_drawn_once
 from ui.app import page as render
 from ui.screens.review.model import Reviews
-from ui.state.messages import AskReview
+from ui.state.worker_messages import AskReview
 
 FEW = Effort(60)
 NAMES = ("Nora", "Basil", "Ines", "Otto")

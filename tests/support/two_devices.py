@@ -13,7 +13,7 @@ from ui.play.current_view import decides, due_human, stage, viewer
 from ui.screens.guest.as_guest import AsGuest
 from ui.screens.guest.guesting import Guesting
 from ui.state.hosting import device_of
-from ui.state.messages import ClosePeer, PeerSaid, PeerState, TellPeer
+from ui.state.peer_messages import ClosePeer, PeerSaid, PeerState, TellPeer
 
 LEVEL = "constable"
 

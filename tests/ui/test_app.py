@@ -16,8 +16,9 @@ from ui.play.hand import cards_with_keys, doable_plays, fresh_cards, joining_car
 from ui.play.labels import button
 from ui.screens import at_table as table_screen
 from ui.screens.desk import view_model as desk_model
-from ui.state.messages import Answered, Command, Field, Offline
+from ui.state.messages import Command, Field, Offline
 from ui.state.reveal_steps import ALL_STEPS
+from ui.state.worker_messages import Answered
 from ui.storage.envelope import envelope, open_envelope, resume
 
 

@@ -14,8 +14,8 @@ from tests.support.hot_seat import FIVE, THREE, five_victims, one_step, private
 from tests.support.markup import Page as Markup
 from tests.support.thorough import sparing
 from ui.play.current_view import decides, due_human, stage, viewer
-from ui.state.messages import Answered
 from ui.state.session import Game
+from ui.state.worker_messages import Answered
 
 INES = ["gull"] * 3 + ["letter"] * 3 + ["jill"] * 3 + ["eddy"]
 

@@ -16,8 +16,9 @@ from tests.support.thorough import sparing
 from tests.support.undo_games import pair
 from ui.platform import keys
 from ui.play.current_view import decides, due_human, stage, viewer
-from ui.state.messages import Answered, Hidden, Ticked
+from ui.state.messages import Hidden, Ticked
 from ui.state.session import Open
+from ui.state.worker_messages import Answered
 
 FILE = ("chapman", "letter", "pedachenko")
 

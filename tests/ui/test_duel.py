@@ -24,7 +24,8 @@ from tests.support.markup import Page as Markup
 from ui.state import address
 from ui.state.duel_mark import DuelMark
 from ui.state.duels import MOST, NAME, Duels, KeptDuel
-from ui.state.messages import FAILED, AskHint, Elsewhere, TabTurned
+from ui.state.messages import Elsewhere, TabTurned
+from ui.state.worker_messages import FAILED, AskHint
 from ui.transfer.messages import FileBrought
 
 WHYS = ("text", "long", "version", "damaged", "terms", "deal", "play")

@@ -20,8 +20,8 @@ from ui.platform import worker
 from ui.platform.questions import FindHint
 from ui.screens.hint import view_model
 from ui.state.duel_mark import DuelMark
-from ui.state.messages import AskHint
 from ui.state.view_models import HintNote
+from ui.state.worker_messages import AskHint
 
 FEW = Effort(60)
 SETUPS = [("ripper", "us", 2), ("ripper", "manual", 4), ("jekyll", "fr", 2)]

@@ -27,7 +27,7 @@ from ui.play.wire import (
 )
 from ui.screens.guest.guesting import STORED
 from ui.state.hosting import device_of
-from ui.state.messages import PeerSaid, PeerState
+from ui.state.peer_messages import PeerSaid, PeerState
 from ui.storage.backends import Memory
 from ui.storage.envelope import open_envelope
 from ui.transfer.importing import check

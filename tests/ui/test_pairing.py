@@ -10,7 +10,8 @@ from ui.pairing.codes import code_of, read_code, read_sdp
 from ui.pairing.messages import CameraRefused, CodeScanned
 from ui.screens.pairing.join import JoinScreen
 from ui.state import address
-from ui.state.messages import ClosePeer, Field, OpenPeer, PeerCode, PeerState, ReadPeerCode
+from ui.state.messages import Field
+from ui.state.peer_messages import ClosePeer, OpenPeer, PeerCode, PeerState, ReadPeerCode
 
 
 def code(setup: str = "actpass", number: int = 7, answers: int = 0) -> str:

@@ -22,7 +22,8 @@ from tests.support.watched_replays import HOT, LONE, match_of, options, replay_o
 from ui.platform import worker
 from ui.screens.replay.reasons import CaseReasons
 from ui.screens.replay.why_view_model import verdict
-from ui.state.messages import Ask, Explained, Field
+from ui.state.messages import Field
+from ui.state.worker_messages import Ask, Explained
 
 NUMBERED = frozenset("ends brings points own-cards swings reveals".split())
 """The reasons that always come with a number."""

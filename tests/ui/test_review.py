@@ -22,8 +22,9 @@ from ui.screens.review.screen import ReviewScreen
 from ui.screens.review.trying import TryingAgain
 from ui.screens.review.work import people_in
 from ui.state.hand_review import HandReview, whole
-from ui.state.messages import AskReview, Field
+from ui.state.messages import Field
 from ui.state.practice import Practice
+from ui.state.worker_messages import AskReview
 from ui.storage.envelope import envelope
 
 SETUPS = [("ripper", "us", 2, 1), ("ripper", "manual", 4, 1), ("jekyll", "fr", 2, 1), ("ripper", "de", 3, 2)]

@@ -18,7 +18,8 @@ from ui.play.current_view import decides, stage
 from ui.play.hosting import finished
 from ui.play.wire import Hello, Played, written
 from ui.state.hosting import device_of
-from ui.state.messages import PeerSaid, PeerState, TabTurned
+from ui.state.messages import TabTurned
+from ui.state.peer_messages import PeerSaid, PeerState
 from ui.storage.envelope import envelope, open_envelope
 
 TABLES = [

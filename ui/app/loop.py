@@ -20,34 +20,28 @@ from ui.state import lesson_progress, practice, score_pads
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import (
     ApplyTheme,
-    Ask,
-    AskHint,
-    AskReview,
-    ClosePeer,
     Cue,
     Effect,
     Happened,
     Message,
     NotRemembered,
-    OpenPeer,
-    ReadPeerCode,
-    Reckon,
     Recover,
     Recovered,
     Remember,
     Shift,
     Speak,
     StoreEffect,
-    TellPeer,
     Upkeep,
     Wait,
 )
+from ui.state.peer_messages import ClosePeer, OpenPeer, ReadPeerCode, TellPeer
 from ui.state.practice import Practice
 from ui.state.score_pads import ScorePads
 from ui.state.session import Session
 from ui.state.settings import Settings
 from ui.state.setup import Setup
 from ui.state.view_models import Notice
+from ui.state.worker_messages import Ask, AskHint, AskReview, Reckon
 from ui.storage import envelope
 from ui.storage import library as book
 from ui.storage.effects import Shelves

@@ -38,20 +38,20 @@ from ui.state.messages import (
     NotRemembered,
     Offline,
     Opened,
-    PeerState,
     Persisted,
     Recovered,
     ReloadLibrary,
     Removed,
     Reshelve,
-    Reviewed,
     Saved,
     Spoken,
     TabTurned,
     Upkeep,
 )
+from ui.state.peer_messages import PeerState
 from ui.state.session import Session
 from ui.state.view_models import Notice
+from ui.state.worker_messages import Reviewed
 from ui.transfer import update as transfer
 from ui.transfer.inbox import Inbox
 from ui.transfer.messages import Downloaded, FileBrought, Shared, SurveyRead, Yielded

@@ -32,25 +32,9 @@ from ui.platform.site_status import Site
 from ui.platform.sounds import Sounds
 from ui.platform.tab_state import TabState
 from ui.platform.wake_lock import Wake
-from ui.state.messages import (
-    ApplyTheme,
-    Ask,
-    AskHint,
-    AskReview,
-    ClosePeer,
-    Command,
-    Cue,
-    Happened,
-    Message,
-    OpenPeer,
-    ReadPeerCode,
-    Reckon,
-    Shift,
-    Speak,
-    TellPeer,
-    Upkeep,
-    Wait,
-)
+from ui.state.messages import ApplyTheme, Command, Cue, Happened, Message, Shift, Speak, Upkeep, Wait
+from ui.state.peer_messages import ClosePeer, OpenPeer, ReadPeerCode, TellPeer
+from ui.state.worker_messages import Ask, AskHint, AskReview, Reckon
 from ui.storage.store import Store
 from ui.table.card_moves import action_sound, card_travels
 from ui.transfer.messages import Download, Share, Yield

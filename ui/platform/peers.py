@@ -13,9 +13,9 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from ui.pairing.codes import BadCode, Description, code_of, read_code, read_sdp, sdp_of
-from ui.state.messages import (
+from ui.state.messages import Message
+from ui.state.peer_messages import (
     ClosePeer,
-    Message,
     OpenPeer,
     PeerCode,
     PeerLink,

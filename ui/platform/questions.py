@@ -19,7 +19,7 @@ from game.bots import Decision, think
 from game.bots.decision import from_json
 from game.coach import Effort, Hint, Hinting, Piece, Review
 from game.daily import Reckoning
-from ui.state.messages import Ask, AskHint, AskReview
+from ui.state.worker_messages import Ask, AskHint, AskReview
 
 T = TypeVar("T")
 

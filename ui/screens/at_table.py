@@ -33,11 +33,12 @@ from ui.screens.deal import links
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hint import update as hinting
 from ui.screens.hint import view_model as hint_model
-from ui.state.messages import Answered, Cue, Effect, Held, Hidden, Hinted, Message, Save, Ticked, Token
+from ui.state.messages import Cue, Effect, Held, Hidden, Message, Save, Ticked, Token
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.screen import Rest, Stage, Word, Words
 from ui.state.session import Choosing, Game, Open, Session, Sort
 from ui.state.view_models import LogLine, Notice, SeatInfo, Table
+from ui.state.worker_messages import Answered, Hinted
 from ui.storage.envelope import action_count
 from ui.table import table
 

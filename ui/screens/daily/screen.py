@@ -16,10 +16,11 @@ from ui.screens.daily import view_model
 from ui.screens.daily.view import daily_case
 from ui.state import address
 from ui.state.daily_mark import NAME, DailyMark
-from ui.state.messages import Effect, Message, Reckon, Reckoned, Remember
+from ui.state.messages import Effect, Message, Remember
 from ui.state.screen import Rest, Screen, Word, Words
 from ui.state.session import Session
 from ui.state.view_models import Notice
+from ui.state.worker_messages import Reckon, Reckoned
 from ui.transfer.messages import Share
 
 RECKONING = "reckoning"

@@ -21,11 +21,12 @@ from ui.screens.duel.reading import LinkReading
 from ui.screens.duel.view import arrived_duel, kept_duel, new_challenge
 from ui.state.duel_mark import DuelMark
 from ui.state.duels import NAME, Duels, KeptDuel
-from ui.state.messages import FAILED, AskHint, Effect, Hinted, Message, Remember
+from ui.state.messages import Effect, Message, Remember
 from ui.state.screen import Rest, Screen, Word, Words
 from ui.state.session import Game, Session
 from ui.state.setup import NAMES
 from ui.state.view_models import Notice
+from ui.state.worker_messages import FAILED, AskHint, Hinted
 from ui.transfer.exchange import file_name, text_of
 from ui.transfer.messages import Download, Share, Yield, Yielded
 

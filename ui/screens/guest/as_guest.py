@@ -32,7 +32,8 @@ from ui.screens.guest.guesting import Guesting
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.sheets.view_model import UndoSheet
 from ui.state import reveal_steps
-from ui.state.messages import Cue, Effect, TellPeer, Token
+from ui.state.messages import Cue, Effect, Token
+from ui.state.peer_messages import TellPeer
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.screen import Rest, Stage, Word, Words
 from ui.state.session import Choosing, Open, Session, Sort

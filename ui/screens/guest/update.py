@@ -31,20 +31,8 @@ from ui.screens.guest.as_guest import HOST, AsGuest
 from ui.screens.guest.guesting import STORED, Guesting, OwnPart
 from ui.screens.guest.lobby import GuestLobby
 from ui.state.hosting import BUDGET, BUDGET_MS
-from ui.state.messages import (
-    ClosePeer,
-    Cue,
-    Effect,
-    Happened,
-    ImportGame,
-    Message,
-    PeerSaid,
-    PeerState,
-    Remember,
-    TellPeer,
-    Ticked,
-    Wait,
-)
+from ui.state.messages import Cue, Effect, Happened, ImportGame, Message, Remember, Ticked, Wait
+from ui.state.peer_messages import ClosePeer, PeerSaid, PeerState, TellPeer
 from ui.state.session import Choosing, Open, Session
 from ui.storage.codec import canonical
 from ui.storage.envelope import envelope_of_import

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from ui.play import hand as hands
 from ui.play.current_view import decides
-from ui.state.messages import FAILED, AskHint, Effect, Hinted, Save
+from ui.state.messages import Effect, Save
 from ui.state.session import Advice, Game, Session
+from ui.state.worker_messages import FAILED, AskHint, Hinted
 
 STEPS = 3
 

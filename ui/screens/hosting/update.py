@@ -30,7 +30,8 @@ from ui.play.wire import (
 from ui.screens import at_table
 from ui.screens.hosting.lobby import LobbyScreen
 from ui.state.hosting import BUDGET, BUDGET_MS, DealMade, Guest, Hosting, device_of
-from ui.state.messages import ClosePeer, Effect, Message, PeerSaid, PeerState, TellPeer, Ticked, Wait
+from ui.state.messages import Effect, Message, Ticked, Wait
+from ui.state.peer_messages import ClosePeer, PeerSaid, PeerState, TellPeer
 from ui.state.session import Game, Session
 from ui.state.setup import Setup
 from ui.state.view_models import Notice

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from ui.screens.guest.guesting import Guesting
 from ui.screens.hosting.lobby import LobbyScreen
 from ui.state.hosting import Hosting
-from ui.state.messages import PeerLink
+from ui.state.peer_messages import PeerLink
 from ui.state.session import Session
 
 HOST = 0

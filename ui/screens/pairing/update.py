@@ -18,7 +18,8 @@ from ui.screens.pairing.join import JoinScreen
 from ui.screens.pairing.model import HOST, Pairing, hosting_of, state_of
 from ui.screens.pairing.view_model import drawn_text, link_of
 from ui.state.hosting import device_of
-from ui.state.messages import ClosePeer, Effect, Message, OpenPeer, PeerCode, PeerState, ReadPeerCode
+from ui.state.messages import Effect, Message
+from ui.state.peer_messages import ClosePeer, OpenPeer, PeerCode, PeerState, ReadPeerCode
 from ui.state.screen import Rest, Word, Words
 from ui.state.session import Open, Session
 from ui.transfer.messages import Share, Shared

@@ -8,7 +8,7 @@ from ui.pairing.codes import WORD
 from ui.screens.hosting.lobby import LobbyScreen
 from ui.screens.pairing.model import HOST, Pairing, state_of
 from ui.screens.sheets.view_model import Sheet
-from ui.state.messages import PeerLink
+from ui.state.peer_messages import PeerLink
 from ui.state.session import Session
 
 

@@ -19,10 +19,11 @@ from ui.screens.casebook import update as casebook
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.replay import moves, view_model, why
 from ui.screens.replay.model import Replay
-from ui.state.messages import Effect, Explained, Hidden, Message, Ticked, Token
+from ui.state.messages import Effect, Hidden, Message, Ticked, Token
 from ui.state.screen import Rest, Screen, Stage, Word, Words
 from ui.state.session import Choosing, Session
 from ui.state.view_models import LogLine, Notice, SeatInfo, Table
+from ui.state.worker_messages import Explained
 
 
 @dataclass(eq=False)

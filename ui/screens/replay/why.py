@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ui.play.flow import bot_seed
 from ui.screens.replay.model import Asked, Replay
-from ui.state.messages import Ask, Effect, Explained
+from ui.state.messages import Effect
 from ui.state.session import Open, Session
 from ui.state.setup import level_of
+from ui.state.worker_messages import Ask, Explained
 
 
 def ask(session: Session, replay: Replay) -> list[Effect]:

@@ -12,8 +12,9 @@ from game.replay import Timeline
 from ui.screens.practice.own import add_own_mistakes
 from ui.screens.review.model import Job, Reviews
 from ui.state.hand_review import number_of
-from ui.state.messages import AskReview, Effect, Reviewed, Save
+from ui.state.messages import Effect, Save
 from ui.state.session import Game, Session
+from ui.state.worker_messages import AskReview, Reviewed
 
 if TYPE_CHECKING:
     from ui.screens.review.screen import ReviewScreen
