@@ -1,4 +1,4 @@
-"""Why a play is better than another one: what speaks for it, and what against.
+"""The reasons why a play is better than another one: what speaks for it, and what against.
 
 The facts are those of the bots' reasons, and then what hands end with: who lays more, who is doubled, who is caught
 with cards. One is given as a reason only where it decides: both plays are played out once more in a game without it

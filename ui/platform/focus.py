@@ -15,7 +15,7 @@ POINT = "[data-lesson-point]:not(:has([data-lesson-point], [data-lesson-target])
 ASKED = ".asks [data-lesson-point]"
 """The things that a question is about: the whole, as its answer alone would be given away."""
 SETTLED_MS = 60
-"""When what a tap itself does to the page is done: a fold opens after its tap was answered."""
+"""The moment when what a tap itself does to the page is done: a fold opens after its tap was answered."""
 
 
 class Focus:

@@ -201,7 +201,7 @@ class Reckoner(Question[Reckoning]):
 
 
 class Explain(_ToBot):
-    """Why a bot decided as it did in a hand that is over: the decision once more, with plan and reasons."""
+    """The reasons of a bot in a hand that is over: the decision once more, with plan and reasons."""
 
     name, priority = "explain", Priority.PERSON
 

@@ -31,7 +31,7 @@ LONGEST_DIGITS = 12
 LONGEST_ACTION = 60
 
 Why = Literal["large", "form", "version", "rate"]
-"""Why a line is closed: a message is too large, is none of this page, is of another version; there are too many."""
+"""The reason why a line is closed: a message is too large, is none of this page, is of another version; there are too many."""
 WHYS: tuple[Why, ...] = ("large", "form", "version", "rate")
 Asked = Literal["", "decide", "pause", "paused"]
 """The request to a guest: nothing; an action, or a sealed choice; whether a card is played out of turn; nothing yet,
@@ -226,7 +226,7 @@ class RecordTold:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Why the line is closed."""
+    """The line is closed, and the reason."""
 
     why: Why
 

@@ -55,7 +55,7 @@ class KeptDuel:
     answered: bool = False
     """True if the link holds both attempts."""
     life: int = 0
-    """How often a file has brought it back after it was deleted here."""
+    """Number of times that a file has brought it back after it was deleted here."""
 
     @property
     def played(self) -> bool:

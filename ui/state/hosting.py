@@ -30,14 +30,14 @@ class Guest:
     at: int = 0
     """Number of the table that was told last."""
     told: str = ""
-    """That table as text without its number, or what was told before there is one; "" if it is to be told again."""
+    """The same table as text without its number, or what was told before there is one; "" if it is to be told again."""
     last: Any = None
     """The record from which that was written: while it is the same one, nothing has to be written to compare it."""
     recorded: tuple[int, int] = (0, 0)
     """The finished hands of the record that was told last, and how often the match had been changed."""
     budget: int = BUDGET
     refused: str = ""
-    """Why the last message was not taken, in a word."""
+    """The reason why the last message was not taken, in a word."""
 
     def begin(self, link: Link) -> None:
         """Another state of the line: what was said on the one before counts no more."""

@@ -69,7 +69,7 @@ class Guesting:
     told: TableTold | None = None
     lobby: Lobby | None = None
     refused: Why | None = None
-    """Why the host closed the line."""
+    """The reason why the host closed the line."""
     answered: int = -1
     """Number of the table that was answered last: the next one is awaited."""
     agreed: int = 0

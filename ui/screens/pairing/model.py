@@ -22,12 +22,12 @@ class Pairing:
     """The own codes by peer, as long as they hold good."""
     typed: str = ""
     problem: str = ""
-    """Why the last code was not taken, in a word."""
+    """The reason why the last code was not taken, in a word."""
     pictures: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """By text, its picture; without rows it cannot be drawn."""
     scanning: bool = False
     camera: str = ""
-    """Why the camera shows nothing, in a word."""
+    """The reason why the camera shows nothing, in a word."""
     sent: str = ""
     """The way in which the code was handed on."""
     called: bool = False

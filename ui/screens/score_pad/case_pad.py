@@ -53,7 +53,7 @@ class Standing:
     person: str = ""
     lines: tuple[StandingLine, ...] = ()
     note: str = ""
-    """Why it stands so, if that is not plain from the lines."""
+    """The reason why it stands so, if that is not plain from the lines."""
 
 
 class CasePad(CasePart, ABC):

@@ -59,7 +59,7 @@ class ScorePadScreen(Screen):
     """The totals so far, as they were typed in the form."""
     problem: str = ""
     refused: Refusal | None = None
-    """Why what was tapped last cannot be."""
+    """The reason why what was tapped last cannot be."""
     told: str = ""
     """The way in which the text was shared: `sent`, `copied`, `by-hand`, or not yet."""
     deleting: bool = False
