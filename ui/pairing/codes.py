@@ -24,7 +24,7 @@ WORD = "join"
 
 Kind = Literal["offer", "answer"]
 Why = Literal["form", "large", "damaged", "version"]
-"""The reason why a code is refused: it is none; too long; a part is missing or wrong; another version of Casefile made it."""
+"""The reason why a code is refused: it is none; too long; a part is missing or wrong; it is of another version."""
 
 _ALPHABET = digits + ascii_uppercase
 _ICE = ascii_letters + digits + "+/"

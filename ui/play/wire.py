@@ -31,7 +31,7 @@ LONGEST_DIGITS = 12
 LONGEST_ACTION = 60
 
 Why = Literal["large", "form", "version", "rate"]
-"""The reason why a line is closed: a message is too large, is none of this page, is of another version; there are too many."""
+"""The reason why a line is closed: a message is too large, none of this page, or of another version; too many came."""
 WHYS: tuple[Why, ...] = ("large", "form", "version", "rate")
 Asked = Literal["", "decide", "pause", "paused"]
 """The request to a guest: nothing; an action, or a sealed choice; whether a card is played out of turn; nothing yet,

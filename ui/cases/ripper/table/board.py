@@ -88,7 +88,7 @@ def vote_note(m: Table) -> Markup:
 
 
 def vote_line(m: Table) -> str:
-    """A line that says that the vote of this hand was held, and whom the viewer named in it; "" before the own ballot is sealed.
+    """The line on the vote of this hand, with whom the viewer named in it; "" before the own ballot is sealed.
 
     A view has nobody else's ballot, so this is as private as the hand is.
     """
