@@ -8,8 +8,8 @@ from typing import Literal
 from ui.state.messages import Effect, Message
 
 CameraFault = Literal["refused", "missing", "insecure", "reader"]
-"""The reason why no code can be scanned: the person or the device allows no camera; there is none; the page did not come
-over a safe connection; what reads pictures could not be loaded."""
+"""The reason why no code can be scanned: person or device allow no camera; there is none; the page did not come over a
+safe connection; what reads pictures could not be loaded."""
 
 
 @dataclass(frozen=True, slots=True)

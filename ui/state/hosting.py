@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
 from game.fair_deal import HOST, is_hex
+from ui.state.peer_messages import PeerLink
 
-Link = Literal["waiting", "checking", "connected", "lost"]
-"""The state of a guest's line: a code is shown and not answered yet; the devices look for each other; they have found
-each other; they have not, or no more."""
 BUDGET = 60
 """Messages that are read of a guest until `BUDGET_MS` have passed."""
 BUDGET_MS = 10_000
@@ -24,7 +22,7 @@ def device_of(seat: int) -> int:
 class Guest:
     """The device of a chair. With each connection all of it begins anew."""
 
-    link: Link = "lost"
+    link: PeerLink = "lost"
     greeted: bool = False
     """It has said hello, and speaks the same version."""
     at: int = 0
@@ -39,7 +37,7 @@ class Guest:
     refused: str = ""
     """The reason why the last message was not taken, in a word."""
 
-    def begin(self, link: Link) -> None:
+    def begin(self, link: PeerLink) -> None:
         """Another state of the line: what was said on the one before counts no more."""
         self.link, self.greeted, self.at, self.told, self.recorded = link, False, 0, "", (0, 0)
         self.last = None

@@ -8,6 +8,8 @@ from typing import Literal
 from ui.state.messages import Effect, Message
 
 PeerLink = Literal["waiting", "checking", "connected", "lost"]
+"""The state of a line: a code is shown and not answered yet; the devices look for each other; they have found each
+other; they have not, or no more."""
 
 
 @dataclass(frozen=True, slots=True)

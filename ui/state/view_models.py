@@ -23,7 +23,7 @@ class SeatInfo:
     level: str | None
     total: int = 0
     link: str = ""
-    """The state of the line to a guest, who has a device elsewhere (`ui.state.hosting.Link`); "" for all others."""
+    """The state of the line to a guest, who has a device elsewhere (`PeerLink`); "" for all others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from typing import Any
 from game import fair_deal
 from game.fair_deal import Fault, is_hex
 from ui.play.wire import Lobby, Round, TableTold, Why
-from ui.state.hosting import BUDGET, Link, device_of
+from ui.state.hosting import BUDGET, device_of
+from ui.state.peer_messages import PeerLink
 
 STORED = "guest"
 """The name under which the own part in a deal is stored."""
@@ -65,7 +66,7 @@ class OwnPart:
 class Guesting:
     """The table as the host has told it. Only the own parts and the slot outlast the page."""
 
-    link: Link = "lost"
+    link: PeerLink = "lost"
     told: TableTold | None = None
     lobby: Lobby | None = None
     refused: Why | None = None
