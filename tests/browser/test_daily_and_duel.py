@@ -112,7 +112,7 @@ def points(page: Page) -> dict[str, str]:
 
 
 def opinion(page: Page) -> Locator:
-    """What the coach says of the fork."""
+    """The verdict of the coach on the fork."""
     return page.get_by_role("region", name="Where you parted").get_by_role("status")
 
 

@@ -162,7 +162,7 @@ def newest(page: Page) -> list[str]:
 
 
 def test_saves_that_are_wiped_or_damaged_come_back_from_the_second_copy(tab: Page) -> None:
-    """While the page is open the next action stores the game again; when it comes back it says where it is from."""
+    """The next action on the open page stores the game again; a page that comes back says where the game is from."""
     page = tab
     player = begun(page)
     length = len(actions(stored(page)))

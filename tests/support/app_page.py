@@ -12,6 +12,7 @@ from game.daily import Reckoning
 from game.events import Event
 from game.i18n import language
 from game.match import Match, Seat
+from tests.support.markup import Page as Markup
 from ui.app.loop import Loop, PortEffect, Send
 from ui.pairing.messages import DrawCode, ScanCode, StopScanning
 from ui.play.sitting import Sitting, sitting
@@ -155,6 +156,18 @@ class Page:
 
     # ---- a person at the page ----
 
+    @property
+    def text(self) -> str:
+        """The text of the page, whose markup is sound."""
+        drawn = Markup(self.html)
+        drawn.check()
+        return drawn.text
+
+    @property
+    def commands(self) -> list[str]:
+        """Everything that can be tapped on the page, by its `data-ui`."""
+        return list(Markup(self.html).all("data-ui"))
+
     def words_come(self) -> None:
         """Let the words of the language come that was chosen last, or fail to come."""
         self.brought.pop()()
@@ -217,6 +230,17 @@ class Page:
         again = Page(self.memory, device=self.session.device_language, date=self.date)
         again.tap(*address.commands(self.place))
         return again
+
+
+def tapped(*commands: str) -> Callable[[], Page]:
+    """A maker of pages on which these commands have been tapped."""
+
+    def page() -> Page:
+        made = Page()
+        made.tap(*commands)
+        return made
+
+    return page
 
 
 def deck(*hands: Sequence[str], top: str = "letter", file: Sequence[str] = ()) -> list[str]:

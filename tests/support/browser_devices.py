@@ -11,7 +11,7 @@ OUT, IN, STATE = '[data-pair="out"]', '[data-pair="in"]', '[data-pair="state"]'
 OPEN = """() => [...document.querySelectorAll("[data-action], [data-ui]")]
     .filter((each) => each.getClientRects().length && !each.disabled && !each.closest("[inert]"))
     .map((each) => each.dataset.action ? `action ${each.dataset.action}` : `ui ${each.dataset.ui}`)"""
-"""What can be tapped on a page."""
+"""The commands and actions that can be tapped on a page."""
 OVER = {"ui play-again", "ui next-hand"}
 """Commands of the end of a hand."""
 
@@ -25,7 +25,7 @@ class Device:
         """Number of actions taken here."""
 
     def open(self) -> list[str]:
-        """What can be tapped."""
+        """The commands and actions that can be tapped."""
         return self.page.evaluate(OPEN)  # type: ignore[no-any-return]
 
     def step(self) -> bool:

@@ -1,4 +1,4 @@
-"""What people come back for, and what they share between devices, drawn: hints, practice, daily case, duel, pairing."""
+"""Hints, practice, the daily case, duels and tables of several devices, drawn."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.coach import Hint
 from game.daily import HANDS, Reckoning
 from game.match import Match, Seat
 from tests.support import duelling, reviewed_hands, two_devices
-from tests.support.app_page import Page, at_table
+from tests.support.app_page import Page, at_table, tapped
 from tests.support.lines import SDP
 from tests.support.once import all_drawn_once
 from ui.app import page as render
@@ -23,15 +23,6 @@ from ui.state.peer_messages import PeerCode, PeerState
 
 def _drawn(made: Callable[[], Page]) -> Callable[[], str]:
     return lambda: render.page(made().session)
-
-
-def _tapped(*commands: str) -> Callable[[], Page]:
-    def page() -> Page:
-        found = Page()
-        found.tap(*commands)
-        return found
-
-    return page
 
 
 # ---- hints ----
@@ -136,9 +127,9 @@ SCENES = all_drawn_once(
     {
         "hint-look": _drawn(lambda: hinted(1)),
         "hint-why": _drawn(lambda: hinted(3)),
-        "practice": _drawn(_tapped("practice ripper")),
-        "practising": _drawn(_tapped("practice jekyll", "practice next")),
-        "daily": _drawn(_tapped("daily")),
+        "practice": _drawn(tapped("practice ripper")),
+        "practising": _drawn(tapped("practice jekyll", "practice next")),
+        "daily": _drawn(tapped("daily")),
         "daily-over": _drawn(daily_over),
         "duel-challenge": _drawn(duelling.challenger),
         "duel-arrived": _drawn(lambda: duelling.opened(duelling.link_of(duelling.challenger()))),
@@ -146,7 +137,7 @@ SCENES = all_drawn_once(
         "pair-host": _drawn(inviting),
         "pair-answer": _drawn(answering),
         "pair-lost": _drawn(out_of_reach),
-        "pair-join": _drawn(_tapped("new", "pair join")),
+        "pair-join": _drawn(tapped("new", "pair join")),
         "lobby": _drawn(two_devices.in_lobby),
         "guest": _drawn(two_devices.as_guest),
         "guest-lost": _drawn(two_devices.lost_as_guest),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 from tests.support.app_page import Page
@@ -61,6 +62,12 @@ def challenger(seed: int = 0) -> Page:
 def kept(page: Page) -> KeptDuel:
     """The duel that came last on a page."""
     return [*page.session.screens.of(Duels).by_id.values()][-1]
+
+
+@cache
+def good_link() -> str:
+    """The link of a challenge."""
+    return kept(challenger()).link
 
 
 def link_of(page: Page) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tests.support import duelling, lesson_player, pad_scenes, two_devices, watched_replays
-from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.app_page import Page, at_table, deck, match_of, tapped
 from tests.support.file_games import begun, finished, keep
 from tests.support.games import BASIL, NORA
 from tests.support.hot_seat import five_victims, voting
@@ -101,15 +101,6 @@ def asked_to_undo() -> Page:
     page = pair(casual=True)
     page.act("0 draw")
     page.tap("undo")
-    return page
-
-
-def tapped(*commands: str) -> Callable[[], Page]:
-    def page() -> Page:
-        made = Page()
-        made.tap(*commands)
-        return made
-
     return page
 
 

@@ -19,7 +19,7 @@ from game.case import CASES
 from tests.support import tables
 from tests.support.jekyll_tables import drawn
 from tests.support.pictures import Size
-from tests.support.scenes import late, shown
+from tests.support.table_scenes import late, shown
 from tools.design.studio import Studio, open_studio
 from ui.state.view_models import Table
 from ui.table import table

@@ -5,25 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from htpy import Node, div, fragment
+from htpy import Node, fragment
 
-from tests.support import (
-    asked_bots,
-    coming_back_scenes,
-    foreseen,
-    lesson_scenes,
-    pad_scenes,
-    replay_scenes,
-    tables,
-)
+from tests.support import asked_bots, coming_back_scenes, lesson_scenes, pad_scenes, replay_scenes, tables
 from tests.support.app_page import Page
-from tests.support.jekyll_tables import drawn, finished
+from tests.support.jekyll_tables import finished
 from tests.support.once import Scene, all_drawn_once
 from tests.support.results import CAUGHT
 from tests.support.shut_out import SHUT_OUT
+from tests.support.table_scenes import FOUR, FULL, NAMES, PAIR, STATES, TABLES, drawing, late, shown
 from ui.cases.ripper.ballot import ballot
 from ui.cases.ripper.escapes import escapes
-from ui.html.html_writer import html_of
 from ui.play.card_choice import CoveredParts, Pick, Picked
 from ui.play.case_words import CaseWords
 from ui.play.out_of_turn_pause import OutOfTurnPause
@@ -73,16 +65,12 @@ from ui.state.messages import Offline
 from ui.state.session import Open, Session
 from ui.state.settings import Settings
 from ui.state.setup import Setup
-from ui.state.view_models import ActionButton, DealersNote, LogLine, SeatInfo, Table
+from ui.state.view_models import ActionButton, LogLine, SeatInfo
 from ui.table import table
 from ui.transfer.view import import_sheet, report_sheet
 from ui.transfer.view_model import Import, Report
 
-NAMES = ("Nora", "Basil", "Ines", "Bartholomew")
 HUMANS = tuple(SeatInfo(at, name, "human", None, 46 + 9 * at) for at, name in enumerate(NAMES))
-PAIR = tables.seats("Nora", "Basil")
-FOUR = tables.seats(*NAMES, totals=(71, 64, 83, -9))
-LOG_OF_FOUR = (LogLine(3, "Bartholomew discarded Kate Eddowes."), LogLine(0, "Nora drew from the Case File."))
 _OPEN = GameSummary("g1", "ripper", "us", PAIR, 3, "Nora", "21 Nov 2026, 20:14")
 _DONE = GameSummary("g4", "ripper", "de", FOUR, 5, "Ines", "18 Nov 2026, 22:40", finished=True, winners=(2,))
 FILED = Casebook(
@@ -100,16 +88,6 @@ ODD = Casebook(
     keeping="refused",
 )
 SAVED = SavedGame("game", "ripper", "us", PAIR, 3, "Nora", "21 Nov 2026, 20:14")
-
-
-def shown(screen: Node, over: Node = None, mood: str | None = None) -> str:
-    """Put a page together as `ui.app.page.page` does: under an open sheet the rest is inert."""
-    under = div("#under", inert=over is not None)[screen]
-    return str(html_of(fragment[under, div(class_=mood)[over] if over is not None else None]))
-
-
-def _screen(screen: Callable[[], Node]) -> Scene:
-    return lambda: shown(screen())
 
 
 def _sheet(m: Sheet) -> Scene:
@@ -138,83 +116,6 @@ def linked() -> Node:
     setup = Setup()
     fill_in(setup, Deal("TEN BELLS", "ripper", "de", 3, {"vote": True}))
     return new_game(new_game_model.new_game(setup))
-
-
-def board_of_two() -> Table:
-    """Two players in their play phase with nothing selected."""
-    start = tables.two()
-    return replace(start, hand=tables.hand(tables.TWO_HAND, off="eddy letter"), actions=(), preview=None)
-
-
-def late(players: int) -> Table:
-    """Late in a hand: three or four melds before everybody, and the Gavels spread among them."""
-    areas: list[tables.Area] = [
-        (
-            {"gull": ["gull"] * 3, "chapman": ["chapman"] * 3 + ["wild"], "letter": ["letter"] * 3},
-            ["victim:nichols", "scene:bucks-row"],
-        ),
-        (
-            {
-                "druitt": ["druitt"] * 3 + ["suspect"],
-                "gull": ["gull", "suspect"],
-                "pedachenko": ["pedachenko"] * 4,
-            },
-            ["victim:chapman", "scene:hanbury-street", "victim:kelly"],
-        ),
-        (
-            {"eddy": ["eddy"] * 4, "jill": ["jill"] * 3, "chapman": ["chapman"], "letter": ["letter"]},
-            ["victim:stride", "scene:berner-street", "alibi:jill"],
-        ),
-        (
-            {"pedachenko": ["pedachenko"] * 3, "druitt": ["druitt"], "jill": ["jill"], "eddy": ["suspect"]},
-            ["victim:eddowes", "scene:mitre-square", "scene:millers-court"],
-        ),
-    ]
-    start = tables.four() if players > 2 else tables.two()
-    return replace(
-        start,
-        seats=FOUR[:players],
-        **tables.sees([9, *[7] * (players - 1)], case_file=6),
-        board=tables.board(areas[:players], ("alibi:jill", "jill") if players > 2 else None),
-        log=LOG_OF_FOUR[-1:],
-    )
-
-
-def told_of_one() -> Table:
-    """At the draw, with what the other one did meanwhile."""
-    line = LogLine(
-        1,
-        "drew a card, melded 3 Gulls, played Ripper Strikes, turned up a Letter, Sir William Gull and Kate Eddowes,"
-        " laid out Kate Eddowes, drew 2 cards, discarded Jill the Ripper.",
-    )
-    return replace(tables.two_drawing(), seats=PAIR, recap=(line,))
-
-
-def told_of_three() -> Table:
-    """The same of three others, with full areas."""
-    lines = (
-        LogLine(1, "drew a card, laid off Druitt, discarded a Letter."),
-        LogLine(
-            2,
-            "took Commissioner Resigns, played Commissioner Resigns, laid out Mary Nichols, discarded Prince Eddy.",
-        ),
-        LogLine(
-            3,
-            "drew a card, played an Alibi for Jill, gave up Alibi: Pedachenko, melded 3 Chapmans, discarded a Letter.",
-        ),
-    )
-    full, drawing = late(4), tables.two_drawing()
-    hand = tuple(replace(card, selected=False, joins=False) for card in full.hand)
-    return replace(
-        full,
-        **tables.seen_with(full, phase="draw"),
-        hand=hand,
-        draw=drawing.draw,
-        actions=(),
-        preview=None,
-        discard=None,
-        recap=lines,
-    )
 
 
 def _counted(games: int) -> Node:
@@ -257,55 +158,23 @@ def _over_desk(over: Callable[[], Node]) -> Scene:
 
 
 SCORING = Scoring("ripper", "us", 3, 100, PAIR, CAUGHT, ((10, 20), (40, 58), (76, 60)))
-TABLES: Mapping[str, Scene] = {
-    "table-2": _screen(lambda: table(tables.two())),
-    "table-3": _screen(lambda: table(tables.three())),
-    "table-4": _screen(lambda: table(replace(tables.four(), seats=FOUR, log=LOG_OF_FOUR))),
-    "table-jekyll": _screen(lambda: table(replace(drawn(identity="jekyll"), seats=PAIR))),
-    "table-hyde": _screen(lambda: table(replace(drawn("awakes awakes"), seats=PAIR))),
-}
-"""The tables."""
-FULL: Mapping[str, Scene] = {
-    "table-late-2": _screen(lambda: table(late(2))),
-    "table-late-3": _screen(lambda: table(late(3))),
-    "table-late-4": _screen(lambda: table(late(4))),
-    "table-crowded": _screen(lambda: table(tables.crowded())),
-    "table-crowded-4": _screen(lambda: table(replace(tables.crowded(4), seats=FOUR, log=LOG_OF_FOUR))),
-}
-"""Tables with much on them."""
-STUCK = [["druitt", "druitt", "eddy", "gull", "jill", "alibi:jill", "suspect:chapman"], ["gull"] * 2]
-"""Nothing can be played as long as no Victim lies on the table."""
-STATES: Mapping[str, Scene] = {
-    "table-drawing": _screen(lambda: table(tables.two_drawing())),
-    "table-why": _screen(lambda: table(tables.two_discarding())),
-    "table-wild": _screen(lambda: table(tables.two_wild())),
-    "table-alibi": _screen(lambda: table(foreseen.seen(foreseen.ripper(), "alibi:druitt"))),
-    "table-potion": _screen(lambda: table(foreseen.seen(foreseen.jekyll(), "potion"))),
-    "table-stuck": _screen(lambda: table(foreseen.seen(foreseen.ripper(areas=[[], []], hands=STUCK)))),
-    "table-showing": _screen(lambda: table(tables.two_showing())),
-    "table-recap": _screen(lambda: table(told_of_one())),
-    "table-recap-4": _screen(lambda: table(told_of_three())),
-    "table-first": _screen(
-        lambda: table(replace(tables.two(), dealers_note=DealersNote("first.ripper.leads")))
-    ),
-}
 SCREENS: Mapping[str, Scene] = {
-    "desk": _screen(lambda: desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"), games=7))),
-    "desk-first": _screen(lambda: desk(Desk(newcomer=True))),
-    "desk-empty": _screen(lambda: desk(Desk())),
-    "desk-update": _screen(
+    "desk": drawing(lambda: desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"), games=7))),
+    "desk-first": drawing(lambda: desk(Desk(newcomer=True))),
+    "desk-empty": drawing(lambda: desk(Desk())),
+    "desk-update": drawing(
         lambda: desk(
             Desk(SAVED, ("ripper", PAIR), Offline("ready", size=17_200_000), update="ready", install="apple")
         )
     ),
-    "desk-no-copy": _screen(
+    "desk-no-copy": drawing(
         lambda: desk(Desk(offline=Offline("unavailable", size=17_200_000, why="space"), update="crowded"))
     ),
-    "new-game": _screen(lambda: _new("ripper", 3)),
-    "new-jekyll": _screen(lambda: _new("jekyll", 2)),
-    "house-rules": _screen(lambda: _new("ripper", 4, house=True)),
-    "new-from-link": _screen(linked),
-    "curtain-undo": _screen(
+    "new-game": drawing(lambda: _new("ripper", 3)),
+    "new-jekyll": drawing(lambda: _new("jekyll", 2)),
+    "house-rules": drawing(lambda: _new("ripper", 4, house=True)),
+    "new-from-link": drawing(linked),
+    "curtain-undo": drawing(
         lambda: curtain(
             Curtain(
                 HUMANS[1], "turn", (LogLine(0, "Nora discarded a Letter."),), undo="Nora discarded a Letter."
@@ -328,7 +197,7 @@ SCREENS: Mapping[str, Scene] = {
     "sheet-share": _sheet(
         ShareSheet("https://example.org/casefile/#deal=fog&case=ripper&edition=us&players=2", "copied")
     ),
-    "curtain": _screen(
+    "curtain": drawing(
         lambda: curtain(
             Curtain(
                 HUMANS[1],
@@ -342,9 +211,9 @@ SCREENS: Mapping[str, Scene] = {
             )
         )
     ),
-    "ballot": _screen(lambda: ballot(SealedChoice(HUMANS[0], HUMANS[1], tables.two().board, "chapman"))),
-    "escapes": _screen(lambda: escapes(OutOfTurnPause(HUMANS[:3]))),
-    "escapes-held": _screen(lambda: escapes(OutOfTurnPause(HUMANS[:3], holding=True, seat=2, revealed=True))),
+    "ballot": drawing(lambda: ballot(SealedChoice(HUMANS[0], HUMANS[1], tables.two().board, "chapman"))),
+    "escapes": drawing(lambda: escapes(OutOfTurnPause(HUMANS[:3]))),
+    "escapes-held": drawing(lambda: escapes(OutOfTurnPause(HUMANS[:3], holding=True, seat=2, revealed=True))),
     "search": lambda: shown(
         table(tables.two()),
         pick(
@@ -378,9 +247,9 @@ SCREENS: Mapping[str, Scene] = {
     "menu": _sheet(MenuSheet(replay=True, seats=True)),
     "seats": _sheet(SeatsSheet(FOUR)),
     "unsaved": _sheet(UnsavedSheet(("Basil", "Ines"), "start")),
-    "casebook": _screen(lambda: casebook(FILED)),
-    "casebook-empty": _screen(lambda: casebook(Casebook())),
-    "casebook-odd": _screen(lambda: fragment[casebook(ODD), onlooker_bar()]),
+    "casebook": drawing(lambda: casebook(FILED)),
+    "casebook-empty": drawing(lambda: casebook(Casebook())),
+    "casebook-odd": drawing(lambda: fragment[casebook(ODD), onlooker_bar()]),
     "onlooker": lambda: shown(desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"))), sheet(OnlookerSheet())),
     "discard": _sheet(DiscardSheet("ripper", "druitt", "0 discard druitt")),
     "sheet-board": lambda: shown(table(late(4)), sheet(BoardSheet(late(4)))),
@@ -395,17 +264,17 @@ SCREENS: Mapping[str, Scene] = {
     "keys": _sheet(KeysSheet()),
     "about": _sheet(CreditsSheet("0.1.0 (3f2a1c9b0d)")),
     "install": _sheet(InstallSheet("offered")),
-    "pad-new": _screen(lambda: _pad(pad_scenes.form())),
-    "pad-end": _screen(lambda: _pad(pad_scenes.tapped(pad_scenes.entered("first", "second"), "end"))),
-    "pad-table": _screen(lambda: _pad(pad_scenes.entered("first", "second"))),
-    "pad-held": _screen(lambda: _pad(pad_scenes.tapped(pad_scenes.entered("first", "second"), "held 1"))),
-    "pad-score": _screen(lambda: _pad(pad_scenes.tapped(pad_scenes.entered("first", "second"), "score"))),
-    "pad-totals": _screen(
+    "pad-new": drawing(lambda: _pad(pad_scenes.form())),
+    "pad-end": drawing(lambda: _pad(pad_scenes.tapped(pad_scenes.entered("first", "second"), "end"))),
+    "pad-table": drawing(lambda: _pad(pad_scenes.entered("first", "second"))),
+    "pad-held": drawing(lambda: _pad(pad_scenes.tapped(pad_scenes.entered("first", "second"), "held 1"))),
+    "pad-score": drawing(lambda: _pad(pad_scenes.tapped(pad_scenes.entered("first", "second"), "score"))),
+    "pad-totals": drawing(
         lambda: _pad(pad_scenes.tapped(pad_scenes.entered("first", "second"), "score", "finish"))
     ),
-    "pad-jekyll": _screen(lambda: _pad(pad_scenes.of_two())),
-    "statistics": _screen(lambda: _counted(14)),
-    "statistics-none": _screen(lambda: _counted(0)),
+    "pad-jekyll": drawing(lambda: _pad(pad_scenes.of_two())),
+    "statistics": drawing(lambda: _counted(14)),
+    "statistics-none": drawing(lambda: _counted(0)),
     "import": _over_desk(lambda: import_sheet(Import())),
     "import-working": _over_desk(lambda: import_sheet(Import("working", 3, 12))),
     "import-done": _over_desk(
@@ -426,16 +295,16 @@ SCREENS: Mapping[str, Scene] = {
             Report(True, "Mozilla/5.0 (X11; Linux x86_64)", "0.1.0 (8f424fd0aa)", "ValueError: no such card")
         )
     ),
-    "scoring-1": _screen(lambda: hand_end(replace(SCORING, step=1))),
-    "scoring-2": _screen(lambda: hand_end(replace(SCORING, step=2))),
-    "scoring-3": _screen(lambda: hand_end(replace(SCORING, step=3))),
-    "score-sheet": _screen(lambda: hand_end(SCORING)),
-    "score-sheet-first": _screen(lambda: hand_end(replace(SCORING, first=True))),
-    "match-end": _screen(lambda: hand_end(replace(SCORING, over=True, winners=(0,)))),
-    "hand-end-update": _screen(lambda: hand_end(replace(SCORING, update="ready"))),
-    "scoring-jekyll": _screen(lambda: hand_end(replace(hand_end_model.scoring(finished("scored")), step=0))),
-    "scoring-shut-out": _screen(lambda: hand_end(replace(SHUT_OUT, step=2))),
-    "score-sheet-jekyll": _screen(lambda: hand_end(SHUT_OUT)),
+    "scoring-1": drawing(lambda: hand_end(replace(SCORING, step=1))),
+    "scoring-2": drawing(lambda: hand_end(replace(SCORING, step=2))),
+    "scoring-3": drawing(lambda: hand_end(replace(SCORING, step=3))),
+    "score-sheet": drawing(lambda: hand_end(SCORING)),
+    "score-sheet-first": drawing(lambda: hand_end(replace(SCORING, first=True))),
+    "match-end": drawing(lambda: hand_end(replace(SCORING, over=True, winners=(0,)))),
+    "hand-end-update": drawing(lambda: hand_end(replace(SCORING, update="ready"))),
+    "scoring-jekyll": drawing(lambda: hand_end(replace(hand_end_model.scoring(finished("scored")), step=0))),
+    "scoring-shut-out": drawing(lambda: hand_end(replace(SHUT_OUT, step=2))),
+    "score-sheet-jekyll": drawing(lambda: hand_end(SHUT_OUT)),
     "about-suspect": lambda: _over_table("about suspect druitt"),
     "learn": lambda: lesson_scenes.learn("ripper"),
     "lesson": lambda: lesson_scenes.step("ripper/victim", 4),
@@ -447,7 +316,7 @@ SCREENS: Mapping[str, Scene] = {
     **coming_back_scenes.SCENES,
 }
 """All other screens."""
-TABLES, FULL, STATES, SCREENS = map(all_drawn_once, (TABLES, FULL, STATES, SCREENS))
+SCREENS = all_drawn_once(SCREENS)
 SCENES: Mapping[str, Scene] = {**TABLES, **FULL, **STATES, **SCREENS}
 VARIANTS = frozenset(
     """desk-update desk-no-copy new-from-link sheet-undo-alone escapes-held rules-search statistics-none

@@ -9,7 +9,9 @@ from pathlib import Path
 from tests.support.html_reader import HTMLReader
 
 SAID = ("aria-label", "title", "placeholder", "alt", "aria-valuetext")
-FIXTURES = "scenes tables jekyll_tables replay_scenes shut_out results statistics games stored_games".split()
+FIXTURES = (
+    "scenes table_scenes tables jekyll_tables replay_scenes shut_out results statistics games stored_games"
+).split()
 """Modules of `tests.support` that put texts of their own on a scene."""
 
 

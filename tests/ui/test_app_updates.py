@@ -25,10 +25,6 @@ OTHER = "eddy eddy eddy gull gull chapman chapman jill letter letter".split()
 FRESH = Offline("ready", size=17_200_000, fresh=True)
 
 
-def words(page: Page) -> str:
-    return Markup(page.html).text
-
-
 @pytest.fixture
 def table() -> Page:
     return at_table(match_of(deck(OTHER, HAND), "human", "bot", dealer=0))
@@ -40,33 +36,33 @@ def table() -> Page:
 def test_the_desk_says_how_far_the_copy_is_and_how_large_it_is() -> None:
     page = Page()
     page.send(Offline("working", kept=6_100_000, size=17_200_000))
-    assert "6 of 17\N{NO-BREAK SPACE}MB" in words(page) and 'value="6100000"' in page.html
+    assert "6 of 17\N{NO-BREAK SPACE}MB" in page.text and 'value="6100000"' in page.html
     page.send(Offline("ready", size=17_200_000))
     assert (
-        "Ready to play offline" in words(page)
-        and "17\N{NO-BREAK SPACE}MB" in words(page)
-        and "of 17" not in words(page)
+        "Ready to play offline" in page.text
+        and "17\N{NO-BREAK SPACE}MB" in page.text
+        and "of 17" not in page.text
     )
 
 
 def test_one_file_says_where_its_games_are_and_where_its_bots_think() -> None:
     page = Page()
     page.send(Offline("file"))
-    assert "One file, ready to play offline" in words(
-        page
-    ) and "“Export everything” in the Casebook" in words(page)
-    assert "think less deeply" not in words(page) and 'data-ui="keep-copy"' not in page.html
+    assert (
+        "One file, ready to play offline" in page.text and "“Export everything” in the Casebook" in page.text
+    )
+    assert "think less deeply" not in page.text and 'data-ui="keep-copy"' not in page.html
     page.send(Offline("file", why="thinking"))
-    assert "think less deeply" in words(page)
+    assert "think less deeply" in page.text
 
 
 @pytest.mark.parametrize("why", ["network", "space"])
 def test_a_copy_that_failed_can_be_tried_again(why: Any) -> None:
     page = Page()
     page.send(Offline("unavailable", size=17_200_000, why=why))
-    assert "offline play" in words(page).lower() and 'data-ui="keep-copy"' in page.html
-    assert ("17\N{NO-BREAK SPACE}MB of free space" in words(page)) == (why == "space")
-    assert ("was interrupted" in words(page)) == (why == "network")
+    assert "offline play" in page.text.lower() and 'data-ui="keep-copy"' in page.html
+    assert ("17\N{NO-BREAK SPACE}MB of free space" in page.text) == (why == "space")
+    assert ("was interrupted" in page.text) == (why == "network")
     page.tap("keep-copy")
     assert page.upkept == [Upkeep("copy")]
 
@@ -75,7 +71,7 @@ def test_a_copy_that_failed_can_be_tried_again(why: Any) -> None:
 def test_where_there_can_be_no_copy_that_is_said(why: Any, said: str) -> None:
     page = Page()
     page.send(Offline("unavailable", why=why))
-    assert said in words(page) and 'data-ui="keep-copy"' not in page.html
+    assert said in page.text and 'data-ui="keep-copy"' not in page.html
 
 
 # ---- a new version ----
@@ -84,14 +80,14 @@ def test_where_there_can_be_no_copy_that_is_said(why: Any, said: str) -> None:
 def test_at_the_desk_a_new_version_is_offered_at_once() -> None:
     page = Page()
     page.send(FRESH)
-    assert "A new version is ready" in words(page)
+    assert "A new version is ready" in page.text
     page.tap("update")
     assert page.upkept == [Upkeep("update", "")]
 
 
 def test_a_game_in_play_hears_nothing_of_it(table: Page) -> None:
     table.send(FRESH)
-    assert "new version" not in words(table)
+    assert "new version" not in table.text
     table.tap("update")
     assert not table.upkept
 
@@ -107,23 +103,23 @@ def test_between_hands_it_is_offered_and_leads_back_to_the_game(table: Page) -> 
         page.run()
         page.tap("nobody")
     page.run()
-    assert "new version" not in words(page), "not before the scores are seen"
+    assert "new version" not in page.text, "not before the scores are seen"
     page.tap("skip")
-    assert "A new version is ready" in words(page)
+    assert "A new version is ready" in page.text
     page.tap("update")
     upkeep = page.upkept[-1]
     assert upkeep == Upkeep("update", address.of_game(page.game.slot))
     again = page.reload()
     again.tap(*address.commands(upkeep.place))
     assert again.session.screen.name == "game" and again.game.slot == page.game.slot
-    assert "Next hand" in words(again) or "Play again" in words(again)
+    assert "Next hand" in again.text or "Play again" in again.text
 
 
 def test_what_is_not_stored_is_not_lost_to_an_update() -> None:
     page = Page()
     page.session.saved = False
     page.send(FRESH)
-    assert "new version" not in words(page)
+    assert "new version" not in page.text
     page.tap("update")
     assert not page.upkept
 
@@ -131,14 +127,14 @@ def test_what_is_not_stored_is_not_lost_to_an_update() -> None:
 def test_with_another_page_open_it_is_said_what_to_do() -> None:
     page = Page()
     page.send(Offline("ready", fresh=True, crowded=True))
-    assert "another tab or window" in words(page) and 'data-ui="update"' in page.html
+    assert "another tab or window" in page.text and 'data-ui="update"' in page.html
 
 
 def test_the_version_is_told_in_about() -> None:
     page = Page()
     page.session.about = {"version": "9.8.7 (abc)"}
     page.tap("sheet credits")
-    assert "9.8.7 (abc)" in words(page)
+    assert "9.8.7 (abc)" in page.text
 
 
 # ---- installing ----

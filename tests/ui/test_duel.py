@@ -1,14 +1,9 @@
-"""The duel on the page: the challenge, its link, the answer, both attempts, whatever strangers send."""
+"""The duel on the page: the challenge, its link, the answer, both attempts."""
 
 from __future__ import annotations
 
 import json
 import re
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from dataclasses import replace
-from functools import cache
-from hashlib import sha256
-from math import prod
 
 import pytest
 from hypothesis import given
@@ -16,28 +11,15 @@ from hypothesis import strategies as st
 
 from game.bots import Reason
 from game.coach import Effort, Hint, Hinting
-from game.duel import BadDuel, Terms, _places, compared, read
+from game.duel import Terms, compared, read
 from game.i18n import t
 from tests.support.app_page import Page
-from tests.support.duelling import answered, challenger, kept, link_of, opened, played, to_the_end
-from tests.support.markup import Page as Markup
+from tests.support.duelling import answered, challenger, good_link, kept, link_of, opened, played, to_the_end
 from ui.state import address
 from ui.state.duel_mark import DuelMark
-from ui.state.duels import MOST, NAME, Duels, KeptDuel
-from ui.state.messages import Elsewhere, TabTurned
+from ui.state.duels import NAME, Duels, KeptDuel
 from ui.state.worker_messages import FAILED, AskHint
 from ui.transfer.messages import FileBrought
-
-WHYS = ("text", "long", "version", "damaged", "terms", "deal", "play")
-
-
-def commands(page: Page) -> list[str]:
-    return list(Markup(page.html).all("data-ui"))
-
-
-def text(page: Page) -> str:
-    return Markup(page.html).text
-
 
 # ---- a duel through links alone ----
 
@@ -45,20 +27,18 @@ def text(page: Page) -> str:
 def test_a_hand_is_a_challenge_and_comes_back_as_an_answer() -> None:
     first, second = answered()
     challenge = kept(first)
-    assert (challenge.own == 0 and not challenge.answered and "waiting" in text(first)) or challenge.link
+    assert (challenge.own == 0 and not challenge.answered and "waiting" in first.text) or challenge.link
     mine = kept(second)
     assert mine.answered and mine.rival == challenge.name and mine.name == "Ada"
     back = opened(link_of(second), first)
     done = kept(back)
     assert done.id == challenge.id and done.answered and done.rival == "Ada" and done.link == mine.link
     for page in (back, second):
-        assert "Your decisions in turn" in text(page) and t("duel.never-parted", names="")[1:] not in text(
-            page
-        )
+        assert "Your decisions in turn" in page.text and t("duel.never-parted", names="")[1:] not in page.text
     for page, other in ((back, "Ada"), (second, challenge.name)):
-        assert page.session.screen.name == "duel" and t("duel.parted") in text(page)
-        assert t("duel.against", name=other) in text(page)
-    assert str(challenge.points[0]) in text(second) and str(mine.points[0]) in text(back)
+        assert page.session.screen.name == "duel" and t("duel.parted") in page.text
+        assert t("duel.against", name=other) in page.text
+    assert str(challenge.points[0]) in second.text and str(mine.points[0]) in back.text
 
 
 def coached(page: Page) -> AskHint:
@@ -76,13 +56,13 @@ def test_the_coach_says_which_of_both_plays_it_would_have_made() -> None:
     back = opened(link_of(second), first)
     asked = []
     for page in (back, second):
-        assert t("duel.coach.thinking") in text(page)
+        assert t("duel.coach.thinking") in page.text
         asked.append(coached(page))
-        assert t("duel.coach.thinking") not in text(page) and not page.hints
+        assert t("duel.coach.thinking") not in page.text and not page.hints
     assert asked[0].among == asked[1].among and asked[0].seed == asked[1].seed
     assert asked[0].seen.as_json() | {"names": None} == asked[1].seen.as_json() | {"names": None}
     said = [
-        re.search(r"(The coach would have done what (\w+) did|To the coach, both)", text(page))
+        re.search(r"(The coach would have done what (\w+) did|To the coach, both)", page.text)
         for page in (back, second)
     ]
     assert said[0] is not None and said[1] is not None and said[0][1] == said[1][1]
@@ -98,10 +78,10 @@ def test_the_coach_prefers_by_name_whoever_looks_and_may_fail() -> None:
         (more, then), page.hints = page.hints[-1], []
         assert (more.pieces, more.among) == (3, ask.among), "it goes on from there"
         then(Hint(Reason("lay"), best, (best,), ask.among[1], (2, 4), (), None))
-        assert f"what {_player_of(page, best)} did. It’s worth 2 to 4 points more." in text(page)
+        assert f"what {_player_of(page, best)} did. It’s worth 2 to 4 points more." in page.text
     failing = answered()[1]
     failing.hints.pop()[1](None, FAILED)
-    assert t("duel.coach.failed") in text(failing) and not failing.hints
+    assert t("duel.coach.failed") in failing.text and not failing.hints
 
 
 def _player_of(page: Page, action: str) -> str:
@@ -131,21 +111,21 @@ def test_the_bots_do_what_they_did_as_long_as_the_same_is_played() -> None:
         assert not second.asks, "no bot has to think"
     second.tap("skip", f"duel {kept(second).id}")
     second.run()
-    assert t("duel.never-parted", names="").strip(".") in text(second) or "alike" in text(second)
+    assert t("duel.never-parted", names="").strip(".") in second.text or "alike" in second.text
 
 
 def test_what_the_other_did_is_nowhere_before_the_own_play_is_over() -> None:
     first = challenger()
     points = kept(first).points[0]
     second = opened(link_of(first))
-    assert first.game.match.seats[0].name in text(second)
-    assert f"{points} point" not in text(second)
+    assert first.game.match.seats[0].name in second.text
+    assert f"{points} point" not in second.text
     second.tap("duel-accept")
     assert second.game.duel == DuelMark(kept(second).id, 1) and second.game.sealed
     for word in ("replay", "sheet deal", "deal-again", "seat 1 human", "next-hand"):
         second.tap(word)
         assert second.session.screen.name == "game"
-    assert f"{points} point" not in text(second)
+    assert f"{points} point" not in second.text
 
 
 @pytest.mark.parametrize("deals", [3])
@@ -157,7 +137,7 @@ def test_a_longer_duel_is_played_first_and_then_sent(deals: int) -> None:
         to_the_end(first, number)
         first.tap(f"duel {kept(first).id}")
         if number < deals:
-            assert t("duel.play-deal", number=number + 1) in text(first)
+            assert t("duel.play-deal", number=number + 1) in first.text
             first.tap("duel-play")
     duel = kept(first)
     assert duel.link and len(read(duel.link).attempts[0].hands) == deals
@@ -169,7 +149,7 @@ def test_a_longer_duel_is_played_first_and_then_sent(deals: int) -> None:
         if number < deals:
             second.tap("duel-play")
     second.run()
-    assert kept(second).answered and t("duel.total") in text(second)
+    assert kept(second).answered and t("duel.total") in second.text
 
 
 def test_a_reload_goes_on_with_the_same_deal_and_keeps_the_duel() -> None:
@@ -186,7 +166,7 @@ def test_a_reload_goes_on_with_the_same_deal_and_keeps_the_duel() -> None:
     last = Page(again.memory)
     assert kept(last).answered
     last.tap("casebook")
-    assert f"duel {id_}" in commands(last)
+    assert f"duel {id_}" in last.commands
 
 
 def test_one_try_a_deleted_game_ends_the_duel() -> None:
@@ -194,7 +174,7 @@ def test_one_try_a_deleted_game_ends_the_duel() -> None:
     second.tap("duel-accept")
     id_, slot = kept(second).id, second.game.slot
     second.tap("desk", "casebook", f"remove {slot}", f"duel {id_}")
-    assert t("duel.stands.gone") in text(second) and "duel-play" not in commands(second)
+    assert t("duel.stands.gone") in second.text and "duel-play" not in second.commands
     second.tap("duel-play")
     assert second.session.screen.name == "duel"
 
@@ -203,7 +183,7 @@ def test_a_duel_is_asked_about_once_before_it_is_deleted() -> None:
     page = challenger()
     id_ = kept(page).id
     page.tap("duel-remove")
-    assert "duel-remove yes" in commands(page)
+    assert "duel-remove yes" in page.commands
     page.tap("duel-remove no")
     assert id_ in page.session.screens.of(Duels).by_id
     page.tap("duel-remove", "duel-remove yes")
@@ -222,7 +202,7 @@ def test_the_same_link_opened_again_leads_to_the_same_duel() -> None:
 def test_an_answer_is_compared_on_a_device_that_knows_nothing() -> None:
     _, second = answered()
     third = opened(link_of(second))
-    assert kept(third).answered and t("duel.parted") in text(third)
+    assert kept(third).answered and t("duel.parted") in third.text
 
 
 def test_declining_keeps_nothing() -> None:
@@ -231,130 +211,18 @@ def test_declining_keeps_nothing() -> None:
     assert not page.session.screens.of(Duels).by_id and page.session.game is None
 
 
-# ---- two windows ----
-
-
-def ids(page: Page) -> set[str]:
-    """The duels of a page, which are also those stored."""
-    found = set(page.session.screens.of(Duels).by_id)
-    assert set(Duels.read(page.store.recall(NAME)).by_id) == found
-    return found
-
-
-def removed(page: Page, id_: str) -> None:
-    page.tap(f"duel {id_}", "duel-remove", "duel-remove yes")
-
-
-def test_a_duel_deleted_in_one_window_does_not_come_back_from_the_other() -> None:
-    first = challenger()
-    id_ = kept(first).id
-    second = Page(first.memory, mine=False)
-    assert ids(second) == {id_}
-    removed(first, id_)
-    first.send(TabTurned(False))
-    second.send(TabTurned(True))
-    assert ids(second) == set()
-    opened(f"x#{good_link()}", second).tap("duel-accept")
-    first.send(Elsewhere())
-    assert len(ids(second)) == 1 and ids(first) == ids(second) == ids(Page(first.memory))
-
-
-def test_where_every_window_plays_a_deleted_duel_stays_deleted_and_a_new_one_stays() -> None:
-    """Without locks neither window hears of what the other does with duels."""
-    first = challenger()
-    old = kept(first).id
-    second = Page(first.memory)
-    removed(first, old)
-    first.tap("casebook", f"open {first.session.book[0].slot}", "skip", "challenge", "duel-begin")
-    new = kept(first).id
-    opened(f"x#{kept(challenger(3)).link}", second).tap("duel-accept")
-    assert second.game.duel is not None
-    both = {new, second.game.duel.duel}
-    assert len(both) == 2 and ids(second) == both
-    first.send(Elsewhere())
-    assert ids(first) == both == ids(Page(first.memory))
-
-
-def test_a_file_brings_a_deleted_duel_back_for_good() -> None:
-    page = challenger()
-    id_ = kept(page).id
-    page.tap("desk", "casebook", "export-all")
-    page.run()
-    second = Page(page.memory, mine=False)
-    removed(page, id_)
-    second.send(Elsewhere())
-    for _ in range(2):
-        page.tap("desk", "import")
-        page.send(FileBrought([*page.given.values()][-1]))
-        page.run()
-        page.tap("close")
-        assert ids(page) == {id_}
-    second.send(TabTurned(True))
-    assert ids(second) == {id_} == ids(Page(page.memory))
-    removed(second, id_)
-    page.send(Elsewhere())
-    assert ids(page) == set()
-
-
-@cache
-def some_duel() -> KeptDuel:
-    return kept(challenger())
-
-
-@given(
-    st.lists(
-        st.tuples(st.integers(0, 2), st.sampled_from("abc"), st.sampled_from(["put", "drop", "file", "hear"]))
-    )
-)
-def test_windows_that_heard_of_each_other_hold_the_same_duels(deeds: list[tuple[int, str, str]]) -> None:
-    windows, born = [Duels(), Duels(), Duels()], set[str]()
-    file = Duels({id_: replace(some_duel(), id=id_) for id_ in "abc"})
-    for at, id_, deed in deeds:
-        window = windows[at]
-        if deed == "put" and id_ not in born:
-            born.add(id_)
-            window.put(replace(some_duel(), id=id_))
-        elif deed == "drop":
-            window.remove(id_)
-        elif deed == "file":
-            window.merge_file(file)
-            assert set(window.by_id) == set("abc")
-            born |= set("abc")
-        elif deed == "hear":
-            window.merge(Duels.read(windows[at - 1].data()))
-    for _ in range(2):
-        for at in range(3):
-            windows[at].merge(Duels.read(windows[at - 1].data()))
-    assert set(windows[0].by_id) == set(windows[1].by_id) == set(windows[2].by_id)
-    assert windows[0].deleted == windows[1].deleted == windows[2].deleted
-
-
-def test_only_so_many_deleted_ones_are_remembered_and_junk_is_not() -> None:
-    duels = Duels()
-    for number in range(MOST + 5):
-        duels.put(replace(some_duel(), id=f"d{number}"))
-        duels.remove(f"d{number}")
-    assert not duels.by_id and len(duels.deleted) == MOST and "d4" not in duels.deleted
-    data = duels.data()
-    assert Duels.read(data).deleted == duels.deleted
-    for junk in (None, 3, [], {"a": "b", "c d": 1, "e": -1, "f": True}):
-        assert not Duels.read(data | {"deleted": junk}).deleted
-    del data["deleted"]
-    assert Duels.read(data) == Duels(), "as it was stored before"
-
-
 # ---- from the end of a hand ----
 
 
 def test_a_hand_with_help_or_known_cards_is_no_challenge_of_its_own() -> None:
     page = played(0, "fog", "casual on")
     page.tap("challenge")
-    assert t("duel.these") not in text(page) and "duel-length 3" in commands(page)
+    assert t("duel.these") not in page.text and "duel-length 3" in page.commands
     page = played()
     page.tap(f"deal-again {page.game.slot}")
     to_the_end(page)
     page.tap("challenge")
-    assert t("duel.these") not in text(page)
+    assert t("duel.these") not in page.text
 
 
 def test_no_challenge_from_a_table_of_two_people() -> None:
@@ -362,86 +230,6 @@ def test_no_challenge_from_a_table_of_two_people() -> None:
     page.tap("new", "kind 1 human", "start")
     page.tap("challenge")
     assert page.session.screen.name == "game"
-
-
-# ---- a stranger's link ----
-
-
-@cache
-def good_link() -> str:
-    return kept(challenger()).link
-
-
-def resealed(change: bytes, at: int) -> str:
-    """The link with other bytes from a place on, and a checksum that fits."""
-    packed = good_link().partition(".")[2]
-    data = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))[6:]
-    body = data[:at] + change + data[at + len(change) :] if at >= 0 else data + change
-    return "duel=1." + urlsafe_b64encode(sha256(body).digest()[:6] + body).decode().rstrip("=")
-
-
-def longer() -> str:
-    """The link with more behind what was played: its number lies beyond all places of its actions."""
-    packed = good_link().partition(".")[2]
-    body = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))[6:]
-    at = 2 + int.from_bytes(body[:2], "big") + 6
-    whole = int.from_bytes(body[at:], "big") + prod(base for base, _ in _places(read(good_link())))
-    body = body[:at] + whole.to_bytes((whole.bit_length() + 7) // 8, "big")
-    return "duel=1." + urlsafe_b64encode(sha256(body).digest()[:6] + body).decode().rstrip("=")
-
-
-def refusal(page: Page) -> str:
-    assert page.session.notice is not None and page.session.notice.kind == "error"
-    return page.session.notice.text
-
-
-@pytest.mark.parametrize(
-    ("link", "why"),
-    [
-        (lambda: "duel=", "text"),
-        (lambda: "duel=1.é", "text"),
-        (lambda: "duel=2." + good_link()[7:], "version"),
-        (lambda: good_link()[:-9], "damaged"),
-        (lambda: good_link() + "A" * 9_000, "long"),
-        (lambda: resealed(b"[]", 2), "terms"),
-        (lambda: resealed(b"\x01", -1), "deal"),
-        (longer, "play"),
-    ],
-)
-def test_a_strangers_link_is_refused_whole_with_the_reason(link: object, why: str) -> None:
-    page = played()
-    before = page.memory.texts.copy()
-    opened("x#" + link(), page)  # type: ignore[operator]
-    assert page.session.screen.name == "desk"
-    assert refusal(page) == t("duel.bad", why=t(f"duel.bad.{why}"))
-    assert not page.session.screens.of(Duels).by_id
-    kept_texts = {key: text for key, text in page.memory.texts.items() if "desk" not in key}
-    assert kept_texts == {key: text for key, text in before.items() if "desk" not in key}
-
-
-@given(st.text(max_size=40) | st.binary(max_size=200).map(lambda data: urlsafe_b64encode(data).decode()))
-def test_whatever_follows_the_word_is_refused_and_nothing_of_it_is_shown(rest: str) -> None:
-    page = Page()
-    page.tap("duel-linked " + "".join(f"duel=1.{rest}".split()))
-    page.run()
-    assert page.session.screen.name == "desk" and refusal(page)
-
-
-@pytest.mark.parametrize("why", WHYS)
-def test_every_reason_has_its_sentence(why: str) -> None:
-    assert t(f"duel.bad.{why}")
-    assert BadDuel(why, "x").why == why
-
-
-def test_a_pasted_link_and_a_file_open_the_duel() -> None:
-    link = kept(challenger()).link
-    file = json.dumps({"format": "casefile-duel", "version": 1, "duel": link})
-    for brought in (f"https://casefile.example/#{link}\n", file.encode()):
-        page = Page()
-        page.tap("import")
-        page.send(FileBrought(brought))
-        page.run()
-        assert page.session.screen.name == "duel-arrived" and "duel-accept" in commands(page)
 
 
 # ---- stored, exported, imported ----
@@ -459,7 +247,7 @@ def test_duels_go_into_an_export_and_come_back() -> None:
     assert kept(page) == kept(second)
     page.tap("close", "casebook", f"duel {kept(page).id}")
     page.run()
-    assert t("duel.parted") in text(page)
+    assert t("duel.parted") in page.text
 
 
 def test_damaged_duels_cost_no_others() -> None:
@@ -480,7 +268,7 @@ def test_an_answer_that_was_altered_in_a_file_is_not_compared() -> None:
     page = Page(page.memory)
     page.tap(f"duel {kept(second).id}")
     page.run()
-    assert t("duel.bad.damaged") in text(page) and t("duel.parted") not in text(page)
+    assert t("duel.bad.damaged") in page.text and t("duel.parted") not in page.text
 
 
 @given(

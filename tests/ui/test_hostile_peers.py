@@ -52,7 +52,7 @@ def _from_guests(room: Room, seat: int) -> list[str]:
 
 
 def test_a_hostile_guest_does_nothing() -> None:
-    """While the host plays, whatever a guest sends changes nothing, and the host goes on playing."""
+    """Nothing that a guest sends changes anything, and the host goes on playing."""
     random, closed = Random(1), 0
     room = Room.of("human", "guest", "guest", seed=21)
     room.deal()

@@ -19,7 +19,8 @@ from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.jekyll_games import deal
 from tests.support.markup import Page as Markup
 from tests.support.markup import without_terms
-from tests.support.scenes import NAMES, SCENES, shown
+from tests.support.scenes import SCENES
+from tests.support.table_scenes import NAMES, shown
 from tests.support.words_seen import of_fixtures, words_seen
 from tools import catalogues, pseudo
 from tools import languages as page_languages

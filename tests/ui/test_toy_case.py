@@ -8,7 +8,6 @@ import pytest
 
 from game.case import CASES
 from tests.support.app_page import Page
-from tests.support.markup import Page as Markup
 from tests.support.toy.bots import BOTS
 from tests.support.toy.registered import registered
 from ui.html import html_cache
@@ -31,10 +30,6 @@ def page(toy: None) -> Page:
     return page
 
 
-def commands(page: Page) -> list[str]:
-    return Markup(page.html).all("data-ui")
-
-
 def play_hand(page: Page) -> None:
     """Play the hand as the toy's bot would, the human's part with taps, until the scores are shown."""
     while not page.game.match.hand_over:
@@ -55,9 +50,9 @@ def play_match(page: Page) -> None:
 
 
 def test_the_table_is_drawn_and_understands_taps(page: Page) -> None:
-    assert {"pile case-file", "pile tip", "sheet menu"} <= set(commands(page))
+    assert {"pile case-file", "pile tip", "sheet menu"} <= set(page.commands)
     page.tap("pile case-file")
-    hand = [each for each in commands(page) if each.startswith("select ")]
+    hand = [each for each in page.commands if each.startswith("select ")]
     assert len(hand) == 4
     page.tap(hand[0], "discard?")
     assert "abar" in page.html
@@ -71,7 +66,7 @@ def test_a_discard_is_asked_about_by_the_name_of_its_pile(page: Page) -> None:
     page.session.settings.confirm = "on"
     page.tap("pile case-file", "select clue#1", "discard")
     assert "puts Clue on Tip" in page.html
-    page.tap(next(each for each in commands(page) if each.endswith("discard clue")))
+    page.tap(next(each for each in page.commands if each.endswith("discard clue")))
     assert page.game.match.turn_number == 2
 
 

@@ -12,8 +12,9 @@ from tests.support import styles
 from tests.support.html_reader import HTMLReader
 from tests.support.markup import VOID
 from tests.support.pictures import Size
-from tests.support.scenes import FULL, SCENES, TABLES, VARIANTS
+from tests.support.scenes import SCENES, VARIANTS
 from tests.support.screen_sizes import PHONE, SIX, TABLET, THEMES
+from tests.support.table_scenes import FULL, TABLES
 from tests.support.thorough import THOROUGH, sparing
 from tests.visual.conftest import ROOT
 from tools.design.studio import Studio
@@ -33,7 +34,7 @@ RUN = """async ([only, levels]) => {
 }"""
 
 LOW = {"practising": "target-size: #about-"}
-"""Where the coach speaks above a board of eleven families, its rows are all in sight, but lower than a fingertip."""
+"""Scenes with rows lower than a fingertip: the coach speaks above a board of eleven families, all of them in sight."""
 UNSTUCK = """() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(":is(.nstart, .pad-foot) { position: static !important }");

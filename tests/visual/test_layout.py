@@ -14,9 +14,10 @@ from tests.support.jekyll_tables import drawn
 from tests.support.layout import BOTS, MEASURE, MORE
 from tests.support.pictures import Size
 from tests.support.replay_scenes import SCENES as REPLAYS
-from tests.support.scenes import FULL, PAIR, SCREENS, STATES, TABLES, late, shown
+from tests.support.scenes import SCREENS
 from tests.support.screen_sizes import PHONE, SIX, UPRIGHT, USUAL
 from tests.support.screen_sizes import TABLET as TABLET_FLAT
+from tests.support.table_scenes import FULL, PAIR, STATES, TABLES, late, shown
 from tests.support.thorough import THOROUGH, also_nightly, sparing
 from tools.design.studio import Studio
 from ui.html.cards import name_in_sentence, points

@@ -12,8 +12,8 @@ from game.i18n import LANGUAGES, speaking
 from tests.support import tables
 from tests.support.jekyll_tables import drawn
 from tests.support.pictures import Size
-from tests.support.scenes import PAIR, shown, told_of_one
 from tests.support.screen_sizes import PHONE, TABLET, UPRIGHT
+from tests.support.table_scenes import PAIR, shown, told_of_one
 from tests.support.thorough import sparing_rows
 from tools.design.studio import Studio
 from ui.html.note import text_of

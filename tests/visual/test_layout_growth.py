@@ -10,8 +10,8 @@ import pytest
 from game.cases.ripper.cards import SCENES, VICTIMS
 from tests.support import tables
 from tests.support.pictures import Size
-from tests.support.scenes import FOUR, shown
 from tests.support.screen_sizes import PHONE, SIX, TABLET, UPRIGHT
+from tests.support.table_scenes import FOUR, shown
 from tests.support.thorough import sparing_rows
 from tools.design.studio import Studio
 from ui.table import table

@@ -15,8 +15,9 @@ from game import resources
 from game.i18n import BASE, LANGUAGES, speaking
 from tests.support.layout import MEASURE
 from tests.support.pictures import Size
-from tests.support.scenes import SCREENS, STATES, TABLES, VARIANTS
+from tests.support.scenes import SCREENS, VARIANTS
 from tests.support.screen_sizes import SIX, TABLET, UPRIGHT
+from tests.support.table_scenes import STATES, TABLES
 from tests.support.thorough import THOROUGH, also_nightly, sparing_rows
 from tools import pseudo
 from tools.design.studio import Studio

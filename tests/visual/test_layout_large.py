@@ -10,9 +10,10 @@ import pytest
 from tests.support import tables
 from tests.support.layout import LONGEST, MEASURE
 from tests.support.pictures import Size
-from tests.support.scenes import FULL, SCENES, STATES, TABLES, late, shown
+from tests.support.scenes import SCENES
 from tests.support.screen_sizes import PHONE, SIX, USUAL
 from tests.support.screen_sizes import TABLET as TABLET_FLAT
+from tests.support.table_scenes import FULL, STATES, TABLES, late, shown
 from tests.support.thorough import sparing, sparing_rows
 from tools.design.studio import Studio
 from ui.table import table

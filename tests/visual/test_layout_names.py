@@ -12,8 +12,8 @@ from game.cases.ripper.cards import SUSPECTS
 from tests.support import tables
 from tests.support.layout import BOTS
 from tests.support.pictures import Size
-from tests.support.scenes import FOUR, shown
 from tests.support.screen_sizes import PHONE, TABLET, UPRIGHT
+from tests.support.table_scenes import FOUR, shown
 from tests.support.thorough import also_nightly, sparing, sparing_rows
 from tools.design.studio import Studio
 from ui.screens.sheets.view import sheet

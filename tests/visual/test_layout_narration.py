@@ -16,7 +16,7 @@ from tests.support import tables
 from tests.support.golden_records import path
 from tests.support.jekyll_tables import drawn
 from tests.support.pictures import Size
-from tests.support.scenes import PAIR, shown
+from tests.support.table_scenes import PAIR, shown
 from tests.support.thorough import sparing
 from tools.design.studio import Studio
 from ui.play import log

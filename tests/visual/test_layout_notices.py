@@ -12,9 +12,9 @@ from tests.support import tables
 from tests.support.jekyll_tables import drawn
 from tests.support.layout import LONGEST, LYING, MEASURE, MORE
 from tests.support.pictures import Size
-from tests.support.scenes import PAIR, STATES, late, shown, told_of_one, told_of_three
 from tests.support.screen_sizes import PHONE, SIX, UPRIGHT, USUAL
 from tests.support.screen_sizes import TABLET as TABLET_FLAT
+from tests.support.table_scenes import PAIR, STATES, late, shown, told_of_one, told_of_three
 from tests.support.thorough import sparing, sparing_rows
 from tools.design.studio import Studio
 from ui.screens.curtain.view import curtain

@@ -9,8 +9,8 @@ import pytest
 from tests.support import tables
 from tests.support.jekyll_tables import drawn
 from tests.support.pictures import Size
-from tests.support.scenes import FOUR, PAIR, TABLES, shown
 from tests.support.screen_sizes import PHONE, SIX
+from tests.support.table_scenes import FOUR, PAIR, TABLES, shown
 from tests.support.thorough import sparing
 from tools.design.studio import Studio
 from ui.table import table

@@ -15,9 +15,10 @@ from game.cases.ripper.scoring import Line
 from game.i18n import LANGUAGES, speaking, t
 from tests.support.pictures import Size
 from tests.support.results import CAUGHT, only
-from tests.support.scenes import FOUR, SCORING, SCREENS, shown
+from tests.support.scenes import SCORING, SCREENS
 from tests.support.screen_sizes import SIX, USUAL
 from tests.support.shut_out import SHUT_OUT
+from tests.support.table_scenes import FOUR, shown
 from tests.support.thorough import THOROUGH, sparing, sparing_rows
 from tools.design.studio import Studio
 from ui.screens.case_screens import hand_end
@@ -231,7 +232,7 @@ def test_bars_grow_without_a_hole(fresh_studio: Studio, name: str) -> None:
 @pytest.mark.parametrize("name", ["score-sheet", "score-sheet-jekyll"])
 @pytest.mark.parametrize("size", SIX[:2], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_on_a_phone_the_score_sheet_is_there_at_once(studio: Studio, size: Size, name: str) -> None:
-    """That of Jekyll & Hyde with its last line; the longer one of the other case with most of it."""
+    """The sheet of Jekyll & Hyde with its last line; the longer one of the other case with most of it."""
     page = studio.page(*size)
     page.show(SCREENS[name]())
     sheet, total, acts = (

@@ -11,7 +11,8 @@ from game.cases.ripper.cards import SUSPECTS
 from tests.support import tables
 from tests.support.layout import BOTS, MEASURE
 from tests.support.pictures import Size
-from tests.support.scenes import FOUR, FULL, SCREENS, STATES, TABLES, late, shown
+from tests.support.scenes import SCREENS
+from tests.support.table_scenes import FOUR, FULL, STATES, TABLES, late, shown
 from tests.support.thorough import sparing, sparing_rows
 from tools.design.studio import Studio
 from ui.table import table

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.support.pictures import Size
-from tests.support.scenes import FULL
 from tests.support.screen_sizes import SIX, USUAL
+from tests.support.table_scenes import FULL
 from tests.support.thorough import also_nightly, sparing
 from tools.design.studio import Studio
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.support import tables
 from tests.support.pictures import Size
-from tests.support.scenes import FOUR, shown
+from tests.support.table_scenes import FOUR, shown
 from tests.support.thorough import sparing, sparing_rows
 from tools.design.studio import Studio
 from ui.table import table

@@ -9,8 +9,8 @@ import pytest
 from tests.support import tables
 from tests.support.layout import LYING, MEASURE, MORE
 from tests.support.pictures import Size
-from tests.support.scenes import late, shown
 from tests.support.screen_sizes import PHONE, SIX, TABLET, UPRIGHT, USUAL
+from tests.support.table_scenes import late, shown
 from tests.support.thorough import sparing
 from tools.design.studio import Studio
 from ui.screens.sheets.view import sheet

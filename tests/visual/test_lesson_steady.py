@@ -11,8 +11,8 @@ from game.i18n import BASE, LANGUAGES, speaking
 from tests.support import tables
 from tests.support.lesson_scenes import every_lesson, step
 from tests.support.pictures import Size
-from tests.support.scenes import shown
 from tests.support.screen_sizes import PHONE, SIX
+from tests.support.table_scenes import shown
 from tests.support.thorough import THOROUGH, sparing, sparing_rows
 from tools.design.studio import Studio
 from ui.screens.learn.catalogue import path_of

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.support.pictures import Size
-from tests.support.scenes import SCREENS, TABLES
+from tests.support.scenes import SCREENS
+from tests.support.table_scenes import TABLES
 from tests.support.thorough import THOROUGH
 from tools.design.studio import Studio
 

@@ -10,8 +10,9 @@ import pytest
 
 from tests.support.lesson_scenes import learn
 from tests.support.pictures import Size
-from tests.support.scenes import PAIR, SAVED, SCREENS
+from tests.support.scenes import SAVED, SCREENS
 from tests.support.screen_sizes import PHONE, SIX
+from tests.support.table_scenes import PAIR
 from tests.support.thorough import sparing
 from tools.design.studio import Studio
 from ui.screens.desk.view import desk

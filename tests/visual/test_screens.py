@@ -10,8 +10,9 @@ from __future__ import annotations
 import pytest
 
 from tests.support import pictures
-from tests.support.scenes import SCENES, TABLES, VARIANTS
+from tests.support.scenes import SCENES, VARIANTS
 from tests.support.screen_sizes import BASELINES, PHONE, SIX, TABLET, THEMES, UPRIGHT, check
+from tests.support.table_scenes import TABLES
 from tests.support.thorough import THOROUGH, sparing
 from tools.design.pieces import BOARDS
 from tools.design.studio import Studio

@@ -1,0 +1,109 @@
+"""Devices at one table agree to take something back and to begin another match."""
+
+from __future__ import annotations
+
+from tests.support.two_devices import Room
+from ui.play.current_view import decides, stage
+
+
+def _at_guests_turn(*kinds: str, seed: int, casual: bool = False) -> Room:
+    """A room in which the guest on seat 1 has laid something in its turn, or at least drawn."""
+    room = Room.of(*kinds, seed=seed, casual=casual)
+    room.deal()
+    while not (room.guest_may(1) and room.guests[1].at.seen.phase == "draw"):
+        room.step()
+        room.refill()
+    room.guests[1].act("1 draw")
+    room.settle()
+    while room.host.game.showing:
+        room.host.tap("skip")
+    room.settle()
+    return room
+
+
+def test_taking_back_needs_everybody() -> None:
+    room = _at_guests_turn("human", "guest", "guest", seed=41, casual=True)
+    host, asker, other = room.host, room.guests[1], room.guests[2]
+    before = list(host.game.match.hand_record.actions)
+    asker.tap("undo")
+    room.settle()
+    assert host.session.sheet is not None
+    assert host.session.sheet.kind == "undo"
+    assert asker.session.sheet is None
+    assert other.session.sheet is not None
+    assert "Nora" not in other.html or asker.at.chairs[1].name in other.html
+    host.tap("agree 2")
+    assert host.game.match.hand_record.actions == before, "nobody agrees for a guest"
+    host.tap("agree 0")
+    room.settle()
+    assert host.game.match.hand_record.actions == before
+    other.tap("agree 2")
+    room.settle()
+    assert host.game.match.hand_record.actions == before[:-1]
+    assert other.session.sheet is None
+    assert host.session.sheet is None
+    assert asker.at.asked
+    assert asker.at.seen.phase == "draw"
+
+
+def test_one_who_disagrees_ends_the_question() -> None:
+    room = _at_guests_turn("human", "guest", "guest", seed=42, casual=True)
+    before = list(room.host.game.match.hand_record.actions)
+    room.guests[1].tap("undo")
+    room.settle()
+    room.guests[2].tap("disagree")
+    room.settle()
+    assert room.host.game.match.hand_record.actions == before
+    assert room.host.session.sheet is None
+    assert room.guests[2].session.sheet is None
+    assert "does not agree" in room.host.html
+    room.play_hand()
+
+
+def test_the_host_closes_its_question_for_all() -> None:
+    room = Room.of("human", "guest", seed=43, casual=True)
+    room.deal()
+    while not room.host.game.match.hand_record.actions or not room.host_acts():
+        room.step()
+        room.refill()
+    while not (stage(room.host.game) == "table" and decides(room.host.game, 0)):
+        room.step()
+        room.refill()
+    if room.host.game.match.actions_since(0) is None:
+        room.host.act("0 draw")
+    room.host.tap("undo")
+    room.settle()
+    assert room.guests[1].session.sheet is not None
+    room.host.tap("close")
+    room.settle()
+    assert room.guests[1].session.sheet is None
+    assert room.host.game.consent.seat is None
+
+
+def test_in_a_strict_match_a_draw_stays_drawn() -> None:
+    room = _at_guests_turn("human", "guest", seed=44)
+    guest = room.guests[1]
+    assert not guest.at.told.undo
+    guest.tap("undo")
+    room.settle()
+    assert room.host.session.sheet is None
+
+
+def test_another_match_begins_when_all_agree() -> None:
+    room = Room.of("human", "guest", seed=45, target="50")
+    room.deal()
+    for _ in range(12):
+        room.play_hand()
+        if room.host.game.match.over:
+            break
+        room.next_deal()
+    assert room.host.game.match.over
+    slot, number = room.guesting(1).slot, room.host.game.serial
+    room.next_deal()
+    assert room.host.game.serial != number
+    assert room.host.game.match.hand_number == 1
+    assert room.guests[1].at.seen.as_json() == room.host.game.match.seen(1).as_json()
+    room.play_hand()
+    assert room.guesting(1).fault == ""
+    assert room.guesting(1).slot != slot
+    assert len(room.guests[1].session.book) == 2

@@ -1,0 +1,141 @@
+"""Devices that leave a table, are out of reach, and come back."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.two_devices import Room
+from ui.play.current_view import decides, stage
+from ui.state.hosting import device_of
+from ui.state.messages import TabTurned
+from ui.state.peer_messages import PeerState
+
+
+def test_a_guest_that_is_lost_sees_its_cards_and_can_do_nothing() -> None:
+    room = Room.of("human", "guest", seed=3)
+    room.deal()
+    while not room.guest_may(1):
+        room.step()
+    page = room.guests[1]
+    own, legal = page.at.seen.own, page.at.seen.legal
+    room.cut(1)
+    assert page.at.seen.own == own
+    assert "out of reach" in page.html
+    assert all(f"select {card}#" in page.html or "hand-" in page.html for card in own)
+    page.act(f"1 {legal[0]}")
+    page.tap("pile case-file", "undo")
+    assert not page.to_peers
+    assert "Out of reach" in room.host.html
+    room.join(1)
+    assert page.at.told.asked == "decide"
+    assert page.at.seen.legal == legal
+    room.guest_acts(1)
+    room.settle()
+    assert len(room.host.game.match.hand_record.actions) >= 1
+
+
+def test_a_missing_guest_gives_its_chair_to_a_bot_and_comes_back() -> None:
+    room = Room.of("human", "guest", seed=4)
+    room.deal()
+    while not room.guest_may(1):
+        room.step()
+    room.cut(1)
+    room.host.tap("seat 1 sergeant")
+    assert room.host.game.far == frozenset()
+    for _ in range(30):
+        room.host_acts()
+    assert len(room.host.game.match.hand_record.actions) > 3
+    while not (stage(room.host.game) == "table" and decides(room.host.game, 0)):
+        room.host_acts()
+    room.host.tap("seat 1 guest")
+    room.join(1)
+    assert room.guests[1].at.seen.as_json() == room.host.game.match.seen(1).as_json()
+    room.play_hand()
+    assert room.guesting(1).fault == ""
+
+
+@pytest.mark.parametrize("where", ["pause", "scoring"])
+def test_a_guest_that_stays_away_does_not_stop_the_others(where: str) -> None:
+    room = Room.of("human", "guest", "guest", seed=46)
+    room.deal()
+    if where == "scoring":
+        room.play_hand()
+        room.cut(2)
+        room.host.tap("skip", "next-hand")
+        room.guests[1].tap("skip", "next-hand")
+        room.settle()
+        assert "Who plays for" in room.host.html
+        room.host.tap("sheet seat 2")
+        assert room.host.session.sheet is not None
+        room.host.tap("seat 2 sergeant")
+        room.settle()
+        assert room.host.game.match.hand_number == 2
+        room.play_hand()
+        assert room.guesting(1).fault in {"", "again"}
+        return
+    for _ in range(5_000):
+        if room.host.game.out_of_turn.pause is not None:
+            break
+        if room.host.game.match.hand_over:
+            room.next_deal()
+        room.step()
+        room.refill()
+    else:
+        pytest.skip("no pause came about")
+    room.cut(2)
+    room.host.tap("nobody")
+    room.settle()
+    room.guests[1].tap("nobody")
+    room.settle()
+    assert room.host.game.out_of_turn.pause is not None
+    room.host.tap("sheet seat 2", "seat 2 sergeant")
+    assert room.host.game.out_of_turn.pause is None
+    room.play_hand()
+
+
+def test_the_table_goes_on_while_the_host_looks_elsewhere() -> None:
+    room = Room.of("human", "guest", seed=47)
+    room.deal()
+    while not room.guest_may(1):
+        room.step()
+        room.refill()
+    room.host.tap("desk")
+    before = len(room.host.game.match.hand_record.actions)
+    for _ in range(30):
+        if room.guest_may(1):
+            room.guest_acts(1)
+        room.settle()
+    assert len(room.host.game.match.hand_record.actions) > before
+    room.host.tap("continue")
+    room.settle()
+    room.play_hand()
+
+
+def test_another_game_sends_the_guests_away() -> None:
+    room = Room.of("human", "guest", seed=48)
+    room.deal()
+    room.host.tap("desk", "new", "kind 1 bot", "start")
+    room.collect()
+    assert room.host.game.hosting is None
+    assert room.joined == set()
+
+
+def test_a_guest_that_leaves_is_gone_and_can_come_back() -> None:
+    room = Room.of("human", "guest", seed=49)
+    room.deal()
+    room.guests[1].tap("back")
+    assert room.guests[1].session.screen.name == "guest"
+    room.guests[1].tap("desk")
+    room.collect()
+    assert room.joined == set()
+    room.host.send(PeerState(device_of(1), "lost"))
+    room.join(1)
+    assert room.guests[1].at.seen.as_json() == room.host.game.match.seen(1).as_json()
+
+
+def test_a_page_that_looks_on_serves_nobody() -> None:
+    room = Room.of("human", "guest", seed=56)
+    room.deal()
+    room.host.send(TabTurned(False))
+    room.collect()
+    assert room.joined == set()
