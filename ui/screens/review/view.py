@@ -6,9 +6,9 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import number, t
-from ui.html import cards
+from ui.html import cards, lead_chart
 from ui.html.icons import icon, seat_token
-from ui.screens.review.view_model import Deed, Item, Part, ReviewPage
+from ui.screens.review.view_model import Deed, Item, Line, Part, ReviewPage
 
 _HALF, _HIGH = 50, 10
 """Half the width of a bar, and its height."""
@@ -34,7 +34,10 @@ def review(m: ReviewPage) -> h.Element:
                 if m.parts
                 else None,
                 _parts(m) if m.parts else None,
-                h.p(".remark.text")[t("coach.review.hindsight")] if m.parts else None,
+                _lead(m.line, m.open) if m.line else None,
+                h.p(".remark.text")[t("coach.lead.hindsight" if m.line else "coach.review.hindsight")]
+                if m.parts
+                else None,
             ],
             _list(m),
         ],
@@ -144,6 +147,14 @@ def _bar(points: int, most: int) -> h.Element:
             vector_effect="non-scaling-stroke",
             d=f"M{_HALF} 0V{_HIGH}",
         ),
+    ]
+
+
+def _lead(line: Line, shown: int) -> h.Element:
+    """The chart of the lead. Its numbers are those of the list."""
+    return h.figure(".stack.near")[
+        h.figcaption(".cluster.spread")[h.h3(".label")[line.title], lead_chart.key()],
+        lead_chart.chart(line.lead, line.turns, line.decisions, shown, "review-show", line.says),
     ]
 
 
