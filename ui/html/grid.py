@@ -14,6 +14,6 @@ def span(values: Iterable[float], lines: int) -> tuple[int, int, int]:
     """The lowest and highest line of the grid around these values and nothing, and what lies between two lines: there
     are about so many."""
     known = [*values]
-    low, high = min(0, *known), max(LEAST, *known)
+    low, high = min([0, *known]), max([LEAST, *known])
     step = next((each for each in STEPS if (high - low) / each <= lines), STEPS[-1])
     return int(low // step * step), int(-(-high // step) * step), step

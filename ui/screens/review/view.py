@@ -152,15 +152,16 @@ def _bar(points: int, most: int) -> h.Element:
 
 def _lead(line: Line, shown: int) -> h.Element:
     """The chart of the lead. Its numbers are those of the list."""
-    return h.figure(".stack.near")[
+    return h.figure(".rv-lead.stack.near")[
         h.figcaption(".cluster.spread")[h.h3(".label")[line.title], lead_chart.key()],
-        lead_chart.chart(line.lead, line.turns, line.decisions, shown, "review-show", line.says),
+        lead_chart.chart(line.lead, line.turns, line.decisions, shown, "review-find", line.says),
     ]
 
 
 def _list(m: ReviewPage) -> h.Element:
     """The decisions that cost most, on a sheet of paper, one of them in full."""
-    return h.section(".rv-list.on-paper", aria_labelledby="rv-list")[
+    opened = f"{m.hand} {m.seat} {m.open}.{m.sought}"
+    return h.section(".rv-list.on-paper", aria_labelledby="rv-list", data_opened=opened)[
         h.header(".stack.tight")[
             h.h2("#rv-list.d.title")[t("coach.list.title")],
             h.p(".small.faint")[m.good or t("coach.list.so-far" if m.items else "coach.list.none-yet")],

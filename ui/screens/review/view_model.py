@@ -88,6 +88,8 @@ class ReviewPage:
     parts: tuple[Part, ...]
     items: tuple[Item, ...]
     open: int
+    sought: int
+    """Times that a decision was looked for in the list."""
     good: str
     """The number of decisions that lost nothing."""
     line: Line | None = None
@@ -134,6 +136,7 @@ def page(session: Session, at: ReviewScreen) -> ReviewPage:
         parts=parts,
         items=tuple(words.item(each) for each in costly),
         open=at.open,
+        sought=at.sought,
         good=_good(decided, good, shown=len(costly), done=job.state == "done"),
         line=None
         if lead is None
