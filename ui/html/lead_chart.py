@@ -24,14 +24,20 @@ TEXT = "12"
 LINES = 4
 BAND = 2
 """Errors to each side of the line."""
-ROOM = 64
-"""The width that the name of a turn takes."""
+ROOM, EDGE = 64, 82
+"""The room that a turn has from another one that is named, and from the deal or the end."""
 ROUND, REACH = 11, 16
 """Half the width of a number's disc, and of what answers a tap on it."""
 CLEAR = 3
 """What a disc keeps from the line."""
 HATCH = "lead-behind"
 """The id of the hatching."""
+
+SIDES = {
+    "ahead": {"fill": "var(--line-2)", "fill_opacity": "0.45"},
+    "behind": {"fill": f"url(#{HATCH})"},
+}
+"""The looks of the areas."""
 
 Place = tuple[float, float]
 Scale = Callable[[float], float]
@@ -57,9 +63,7 @@ def chart(
         return tuple((x(moment), y(value)) for moment, value in enumerate(values))
 
     course = line(lead.points)
-    return h.svg(
-        ".rv-chart.chart", viewBox=f"0 0 {WIDTH} {HEIGHT}", font_size=TEXT, role="img", aria_label=says
-    )[
+    return h.svg(".chart", viewBox=f"0 0 {WIDTH} {HEIGHT}", font_size=TEXT, role="img", aria_label=says)[
         h.pattern(
             id=HATCH, width="6", height="6", patternUnits="userSpaceOnUse", patternTransform="rotate(35)"
         )[h.path(d="M0 0V6", stroke="var(--line-2)", stroke_width="3")],
@@ -68,14 +72,16 @@ def chart(
             h.text(x=str(x(moment)), y=str(HEIGHT - 8), text_anchor=anchor)[words]
             for moment, anchor, words in _times(turns, last)
         ],
-        h.polygon(".ahead", points=_points((x(at), y(value)) for at, value in above(lead.points))),
+        h.polygon(points=_points((x(at), y(value)) for at, value in above(lead.points)), **SIDES["ahead"]),
         h.polygon(
             points=_points((x(at), y(-value)) for at, value in above([-each for each in lead.points])),
-            fill=f"url(#{HATCH})",
+            **SIDES["behind"],
         ),
-        h.polygon(".band", points=_points([*line(high), *reversed(line(low))])),
-        h.polyline(points=_points(course), stroke_width="2.5"),
-        [h.polyline(points=_points(course[at : at + 2]), stroke_width="6") for at in decisions],
+        h.polygon(
+            points=_points([*line(high), *reversed(line(low))]), fill="var(--text)", fill_opacity="0.2"
+        ),
+        _line(course, "2.5"),
+        [_line(course[at : at + 2], "6") for at in decisions],
         [
             _numbered(place, (course[at], course[at + 1]), spot, command, shown=place == shown)
             for place, (at, spot) in enumerate(zip(decisions, spots(course, tuple(decisions)), strict=True))
@@ -88,12 +94,12 @@ def key() -> h.Element:
     return h.ul(".chart-key.cluster.small.faint", aria_hidden="true")[
         (
             h.li(".row.tight")[
-                h.svg(".rv-chart", viewBox="0 0 18 12", focusable="false")[
-                    h.rect(class_=side, width="18", height="12", fill=f"url(#{HATCH})")
+                h.svg(viewBox="0 0 18 12", width="1.2em", height="0.8em", focusable="false")[
+                    h.rect(width="18", height="12", **look)
                 ],
                 t(f"coach.lead.{side}"),
             ]
-            for side in ("ahead", "behind")
+            for side, look in SIDES.items()
         )
     ]
 
@@ -113,6 +119,11 @@ def _points(places: Iterable[Place]) -> str:
     return " ".join(f"{x},{y}" for x, y in places)
 
 
+def _line(places: Iterable[Place], wide: str) -> h.Element:
+    look = {"stroke": "var(--text)", "stroke_linejoin": "round", "stroke_linecap": "round", "fill": "none"}
+    return h.path(d=f"M{_points(places)}", stroke_width=wide, **look)
+
+
 def _rule(value: int, y: float) -> h.Node:
     look = ("var(--text-2)", "1.5") if value == 0 else ("var(--line)", "1")
     return [
@@ -126,7 +137,7 @@ def _times(turns: Sequence[int], last: int) -> list[tuple[int, str, str]]:
     between them as many turns as there is room for, at equal distances. The first of these says what it is."""
     wide = (RIGHT - LEFT) / last
     found = [(0, "start", t("coach.lead.deal")), (last, "end", t("coach.lead.end"))]
-    known = [(turn, at) for turn, at in enumerate(turns, 1) if ROOM <= at * wide <= RIGHT - LEFT - ROOM]
+    known = [(turn, at) for turn, at in enumerate(turns, 1) if EDGE <= at * wide <= RIGHT - LEFT - EDGE]
     for every in range(1, len(turns) + 1):
         named = [(turn, at) for turn, at in known if turn % every == 0]
         if all((new - old) * wide >= ROOM for (_, old), (_, new) in pairwise(named)):
@@ -180,9 +191,19 @@ def _between(old: Place, new: Place) -> Place:
 def _numbered(place: int, piece: tuple[Place, Place], spot: Place, command: str, *, shown: bool) -> h.Element:
     """The number of a decision, and a thin line to its piece of the course."""
     (x, y), (to_x, to_y) = spot, _between(*piece)
-    return h.g(class_="shown" if shown else None, data_ui=f"{command} {place}")[
+    disc, edge, digit = ("gilt", "text", "ink") if shown else ("text", "ground", "ground")
+    return h.g(cursor="pointer", data_ui=f"{command} {place}")[
         h.path(d=f"M{x} {y}L{to_x} {to_y}", stroke="var(--text)", stroke_width="1.5"),
         h.circle(cx=str(x), cy=str(y), r=str(REACH), fill="transparent"),
-        h.circle(".disc", cx=str(x), cy=str(y), r=str(ROUND)),
-        h.text(x=str(x), y=str(y + 5), text_anchor="middle")[str(place + 1)],
+        h.circle(
+            cx=str(x),
+            cy=str(y),
+            r=str(ROUND),
+            fill=f"var(--{disc})",
+            stroke=f"var(--{edge})",
+            stroke_width="2",
+        ),
+        h.text(x=str(x), y=str(y + 5), text_anchor="middle", fill=f"var(--{digit})", font_weight="700")[
+            str(place + 1)
+        ],
     ]

@@ -152,7 +152,7 @@ def _bar(points: int, most: int) -> h.Element:
 
 def _lead(line: Line, shown: int) -> h.Element:
     """The chart of the lead. Its numbers are those of the list."""
-    return h.figure(".rv-lead.stack.near")[
+    return h.figure(".rv-lead.text.stack.near")[
         h.figcaption(".cluster.spread")[h.h3(".label")[line.title], lead_chart.key()],
         lead_chart.chart(line.lead, line.turns, line.decisions, shown, "review-find", line.says),
     ]
