@@ -175,7 +175,7 @@ def _item(m: ReviewPage, place: int, item: Item) -> h.Element:
     down = place == m.open
     return h.li(class_="on" if down else None)[
         h.button(
-            ".rv-line.row.loose",
+            ".rv-line.cluster.loose",
             id=f"review-show-{place}",
             type="button",
             data_ui=f"review-show {place}",
