@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import count
 
 STEPS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000)
-"""Possible distances between two lines of the grid."""
+"""Possible distances between two lines of the grid; beyond these, thousands of them."""
 LEAST = 10
 """The highest line is at least here, so that a flat chart has a grid too."""
 
@@ -15,5 +16,6 @@ def span(values: Iterable[float], lines: int) -> tuple[int, int, int]:
     are about so many."""
     known = [*values]
     low, high = min([0, *known]), max([LEAST, *known])
-    step = next((each for each in STEPS if (high - low) / each <= lines), STEPS[-1])
+    steps = (each * 1000**far for far in count() for each in STEPS)
+    step = next(each for each in steps if (high - low) / each <= lines)
     return int(low // step * step), int(-(-high // step) * step), step

@@ -6,7 +6,7 @@ Behind is hatched, for colour alone tells nothing. A number can be tapped; whoev
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import dist
@@ -40,7 +40,6 @@ SIDES = {
 """The looks of the areas."""
 
 Place = tuple[float, float]
-Scale = Callable[[float], float]
 
 
 def chart(

@@ -187,7 +187,7 @@ class HandReview:
         was kept."""
         ends = [(lead.points[0], lead.points[-1]) for lead in self.lead]
         due = [(_tenths(self.deal[seat]), _tenths(self.result[seat])) for seat in self.seats]
-        return len({len(lead.points) for lead in self.lead}) <= 1 and ends in ([], due)
+        return ends in ([], due)
 
     def lead_of(self, seat: int) -> Lead | None:
         """The lead of a seat whose decisions were judged, if it was kept."""

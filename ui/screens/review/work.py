@@ -51,12 +51,12 @@ def look_at(session: Session, at: ReviewScreen) -> list[Effect]:
 
 def fits(known: HandReview, played: PlayedHand) -> bool:
     """True if a stored review is of this course of the hand, and its lead, if it was kept, of every moment of that."""
-    moments = {len(lead.points) for lead in known.lead} or {len(played.actions) + 1}
+    moments = len(played.actions) + 1
     return (
         known.of_hand == number_of(played)
         and len(known.result) == played.players
         and bool(known.seats)
-        and moments == {len(played.actions) + 1}
+        and all(len(lead.points) == moments for lead in known.lead)
     )
 
 
