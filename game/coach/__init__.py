@@ -5,6 +5,7 @@ It stands above the bots, whose worlds and playouts it uses, and below the page.
 
 from game.coach.effort import Effort
 from game.coach.hint import Hint, Hinting, HintPiece, hint
+from game.coach.luck import Lead
 from game.coach.measure import Measure, measured
 from game.coach.played_hand import PlayedHand, played_hands
 from game.coach.review import Judged, Piece, Review, review, worst
@@ -15,6 +16,7 @@ __all__ = [
     "HintPiece",
     "Hinting",
     "Judged",
+    "Lead",
     "Measure",
     "Piece",
     "PlayedHand",
