@@ -8,8 +8,8 @@ from game.i18n import t
 from game.seen import Seen
 from ui.html.cards import short_name
 from ui.screens.coach.words import band, objection
-from ui.screens.replay.reasons import CaseReasons
 from ui.screens.hint.lifting import lifted
+from ui.screens.replay.reasons import CaseReasons
 from ui.state.session import Advice, Game
 from ui.state.view_models import NO_MARKS, Attributes, HintCandidate, HintNote, Marks
 from ui.table.case_table import CaseTable
