@@ -40,7 +40,7 @@ class Hint:
     `plan` says where to look, `action` what to do; the rest why, and what it is worth against the `rival`, the next
     best action ("" if nothing else was legal): from and to so many points, both 0 where one is as good. `alike` are all
     actions that are as good and were played out often enough to say so, this one included. `candidates` are the action,
-    the rival, and one more that did not fall behind at first sight, if there is one."""
+    the rival, and the next best after these, if there is one."""
 
     plan: Reason
     action: str
@@ -172,22 +172,19 @@ class Hinting:
         return compared.better == self._best
 
     def _begin_comparing(self) -> None:
-        """Compare the best action with the next one, unless that was done in finding it; and with one more that was
-        tried further than at first sight."""
+        """Compare the best action with the next one, unless that was done in finding it, and with one more."""
         if self._search.goes_on or self._against_next is not None or len(self._seen.legal) < 2:
             return
         seen, best, search = self._seen, self._best, self._search
-        others = [(action, count) for action, _, _, count in search.ranked() if action != best]
-        rival, _ = others[0]
+        rival, *others = (action for action, *_ in search.ranked() if action != best)
         if rival == search.chosen:
             self._against_next = search
         else:
             self._against_next = Weighing(
                 seen, rival, f"{self._seed}|rival", self._effort, among=(rival, best)
             )
-        third = next((action for action, count in others[1:] if count > self._effort.rounds[0]), None)
-        if third is not None:
-            self._against_third = Weighing.of_two(search, third, f"{self._seed}|third")
+        if others:
+            self._against_third = Weighing.of_two(search, others[0], f"{self._seed}|third")
 
     @property
     def hint(self) -> Hint:
