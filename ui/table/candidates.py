@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import htpy as h
 
+from game.i18n import t
 from ui.state.view_models import HintCandidate
 
 WIDTH, HEIGHT = 100, 16
@@ -22,7 +23,7 @@ def candidate_list(candidates: Sequence[HintCandidate]) -> h.Node:
     not."""
     span = max(LEAST_SPAN, *(each.high for each in candidates))
     return [
-        h.ol(".sr")[(h.li[f"{each.name}: {each.worth}"] for each in candidates)],
+        h.ol(".sr")[(h.li[each.name, t("app.colon"), each.worth] for each in candidates)],
         h.div(".candidates.lined.no-phone", aria_hidden="true")[
             (
                 h.div(".pair")[
