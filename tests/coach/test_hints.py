@@ -21,7 +21,6 @@ from tests.support.coached import FIVE_DOWN, LITTLE
 from tests.support.play import Setup, new_match, random_hand
 from tests.support.scramble import scrambled
 from tests.support.thorough import examples
-from tests.support.thorough import examples
 
 
 def hinted(seen: Seen) -> Hint:
