@@ -98,6 +98,16 @@ class DealersNote:
 
 
 @dataclass(frozen=True, slots=True)
+class HintCandidate:
+    """A play in a hint: what it is called, what it is worth in words, and whole points below the best, from and to."""
+
+    name: str
+    worth: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
 class HintNote:
     """The coach's note at the table: a title and sentences, and the way to the next step, if there is one."""
 
@@ -105,6 +115,8 @@ class HintNote:
     lines: tuple[str, ...] = ()
     follows: str = ""
     """The words of the button to the next step; "" without one."""
+    candidates: tuple[HintCandidate, ...] = ()
+    """The best play and those that come next, where the coach says why."""
 
 
 Attributes = dict[str, str | bool]
