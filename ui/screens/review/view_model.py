@@ -132,7 +132,7 @@ def page(session: Session, at: ReviewScreen) -> ReviewPage:
         state=job.state,
         percent=100 if job.state == "done" else min(99, int(100 * job.review.progress)),
         headline=_headline(parts, seat, names, alone=len(job.seats) == 1) if parts else "",
-        story=_story(parts, seat) if parts else "",
+        story=_story(parts, seat, names, alone=len(job.seats) == 1) if parts else "",
         parts=parts,
         items=tuple(words.item(each) for each in costly),
         open=at.open,
@@ -169,29 +169,33 @@ def _parts(found: HandReview, players: int) -> tuple[Part, ...]:
 
 
 def _headline(parts: tuple[Part, ...], seat: int, names: tuple[str, ...], *, alone: bool) -> str:
-    """The result in a sentence: to the only person at the table as "you", else by name."""
+    """The result in a sentence."""
     points = parts[-1].points[seat]
     way = "won" if points > 0 else "lost" if points < 0 else "even"
-    table = "two" if len(names) == 2 else "more"
-    who = "you" if alone else "name"
-    key = f"coach.headline.{way}.{table}.{who}"
-    named = {} if alone else {"name": names[seat]}
+    who, named = _addressed(names[seat], alone=alone)
+    key = f"coach.headline.{way}.{_table(names)}.{who}"
     return t(key, **named) if way == "even" else tn(key, abs(points), **named)
 
 
-def _story(parts: tuple[Part, ...], seat: int) -> str:
+def _story(parts: tuple[Part, ...], seat: int, names: tuple[str, ...], *, alone: bool) -> str:
     deal, draws, own, others, _ = (each.points[seat] for each in parts)
-    return t(
-        "coach.story", luck=number(deal + draws, plus=True), own=number(own, plus=True),
-        others=number(others, plus=True),
-    )  # fmt: skip
+    who, named = _addressed(names[seat], alone=alone)
+    shares = {"luck": deal + draws, "own": own, "others": others}
+    return t(f"coach.story.{who}", **named, **{key: number(part, plus=True) for key, part in shares.items()})
 
 
 def _title(seat: int, names: tuple[str, ...], *, alone: bool) -> str:
-    table = "two" if len(names) == 2 else "more"
-    return t(
-        f"coach.lead.title.{table}.{'you' if alone else 'name'}", **({} if alone else {"name": names[seat]})
-    )
+    who, named = _addressed(names[seat], alone=alone)
+    return t(f"coach.lead.title.{_table(names)}.{who}", **named)
+
+
+def _addressed(name: str, *, alone: bool) -> tuple[str, dict[str, str]]:
+    """The end of a key, and what fills its sentence: the only person at the table is "you", others have names."""
+    return ("you", {}) if alone else ("name", {"name": name})
+
+
+def _table(names: tuple[str, ...]) -> str:
+    return "two" if len(names) == 2 else "more"
 
 
 def _turns(line: Timeline, hand: int) -> tuple[int, ...]:
