@@ -152,6 +152,7 @@ class Table:
     hand_number: int
     turn_number: int
     target: int
+    """The total that ends the match; 0 in a match of one hand."""
     seats: tuple[SeatInfo, ...]
     viewer: int
     """The seat from which the table is drawn."""
