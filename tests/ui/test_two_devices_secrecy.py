@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from html import escape
 from itertools import zip_longest
 from random import Random
 
 import pytest
 
 from game.fair_deal import HOST
+from tests.support.guest_secrecy import betrayed, kinds_heard, stored_text
 from tests.support.secrecy import disguised
 from tests.support.thorough import THOROUGH
 from tests.support.two_devices import Room, five_victims
@@ -56,25 +58,29 @@ def test_a_guest_hears_only_what_it_may_know() -> None:
         room.step()
         room.refill()
     kinds = set()
+    match = room.host.game.match
     for seat, heard in room.heard.items():
-        finished = 0
-        for text in heard:
-            data = json.loads(text)
-            kinds.add(data["kind"])
-            if data["kind"] == "table":
-                seen = data["seen"]
-                finished = data["hand"] - (seen["result"] is None)
-                assert seen["seat"] == seat
-                hands = [each for at, each in enumerate(seen["hands"]) if at != seat]
-                assert all(isinstance(each, int) for each in hands)
-                assert isinstance(seen["case_file"], int)
-            if data["kind"] == "record":
-                assert len(data["record"]["hands"]) <= finished
-                assert all(hand["result"] for hand in data["record"]["hands"])
-        stored = "".join(room.guests[seat].memory.texts.values())
-        now = room.host.game.match.hand_record.deck
-        assert json.dumps(now)[1:-1] not in stored
+        kinds |= kinds_heard(seat, heard)
+        page = room.guests[seat]
+        for text in (*heard, page.html, stored_text(page.memory.texts)):
+            assert not betrayed(text, match, seat)
+    assert not match.hand_over
     assert kinds == {"lobby", "table", "record"}
+
+
+def test_what_would_betray_a_card_is_found() -> None:
+    """The search finds hidden cards however they are written, and takes nothing else for them."""
+    room = Room.of("human", "guest", "guest", seed=34)
+    room.deal()
+    match = room.host.game.match
+    position, seen = match.position(), match.seen(1)
+    for hidden in (position["hands"][2], position["hands"][0][::-1], position["case_file"][2:7]):
+        for text in (json.dumps(hidden), "|".join(hidden), escape(json.dumps(hidden)), " ".join(hidden)):
+            assert betrayed(f"<p>{text}</p>", match, 1)
+    assert betrayed(json.dumps(match.hand_record.deck[::-1]), match, 1)
+    assert betrayed(stored_text(room.host.memory.texts), match, 1)
+    for text in (json.dumps(seen.own), json.dumps(seen.as_json()), room.guests[1].html):
+        assert not betrayed(text, match, 1)
 
 
 @pytest.mark.parametrize("seats", [(1, 2), (2,), (1,)])
