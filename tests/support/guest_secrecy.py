@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from html import unescape
 from typing import Any
 
@@ -48,18 +48,16 @@ def kinds_heard(seat: int, heard: Iterable[str]) -> set[str]:
 
 
 def betrayed(text: str, match: Match, seat: int) -> set[Cards]:
-    """The rows of cards in a text that a seat may not know: of another hand, in whatever order, of the Case File, of
-    the deck of the hand that is played."""
+    """The rows of cards in a text that a seat may not know: of another hand, in any order, or of the Case File."""
     if match.hand_over:
         return set()
-    known = json.dumps([match.seen(seat).as_json(), finished(match)])
     position = match.position()
+    known = json.dumps([match.seen(seat).as_json(), position["discard"], finished(match)])
     hands = {tuple(sorted(each)) for at, each in enumerate(position["hands"]) if at != seat}
     orders = {
         row
-        for cards in (position["case_file"], match.hand_record.deck)
-        for way in (cards, cards[::-1])
-        for row in _rows(tuple(way), RUN)
+        for cards in (position["case_file"], position["case_file"][::-1])
+        for row in _rows(tuple(cards), RUN)
     }
     own = {*match.seen(seat).own}
     found: set[Cards] = set()
@@ -94,9 +92,10 @@ def _rows(cards: Cards, length: int) -> Iterator[Cards]:
     return (cards[at : at + length] for at in range(len(cards) - length + 1))
 
 
-def stored_text(texts: Mapping[str, str]) -> str:
+def stored_text(texts: Iterable[str]) -> str:
     """Everything that a device has stored, with the records unpacked that are packed."""
-    return "\n".join((*texts.values(), *map(_whole, texts.values())))
+    kept = [*texts]
+    return "\n".join((*kept, *map(_whole, kept)))
 
 
 def _whole(text: str) -> str:
