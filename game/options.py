@@ -15,6 +15,11 @@ ONE_HAND = 1
 """In place of a target: the match is 1 hand."""
 
 
+def points_to_reach(target: int) -> int:
+    """The total that ends a match; 0 where the match is one hand."""
+    return 0 if target == ONE_HAND else target
+
+
 def check_edition(case: str, editions: Iterable[str], edition: str) -> None:
     """Refuse an unknown edition."""
     if edition not in editions:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from game.case import Offer
 from game.i18n import t
+from game.options import points_to_reach
 from game.seen import Seen
 from ui.play import hand as hands
 from ui.play import labels
@@ -34,7 +35,7 @@ def common_table(at: Sitting) -> Table:
         edition=seen.edition,
         hand_number=at.hand_number,
         turn_number=seen.turn_number,
-        target=seen.rules["target"],
+        target=points_to_reach(seen.rules["target"]),
         seats=chairs,
         viewer=at.viewer,
         seen=seen,

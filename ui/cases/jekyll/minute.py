@@ -7,6 +7,7 @@ from typing import Any
 
 from game.cases.jekyll.phases import HAND_SIZE
 from game.i18n import t
+from game.options import points_to_reach
 from ui.screens.case_screens import Panel, Picture
 
 
@@ -15,7 +16,7 @@ def minute(rules: Mapping[str, Any]) -> tuple[Panel, ...]:
     return (
         Panel(
             "aim",
-            _aim(rules["target"]),
+            _aim(points_to_reach(rules["target"])),
             (Picture(("identity:jekyll",)), Picture(("identity:hyde",))),
         ),
         Panel(

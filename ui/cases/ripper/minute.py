@@ -9,6 +9,7 @@ from game.cases.ripper.cards import POINTS, SUSPECTS
 from game.cases.ripper.phases import HAND_SIZES
 from game.cases.ripper.scoring import CORRECT_VOTE
 from game.i18n import t
+from game.options import points_to_reach
 from ui.screens.case_screens import Panel, Picture
 
 
@@ -17,7 +18,7 @@ def minute(rules: Mapping[str, Any]) -> tuple[Panel, ...]:
     sizes = {f"for_{players}": size for players, size in HAND_SIZES.items()}
     vote = (t("minute.ripper.vote", points=CORRECT_VOTE),) if rules["vote"] else ()
     return (
-        Panel("aim", _aim(rules["target"]), (Picture(SUSPECTS),)),
+        Panel("aim", _aim(points_to_reach(rules["target"])), (Picture(SUSPECTS),)),
         Panel(
             "turn",
             t("minute.ripper.turn", **sizes),

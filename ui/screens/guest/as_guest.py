@@ -13,7 +13,7 @@ from game.actions import split_seat
 from game.errors import CasefileError
 from game.i18n import join_words, t
 from game.seen import Seen
-from game.winning import leading_seats, match_winner
+from game.winning import is_match_over, leading_seats
 from ui.play import card_choice, log, turn_summary
 from ui.play import hand as hands
 from ui.play.card_choice import CoveredParts
@@ -206,7 +206,7 @@ class AsGuest(Sitting):
 
     def _scoring(self) -> hand_end_model.Scoring:
         totals, target = self.told.totals[-1], self.seen.rules["target"]
-        over = match_winner(totals, target) is not None
+        over = is_match_over(totals, target)
         return replace(
             hand_end_model.scoring(self),
             step=self._step,
@@ -408,7 +408,7 @@ class AsGuest(Sitting):
         seen = self.seen
         if seen.result is None or not self._is_told:
             return []
-        over = match_winner(self.told.totals[-1], seen.rules["target"]) is not None
+        over = is_match_over(self.told.totals[-1], seen.rules["target"])
         self.guesting.agreed = self._next_hand(over)
         return []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.options import points_to_reach
 from game.result import Result
 from ui.play.sitting import Sitting
 from ui.state.view_models import NO_MARKS, Marks, SeatInfo
@@ -15,6 +16,7 @@ class Scoring:
     edition: str
     hand_number: int
     target: int
+    """The total that ends the match; 0 where it is one hand."""
     seats: tuple[SeatInfo, ...]
     result: Result
     history: tuple[tuple[int, ...], ...]
@@ -58,7 +60,7 @@ def scoring(at: Sitting) -> Scoring:
         case=seen.case,
         edition=seen.edition,
         hand_number=at.hand_number,
-        target=seen.rules["target"],
+        target=points_to_reach(seen.rules["target"]),
         seats=at.chairs,
         result=seen.result,
         history=at.history,
