@@ -1,62 +1,67 @@
-"""Two devices play whole hands of both cases over the page, while one after the other is loaded again."""
+"""Several devices play whole matches over their pages, while something befalls one line after the other."""
 
 from __future__ import annotations
 
-import re
+from itertools import cycle, islice
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser
 
-from tests.browser.conftest import OpenPage, boot
-from tests.support.browser_devices import Device, ask_in, code_of, expect_state, join, until_asked_back
+from game.i18n import t
+from tests.browser.conftest import OpenPage, Watch
+from tests.support.devices_table import WAYS, DevicesTable
 
-MOST_STEPS = 3_000
-RELOADS = (12, 30, 48)
-"""Steps after which a device is loaded again, and comes back by a new code: the guest's, the host's, the guest's."""
-
-
-def rejoin(host: Device, guest: Page) -> None:
-    """The host, who may have to finish a turn before, shows a new code to the device that is missing."""
-    ask_in(guest)
-    until_asked_back(host)
-    join(host.page, guest, code_of(host.page))
-    expect(guest.locator("#abar, .sc-page").first).to_be_visible(timeout=60_000)
+TARGET = 50
+"""The lowest one. No hand is worth as much, so a match has two of them at least."""
+EVERY = 10
+"""Actions from one cut to the next."""
+MOST_CUTS = 14
 
 
 @pytest.mark.thorough
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("case", ["ripper", "jekyll"])
-def test_a_hand_comes_to_its_end_while_devices_are_loaded_again(open_page: OpenPage, case: str) -> None:
-    random = Random(case)
-    host, guest = boot(open_page()), boot(open_page())
-    host.locator('[data-ui="new"]').first.click()
-    host.locator(f'[data-ui="case {case}"]').click()
-    host.get_by_role("button", name="One hand").click()
-    host.locator('[data-ui="pair host"]').click()
-    ask_in(guest)
-    join(host, guest, code_of(host))
-    expect_state(host, "connected")
-    host.locator('[data-ui="deal-cards"]').click()
-    expect(guest.locator("#abar")).to_be_visible(timeout=60_000)
-    devices = (Device(host, random), Device(guest, random))
-    reloads = iter(RELOADS)
-    due = next(reloads)
-    for _ in range(MOST_STEPS):
-        going = [device.step() for device in devices]
-        if not any(going):
+@pytest.mark.parametrize(("case", "guests"), [("ripper", 1), ("jekyll", 1), ("ripper", 2), ("ripper", 3)])
+def test_a_match_comes_to_its_end_whatever_befalls_its_lines(
+    open_page: OpenPage, case: str, guests: int
+) -> None:
+    table = DevicesTable(open_page(), [open_page() for _ in range(guests)], Random(case))
+    table.sit_down(case, TARGET)
+    cuts = list(islice(zip(cycle(WAYS), cycle(table.seats), strict=False), MOST_CUTS))
+    while True:
+        table.play_hand(cuts, EVERY)
+        assert set(table.deals()) == {t("guests.deal.fair")}
+        if table.match.over:
             break
-        done = sum(device.done for device in devices)
-        if done >= due:
-            again = host if due == RELOADS[1] else guest
-            boot(again)
-            if again is host:
-                host.locator('[data-ui="continue"]').first.click()
-                boot(guest)
-            rejoin(devices[0], guest)
-            due = next(reloads, 10**9)
-    else:
-        raise AssertionError(f"the hand does not end: {devices[0].open()} {devices[1].open()}")
-    assert due == 10**9, "the hand was too short for all reloads"
-    totals = [page.locator(".sc-totals").inner_text() for page in (host, guest)]
-    assert totals[0] == totals[1] and re.search(r"[0-9]", totals[0])
+        table.next_hand(cuts)
+    assert table.match.hand_number > 1
+    assert {*table.cuts} == {*WAYS}
+    table.search()
+    expect_the_same_everywhere(table)
+
+
+@pytest.mark.thorough
+@pytest.mark.timeout(600)
+def test_a_chromium_and_a_firefox_play_a_hand(open_page: OpenPage, firefox: Browser, site: str) -> None:
+    context = firefox.new_context(base_url=site)
+    watch = Watch(())
+    watch.follow(context, site)
+    table = DevicesTable(open_page(), [context.new_page()], Random(1))
+    table.sit_down("ripper", None)
+    table.play_hand([("loaded again", 1), ("hung up", 1), ("hung up by the host", 1)], EVERY)
+    assert table.cuts
+    assert table.deals() == [t("guests.deal.fair")]
+    expect_the_same_everywhere(table)
+    context.close()
+    assert not watch.faults
+
+
+def expect_the_same_everywhere(table: DevicesTable) -> None:
+    """All pages show the same totals, and all Casebooks have the match."""
+    first, *others = table.totals()
+    assert set(others) == {first}
+    record = table.match.record()
+    books = table.casebooks()
+    assert len(books[0]) == 1
+    assert all(book == books[0] for book in books)
+    assert all(table.kept(seat) == record for seat in table.seats)

@@ -1,7 +1,8 @@
-"""Devices in the browser: the codes that go to and fro between them, and pages that play by chance."""
+"""Devices in the browser: the codes that go to and fro between them, and pages that play."""
 
 from __future__ import annotations
 
+import json
 import re
 from random import Random
 
@@ -14,45 +15,95 @@ OPEN = """() => [...document.querySelectorAll("[data-action], [data-ui]")]
 """The commands and actions that can be tapped on a page."""
 OVER = {"ui play-again", "ui next-hand"}
 """Commands of the end of a hand."""
+EDGE = {"x": 20, "y": 40}
+"""Point at which to tap a card of a fan: its right side lies under the next one."""
+TRIES = 6
+"""Taps towards one action, after which chance decides."""
 
 
 class Device:
-    """A page that plays by chance for whoever sits at it."""
+    """A page that plays for whoever sits at it."""
 
     def __init__(self, page: Page, random: Random) -> None:
         self.page, self._random = page, random
+        self.taps = 0
         self.done = 0
         """Number of actions taken here."""
+        self._wished, self._tries = "", 0
 
     def open(self) -> list[str]:
         """The commands and actions that can be tapped."""
         return self.page.evaluate(OPEN)  # type: ignore[no-any-return]
 
-    def step(self) -> bool:
-        """Do something for the hand if it is this device's turn. False once the hand is over here."""
+    def step(self, wished: str = "") -> bool:
+        """Do something for the hand if it is this device's turn: what leads to an action, in full notation, or what
+        chance wants. False once the hand is over here."""
         open_ = self.open()
         if OVER & {*open_}:
             return False
         actions = [each.partition(" ")[2] for each in open_ if each.startswith("action ")]
         words = [each.partition(" ")[2] for each in open_ if each.startswith("ui ")]
-        chosen = [each for each in words if each.startswith("select ")]
-        if actions:
-            self._tap("action", self._random.choice(actions))
-            self.done += 1
-        elif onward := next((each for each in ("skip", "nobody", "step") if each in words), ""):
-            self._tap("ui", onward)
-        elif chosen and "discard" in words:
-            self._tap("ui", "discard")
-            self.done += 1
+        chosen = [each for each in words if each.startswith(("select ", "choose "))]
+        if wished in actions:
+            self._act(wished)
+        elif self._goes_on(words):
+            pass
+        elif self._may_follow(wished) and (way := _way(wished, words)):
+            self.tap(way)
+        elif actions:
+            self._act(self._random.choice(actions))
         elif chosen:
-            self._tap("ui", self._random.choice(chosen))
+            self.tap(self._random.choice(chosen))
         return True
 
-    def _tap(self, kind: str, name: str) -> None:
+    def go_on(self) -> bool:
+        """Do what asks for no decision. False once the hand is over here."""
+        open_ = self.open()
+        self._goes_on([each.partition(" ")[2] for each in open_ if each.startswith("ui ")])
+        return not OVER & {*open_}
+
+    def _goes_on(self, words: list[str]) -> bool:
+        onward = next((each for each in ("skip", "nobody", "step") if each in words), "")
+        return onward != "" and self.tap(onward)
+
+    def _may_follow(self, wished: str) -> bool:
+        """True unless a wish was followed in vain for so long that there is no way to it on the page."""
+        self._tries = self._tries + 1 if wished == self._wished else 0
+        self._wished = wished
+        return self._tries < TRIES
+
+    def _act(self, action: str) -> None:
+        if self._tap("action", action):
+            self.done += 1
+
+    def tap(self, command: str) -> bool:
+        """Tap a command of the page; False if it has gone on meanwhile."""
+        return self._tap("ui", command)
+
+    def _tap(self, kind: str, name: str) -> bool:
+        button = self.page.locator(f"[data-{kind}={json.dumps(name)}]").first
         try:
-            self.page.locator(f"[data-{kind}={name!r}]").first.click(timeout=1_000, force=True)
+            if name.startswith("select "):
+                button.click(timeout=1_000, force=True, position=EDGE)
+            else:
+                button.click(timeout=1_000, force=True)
         except Error:  # the page has gone on meanwhile
-            return
+            return False
+        self.taps += 1
+        return True
+
+
+def _way(wished: str, words: list[str]) -> str:
+    """The command that leads to an action which has no button yet: its card, its sealed choice, the question before
+    it."""
+    _, _, action = wished.partition(" ")
+    if action == "call-vote" and "sheet vote" in words:
+        return "sheet vote"
+    for name in action.split()[:0:-1]:
+        for word in words:
+            if word == f"choose {name}" or word.startswith(f"select {name}#"):
+                return word
+    return ""
 
 
 # ---- codes ----

@@ -152,6 +152,7 @@ EVERY_SCREEN: dict[str, Callable[[], Page]] = {
     "lobby of a guest": two_devices.in_guests_lobby,
     "guest": two_devices.as_guest,
     "guest without a line": two_devices.lost_as_guest,
+    "guest without a line in the pause": two_devices.lost_in_pause,
     "guest at the end": two_devices.scored_as_guest,
     "host of a guest": two_devices.with_guest,
     "undo": asked_to_undo,

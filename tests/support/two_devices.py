@@ -8,14 +8,17 @@ from random import Random
 
 from game.bots import choose
 from game.fair_deal import HOST
-from tests.support.app_page import Page
+from tests.support.app_page import Page, deck, match_of
 from ui.play.current_view import decides, due_human, stage, viewer
 from ui.screens.guest.as_guest import AsGuest
 from ui.screens.guest.guesting import Guesting
-from ui.state.hosting import device_of
+from ui.state.hosting import Guest, Hosting, device_of
 from ui.state.peer_messages import ClosePeer, PeerSaid, PeerState, TellPeer
 
 LEVEL = "constable"
+_FIRST = ["commissioner", "victim:nichols", "victim:chapman", "druitt", "druitt", "druitt", "gull", "gull"]
+_SECOND = ["pedachenko", "victim:stride", "victim:eddowes", "victim:kelly", "eddy", "eddy", "chapman", "jill"]
+_THIRD = ["letter", "letter", "letter", "wild", "wild", "gull", "jill", "jill"]
 
 
 def number(random: Random) -> str:
@@ -142,6 +145,13 @@ class Room:
         while self.deliver():
             pass
 
+    def show_all(self) -> None:
+        """Let everything be said, and shown on the host's page."""
+        self.settle()
+        while [each for each in self.host.waits if each[0] != 10_000]:
+            self._time_passes(self.host)
+        self.settle()
+
     # ---- the people ----
 
     def deal(self) -> None:
@@ -257,6 +267,25 @@ class Room:
         return self.guests[seat].session.screens.of(Guesting)
 
 
+def five_victims(*, held: bool, seats: tuple[int, ...]) -> Room:
+    """A room of three in which the host can lay the fifth Victim at once, and seat 1 may hold Ripper Escapes. Guests
+    sit on `seats`."""
+    hands = [_FIRST, _SECOND, _THIRD]
+    cards = deck(*[[*each, "eddy"] for each in hands], top="strikes", file=["druitt", "chapman", "chapman"])
+    cards = [card for card in cards if card != "escapes"] + ["escapes"]
+    if held:
+        at = cards.index("pedachenko")
+        cards[at], cards[-1] = "escapes", "pedachenko"
+    room = Room(Page(), Random(1))
+    page = room.host
+    page.session.settings.pace = "brisk"
+    page.session.put(match_of(cards, *["human"] * 3), hosting=Hosting({seat: Guest() for seat in seats}))
+    page.tap("continue")
+    for seat in seats:
+        room.guest(seat)
+    return room
+
+
 # ---- single pages, for tests of what any page has ----
 
 
@@ -301,3 +330,12 @@ def with_guest() -> Page:
     while not room.guest_may(1):
         room.step()
     return room.host
+
+
+def lost_in_pause() -> Page:
+    """The page of a guest whose line is cut in the pause for Ripper Escapes."""
+    room = five_victims(held=True, seats=(1, 2))
+    room.host.act("0 draw", "0 play commissioner")
+    room.show_all()
+    room.cut(1)
+    return room.guests[1]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from tests.support.two_devices import Room
+from tests.support.thorough import THOROUGH
+from tests.support.two_devices import Room, five_victims
 from ui.play.current_view import decides, stage
 from ui.state.hosting import device_of
 from ui.state.messages import TabTurned
 from ui.state.peer_messages import PeerState
+
+CUTS = 120 if THOROUGH else 30
 
 
 def test_a_guest_that_is_lost_sees_its_cards_and_can_do_nothing() -> None:
@@ -91,6 +96,52 @@ def test_a_guest_that_stays_away_does_not_stop_the_others(where: str) -> None:
     room.host.tap("sheet seat 2", "seat 2 sergeant")
     assert room.host.game.out_of_turn.pause is None
     room.play_hand()
+
+
+@pytest.mark.parametrize("answered", [False, True])
+def test_a_guest_that_is_lost_in_the_pause_is_told_so_and_led_back(*, answered: bool) -> None:
+    room = five_victims(held=True, seats=(1, 2))
+    room.host.act("0 draw", "0 play commissioner")
+    room.show_all()
+    page = room.guests[1]
+    if answered:
+        page.tap("nobody")
+        room.settle()
+    asked = page.at.told.asked
+    assert asked == ("paused" if answered else "pause")
+    assert "pair join" not in page.html
+    room.cut(1)
+    assert "out of reach" in page.html
+    assert "Waiting for the others" not in page.html
+    assert 'data-ui="pair join"' in page.html
+    room.join(1)
+    assert page.at.told.asked == asked
+    assert "pair join" not in page.html
+    assert ("play escapes" in page.html) is not answered
+
+
+@pytest.mark.parametrize("case", ["ripper", "jekyll"])
+def test_wherever_a_line_is_cut_both_devices_lead_back(case: str) -> None:
+    """The guest has the way on its page; so has the host at its table, in the bar or behind the seat."""
+    kinds = ("human", "guest", "guest") if case == "ripper" else ("human", "guest")
+    room, random = Room.of(*kinds, case=case, seed=9), Random(9)
+    room.deal()
+    places = set()
+    for _ in range(CUTS):
+        for _ in range(random.randrange(1, 25)):
+            room.step()
+            room.refill()
+        seat = random.choice([*room.guests])
+        page, game = room.guests[seat], room.host.game
+        places.add(page.at.stage)
+        room.cut(seat)
+        page.tap("skip")
+        assert 'data-ui="pair join"' in page.html
+        if stage(game) == "table":
+            ways = (f'data-ui="sheet about seat {seat}"', 'data-ui="pair host"')
+            assert any(each in room.host.html for each in ways)
+        room.join(seat)
+    assert places >= ({"table", "scoring"} if THOROUGH else {"table"})
 
 
 def test_the_table_goes_on_while_the_host_looks_elsewhere() -> None:

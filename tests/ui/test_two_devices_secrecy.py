@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import json
+from html import escape
 from itertools import zip_longest
 from random import Random
 
 import pytest
 
 from game.fair_deal import HOST
-from tests.support.app_page import Page, deck, match_of
+from tests.support.guest_secrecy import betrayed, kinds_heard, stored_text
 from tests.support.secrecy import disguised
 from tests.support.thorough import THOROUGH
-from tests.support.two_devices import Room
+from tests.support.two_devices import Room, five_victims
 from ui.play import hosting
 from ui.play.wire import written
-from ui.state.hosting import Guest, Hosting
 
 MOMENTS = 2_000 if THOROUGH else 80
-_FIRST = ["commissioner", "victim:nichols", "victim:chapman", "druitt", "druitt", "druitt", "gull", "gull"]
-_SECOND = ["pedachenko", "victim:stride", "victim:eddowes", "victim:kelly", "eddy", "eddy", "chapman", "jill"]
-_THIRD = ["letter", "letter", "letter", "wild", "wild", "gull", "jill", "jill"]
 
 
 @pytest.mark.parametrize("case", ["ripper", "jekyll"])
@@ -61,69 +58,47 @@ def test_a_guest_hears_only_what_it_may_know() -> None:
         room.step()
         room.refill()
     kinds = set()
+    match = room.host.game.match
     for seat, heard in room.heard.items():
-        finished = 0
-        for text in heard:
-            data = json.loads(text)
-            kinds.add(data["kind"])
-            if data["kind"] == "table":
-                seen = data["seen"]
-                finished = data["hand"] - (seen["result"] is None)
-                assert seen["seat"] == seat
-                hands = [each for at, each in enumerate(seen["hands"]) if at != seat]
-                assert all(isinstance(each, int) for each in hands)
-                assert isinstance(seen["case_file"], int)
-            if data["kind"] == "record":
-                assert len(data["record"]["hands"]) <= finished
-                assert all(hand["result"] for hand in data["record"]["hands"])
-        stored = "".join(room.guests[seat].memory.texts.values())
-        now = room.host.game.match.hand_record.deck
-        assert json.dumps(now)[1:-1] not in stored
+        kinds |= kinds_heard(seat, heard)
+        page = room.guests[seat]
+        for text in (*heard, page.html, stored_text(page.memory.texts.values())):
+            assert not betrayed(text, match, seat)
+    assert not match.hand_over
     assert kinds == {"lobby", "table", "record"}
 
 
-def _room(*, held: bool, seats: tuple[int, ...]) -> Room:
-    """A room in which the fifth Victim is about to lie: a seat may hold Ripper Escapes."""
-    hands = [_FIRST, _SECOND, _THIRD]
-    cards = deck(*[[*each, "eddy"] for each in hands], top="strikes", file=["druitt", "chapman", "chapman"])
-    cards = [card for card in cards if card != "escapes"] + ["escapes"]
-    if held:
-        at = cards.index("pedachenko")
-        cards[at], cards[-1] = "escapes", "pedachenko"
-    room = Room(Page(), Random(1))
-    page = room.host
-    page.session.settings.pace = "brisk"
-    page.session.put(match_of(cards, *["human"] * 3), hosting=Hosting({seat: Guest() for seat in seats}))
-    page.tap("continue")
-    for seat in seats:
-        room.guest(seat)
-    return room
-
-
-def _shows(room: Room) -> None:
-    """Let everything be said and shown."""
-    room.settle()
-    while [each for each in room.host.waits if each[0] != 10_000]:
-        room._time_passes(room.host)
-    room.settle()
+def test_what_would_betray_a_card_is_found() -> None:
+    """The search finds hidden cards however they are written, and takes nothing else for them."""
+    room = Room.of("human", "guest", "guest", seed=34)
+    room.deal()
+    match = room.host.game.match
+    position, seen = match.position(), match.seen(1)
+    for hidden in (position["hands"][2], position["hands"][0][::-1], position["case_file"][2:7]):
+        for text in (json.dumps(hidden), "|".join(hidden), escape(json.dumps(hidden)), " ".join(hidden)):
+            assert betrayed(f"<p>{text}</p>", match, 1)
+    assert betrayed(json.dumps(match.hand_record.deck[::-1]), match, 1)
+    assert betrayed(stored_text(room.host.memory.texts.values()), match, 1)
+    for text in (json.dumps(seen.own), json.dumps(seen.as_json()), room.guests[1].html):
+        assert not betrayed(text, match, 1)
 
 
 @pytest.mark.parametrize("seats", [(1, 2), (2,), (1,)])
 @pytest.mark.parametrize("first", [HOST, 1])
 def test_the_pause_tells_nobody_who_holds_the_card(seats: tuple[int, ...], first: int) -> None:
     """Two games that differ in one card: all others hear the same, message by message, and see the same page."""
-    rooms = [_room(held=held, seats=seats) for held in (True, False)]
+    rooms = [five_victims(held=held, seats=seats) for held in (True, False)]
     for room in rooms:
         page = room.host
         if page.game.holder is None:
             page.reveal()
         page.act("0 draw", "0 play commissioner")
-        _shows(room)
+        room.show_all()
         assert all(guest.at.stage == "pause" for guest in room.guests.values())
         order = [page, *room.guests.values()]
         for each in order if first == HOST else order[::-1]:
             each.tap("nobody")
-            _shows(room)
+            room.show_all()
         page.act("0 discard gull")
         room.settle()
     held, twin = rooms
@@ -142,10 +117,10 @@ def test_the_pause_tells_nobody_who_holds_the_card(seats: tuple[int, ...], first
 
 
 def test_the_holder_plays_the_card_from_its_own_device() -> None:
-    room = _room(held=True, seats=(1, 2))
+    room = five_victims(held=True, seats=(1, 2))
     page = room.host
     page.act("0 draw", "0 play commissioner")
-    _shows(room)
+    room.show_all()
     page.tap("nobody")
     room.guests[2].tap("nobody")
     room.settle()
@@ -159,10 +134,10 @@ def test_the_holder_plays_the_card_from_its_own_device() -> None:
 
 
 def test_a_guest_without_the_card_cannot_play_it() -> None:
-    room = _room(held=False, seats=(1, 2))
+    room = five_victims(held=False, seats=(1, 2))
     page = room.host
     page.act("0 draw", "0 play commissioner")
-    _shows(room)
+    room.show_all()
     before = len(page.game.match.hand_record.actions)
     assert "play escapes" not in room.guests[1].html
     room.guests[1].act("1 play escapes")
@@ -172,15 +147,15 @@ def test_a_guest_without_the_card_cannot_play_it() -> None:
 
 
 def test_everybody_makes_the_sealed_choice_on_the_own_device() -> None:
-    room = _room(held=False, seats=(1, 2))
+    room = five_victims(held=False, seats=(1, 2))
     page = room.host
     page.act("0 draw", "0 play commissioner")
-    _shows(room)
+    room.show_all()
     for each in (page, *room.guests.values()):
         each.tap("nobody")
     room.settle()
     for _ in range(200):
-        _shows(room)
+        room.show_all()
         game = page.game
         callers = [seat for seat in game.match.actors if "call-vote" in game.match.legal(seat)]
         if callers:
@@ -191,7 +166,7 @@ def test_everybody_makes_the_sealed_choice_on_the_own_device() -> None:
         raise AssertionError("no vote came about")
     seat = callers[0]
     (page if seat == 0 else room.guests[seat]).act(f"{seat} call-vote")
-    _shows(room)
+    room.show_all()
     assert page.game.match.sealing
     for guest in (1, 2):
         at = room.guests[guest].at

@@ -92,6 +92,16 @@ def waiting(missing: Sequence[SeatInfo]) -> Element:
     ]
 
 
+def unreachable(words: str) -> Element:
+    """Say that the host is out of reach, with the way to another code."""
+    return div(class_="waiting stack near center")[
+        p(role="status")[words],
+        button(type="button", class_="btn second", data_ui="pair join")[
+            icon("refresh"), t("pairing.connect")
+        ],
+    ]
+
+
 def seat_seal(seat: SeatInfo) -> Element:
     """The large symbol of a seat."""
     return div(class_=f"seal round {seat_colour(seat.number)}", aria_hidden="true")[

@@ -31,6 +31,8 @@ class OutOfTurnPause:
     """This device has answered, and another has not. Which one, nobody is told."""
     missing: tuple[SeatInfo, ...] = ()
     """The guests that are out of reach, on the device that can let somebody else play for them."""
+    lost: str = ""
+    """A sentence about the line to the host, on a guest's device that has none."""
 
 
 def pause_shown(game: Game) -> OutOfTurnPause:

@@ -197,6 +197,8 @@ class AsGuest(Sitting):
     def _pause(self) -> OutOfTurnPause:
         """The pause of a person who is alone at the device."""
         chairs, seen = self.chairs, self.seen
+        if not self.guesting.connected:
+            return OutOfTurnPause((), lost=lost_words(self.guesting))
         if self.told.asked == "paused" or not self._may_speak:
             return OutOfTurnPause((), waits=True)
         holding = seen.out_of_turn_action in seen.legal
