@@ -102,7 +102,7 @@ def test_the_wide_band_holds_the_other_and_is_it_where_nobody_was_called_for(
 ) -> None:
     loss = Loss(sums(first, error), sums(second, 1.0, heard) if heard else NOTHING)
     (low, high), (least, most) = loss.band, loss.wide_band
-    assert 0 <= least <= low < high <= most
+    assert 0 <= least <= low <= high <= most
     if heard or not doubtful(loss.first):
         assert loss.wide_band == loss.band
 

@@ -34,7 +34,7 @@ HATCH = "lead-behind"
 """The id of the hatching."""
 
 SIDES = {
-    "ahead": {"fill": "var(--line-2)", "fill_opacity": "0.45"},
+    "ahead": {"fill": "var(--line-2)", "fill_opacity": ".45"},
     "behind": {"fill": f"url(#{HATCH})"},
 }
 """The looks of the areas."""
@@ -77,9 +77,9 @@ def chart(
             **SIDES["behind"],
         ),
         h.polygon(
-            points=_points([*line(high), *reversed(line(low))]), fill="var(--text)", fill_opacity="0.2"
+            points=_points([*line(high), *reversed(line(low))]), fill="var(--text)", fill_opacity=".2"
         ),
-        _line(course, "2.5"),
+        _line(course, "3"),
         [_line(course[at : at + 2], "6") for at in decisions],
         [
             _numbered(place, (course[at], course[at + 1]), spot, command, shown=place == shown)
@@ -124,7 +124,7 @@ def _line(places: Iterable[Place], wide: str) -> h.Element:
 
 
 def _rule(value: int, y: float) -> h.Node:
-    look = ("var(--text-2)", "1.5") if value == 0 else ("var(--line)", "1")
+    look = ("var(--text-2)", "2") if value == 0 else ("var(--line)", "1")
     return [
         h.path(d=f"M{LEFT} {y}H{RIGHT}", stroke=look[0], stroke_width=look[1]),
         h.text(x=str(LEFT - 8), y=str(y + 5), text_anchor="end")[number(value, plus=True)],
