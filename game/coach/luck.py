@@ -173,7 +173,7 @@ def over_the_others(scores: Sequence[int]) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """What a hand was worth to a seat at each moment, in points over the mean of the others, with the errors of that.
+    """The worth of a hand to a seat at each moment, in points over the mean of the others, with the errors of that.
 
     It begins with the luck of the deal, and ends with the result."""
 

@@ -251,6 +251,15 @@ class Room:
                 page.waits.remove(wait)
                 wait[1]()
 
+    def step_to_guest(self, seat: int) -> None:
+        """Play until a guest is to decide."""
+        for _ in range(5_000):
+            if self.guest_may(seat):
+                return
+            self.step()
+            self.refill()
+        raise AssertionError("the guest is never asked")
+
     def next_deal(self) -> None:
         """Everybody agrees to the next deal."""
         begun = self.host.game.match.hand_number, self.host.game.serial
@@ -303,8 +312,7 @@ def as_guest() -> Page:
     """The page of a guest who is to draw."""
     room = Room.of("human", "guest", seed=61)
     room.deal()
-    while not room.guest_may(1):
-        room.step()
+    room.step_to_guest(1)
     return room.guests[1]
 
 
@@ -327,8 +335,7 @@ def with_guest() -> Page:
     """The page of a host whose guest is to draw."""
     room = Room.of("human", "guest", seed=61)
     room.deal()
-    while not room.guest_may(1):
-        room.step()
+    room.step_to_guest(1)
     return room.host
 
 

@@ -9,12 +9,18 @@ from ui.state.hosting import device_of
 from ui.state.peer_messages import PeerSaid
 
 
-def test_a_device_that_lost_its_number_lets_the_deal_begin_again() -> None:
-    room = Room.of("human", "guest", seed=52)
+def _agreed(*, seed: int) -> Room:
+    """A room of two after a hand: both have agreed to the next one, and nothing of that has arrived yet."""
+    room = Room.of("human", "guest", seed=seed)
     room.deal()
     room.play_hand()
     room.host.tap("skip", "next-hand")
     room.guests[1].tap("skip", "next-hand")
+    return room
+
+
+def test_a_device_that_lost_its_number_lets_the_deal_begin_again() -> None:
+    room = _agreed(seed=52)
     room.collect()
     [bound] = room.to_host[1]
     room.to_host[1].clear()
@@ -32,11 +38,7 @@ def test_a_device_that_lost_its_number_lets_the_deal_begin_again() -> None:
 
 
 def test_a_host_that_deals_another_deck_is_found_out() -> None:
-    room = Room.of("human", "guest", seed=53)
-    room.deal()
-    room.play_hand()
-    room.host.tap("skip", "next-hand")
-    room.guests[1].tap("skip", "next-hand")
+    room = _agreed(seed=53)
     honest = fair_deal.dealt
     fair_deal.dealt = lambda *rest: (honest(*rest)[0], honest(*rest)[1][::-1])
     try:
@@ -51,11 +53,7 @@ def test_a_host_that_deals_another_deck_is_found_out() -> None:
 
 def test_a_host_that_comes_up_again_in_the_middle_of_a_deal() -> None:
     """Its number is another one then, and so is the deal; a guest that had opened its own says so."""
-    room = Room.of("human", "guest", seed=55)
-    room.deal()
-    room.play_hand()
-    room.host.tap("skip", "next-hand")
-    room.guests[1].tap("skip", "next-hand")
+    room = _agreed(seed=55)
     room.collect()
     while room.host.game.hosting.making.numbers.keys() != {0}:
         room.deliver()

@@ -246,7 +246,7 @@ def test_the_words_of_the_candidates_are_those_of_the_band(
 
 @given(st.lists(st.tuples(st.integers(0, 60), st.integers(1, 60)), max_size=2))
 def test_all_whiskers_lie_on_one_scale(spans: list[tuple[int, int]]) -> None:
-    """What is further below the best is further from its line, and nothing is outside the drawing."""
+    """A play further below the best stands further from its line, and nothing is outside the drawing."""
     plays = [HintCandidate("a", "best", 0, 0), *(HintCandidate("b", "w", low, low + n) for low, n in spans)]
     drawn = "".join(map(str, candidate_list(plays)))
     ends = [tuple(map(float, m)) for m in re.findall(r"M([\d.]+) 8H([\d.]+)", drawn)]

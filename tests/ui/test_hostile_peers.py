@@ -93,8 +93,7 @@ def test_a_guest_that_says_too_much_is_sent_away() -> None:
 def test_a_guest_cannot_act_for_another() -> None:
     room = Room.of("human", "guest", "guest", seed=23)
     room.deal()
-    while not room.guest_may(1):
-        room.step()
+    room.step_to_guest(1)
     game = room.host.game
     before = deepcopy(game.match.record())
     action = game.match.seen(1).legal[0]

@@ -1,4 +1,4 @@
-"""What is opened in a list comes into sight, from wherever it was tapped."""
+"""An item that is opened in a list comes into sight, from wherever it was tapped."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.platform.focus import Focus
 
 
 class Item:
-    """What is open in the list."""
+    """The item that is open in the list."""
 
     def __init__(self) -> None:
         self.scrolled: list[dict[str, str]] = []

@@ -46,7 +46,7 @@ def stored(page: Page) -> dict[str, Any]:
 
 
 def picture(page: Page) -> str:
-    """What the chart says to whoever does not see it."""
+    """The words of the chart for those who do not see it."""
     (says,) = re.findall(r'role="img" aria-label="([^"]*)"', page.html)
     return str(says)
 

@@ -114,8 +114,7 @@ def _decision(room: Room, seat: int) -> tuple[str, ...]:
 def test_a_late_or_double_answer_does_nothing() -> None:
     room = Room.of("human", "guest", seed=5)
     room.deal()
-    while not room.guest_may(1):
-        room.step()
+    room.step_to_guest(1)
     page = room.guests[1]
     at, action = page.at.told.at, page.at.seen.legal[0]
     for text in (written(Played(at, action)), written(Played(at, action)), written(Played(at - 1, action))):

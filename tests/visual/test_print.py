@@ -1,4 +1,4 @@
-"""What is printed: the game in a minute is one page, in every language; sheets and reviews are in ink, without
+"""The pages as printed: the game in a minute is one page, in every language; sheets and reviews are in ink, without
 buttons."""
 
 from __future__ import annotations

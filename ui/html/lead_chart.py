@@ -29,7 +29,7 @@ ROOM, EDGE = 64, 82
 ROUND, REACH = 11, 16
 """Half the width of a number's disc, and of what answers a tap on it."""
 CLEAR = 3
-"""What a disc keeps from the line."""
+"""The distance that a disc keeps from the line."""
 HATCH = "lead-behind"
 """The id of the hatching."""
 
@@ -76,9 +76,7 @@ def chart(
             points=_points((x(at), y(-value)) for at, value in above([-each for each in lead.points])),
             **SIDES["behind"],
         ),
-        h.polygon(
-            points=_points([*line(high), *reversed(line(low))]), fill="var(--text)", fill_opacity=".2"
-        ),
+        h.polygon(points=_points([*line(high), *reversed(line(low))]), fill="var(--text)", fill_opacity=".2"),
         _line(course, "3"),
         [_line(course[at : at + 2], "6") for at in decisions],
         [
@@ -89,7 +87,7 @@ def chart(
 
 
 def key() -> h.Element:
-    """What the areas are. The chart says it in words."""
+    """The key of the areas. The chart says it in words."""
     return h.ul(".chart-key.cluster.small.faint", aria_hidden="true")[
         (
             h.li(".row.tight")[
@@ -176,7 +174,7 @@ def _on(spot: Place, course: Sequence[Place]) -> bool:
 
 
 def _away(spot: Place, old: Place, new: Place) -> float:
-    """How far a place is from a straight piece of the line."""
+    """The distance of a place from a straight piece of the line."""
     (x, y), (long, high) = (spot[0] - old[0], spot[1] - old[1]), (new[0] - old[0], new[1] - old[1])
     share = (x * long + y * high) / ((long * long + high * high) or 1)
     share = min(1.0, max(0.0, share))

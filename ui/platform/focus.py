@@ -41,7 +41,7 @@ class Focus:
         self._step = ""
         """The lesson and step that were last brought into sight."""
         self._opened = ""
-        """What was open before: its list, and its place in that."""
+        """The item that was open before: its list, and its place in that."""
         self._had_sheet = self._inside = self._looks = False
         self._at = -1
         self.typing = False

@@ -13,7 +13,7 @@ WIDTH, HEIGHT = 100, 16
 WORST, BEST = 4, 94
 """The ends of the scale."""
 BEYOND = 60
-"""How far the line of the best goes beyond its row, so that it is one for all; the list cuts it off."""
+"""The length by which the line of the best goes beyond its row, so that it is one for all; the list cuts it off."""
 LEAST_SPAN = 5
 """Points on the scale at least: differences that are small look small."""
 
@@ -37,7 +37,7 @@ def candidate_list(candidates: Sequence[HintCandidate]) -> h.Node:
 
 
 def _whisker(each: HintCandidate, span: int) -> h.Element:
-    """From the most to the least that a play may be below the best, and the middle of that; the line is the best."""
+    """A bar from the most to the least that a play may be below the best, with its middle; the line is the best."""
 
     def x(points: float) -> float:
         return round(BEST - (BEST - WORST) * points / span, 1)
