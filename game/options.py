@@ -16,7 +16,7 @@ ONE_HAND = 1
 
 
 def points_to_reach(target: int) -> int:
-    """The total that ends a match; 0 where the match is one hand."""
+    """The total that ends a match; 0 in a match of one hand, which no total ends."""
     return 0 if target == ONE_HAND else target
 
 

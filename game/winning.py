@@ -19,6 +19,7 @@ def is_match_over(totals: Sequence[int], target: int) -> bool:
 
 
 def match_winner(totals: Sequence[int], target: int) -> int | None:
-    """The seat that has the target and leads alone; None if there is none and another hand is played."""
+    """The seat that leads alone and has the target, as everybody has in a match of one hand; None if there is none."""
     first, *others = leading_seats(totals)
-    return first if totals[first] >= target and not others else None
+    reached = target == ONE_HAND or totals[first] >= target
+    return first if reached and not others else None

@@ -4,17 +4,20 @@ It stands above the bots, whose worlds and playouts it uses, and below the page.
 `hint` advises a seat that is to move, `measured` adds up how well somebody plays."""
 
 from game.coach.effort import Effort
-from game.coach.hint import Hint, Hinting, HintPiece, hint
+from game.coach.hint import Candidate, Hint, Hinting, HintPiece, hint
+from game.coach.luck import Lead
 from game.coach.measure import Measure, measured
 from game.coach.played_hand import PlayedHand, played_hands
 from game.coach.review import Judged, Piece, Review, review, worst
 
 __all__ = [
+    "Candidate",
     "Effort",
     "Hint",
     "HintPiece",
     "Hinting",
     "Judged",
+    "Lead",
     "Measure",
     "Piece",
     "PlayedHand",

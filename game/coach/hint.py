@@ -24,12 +24,23 @@ RULES_OF_THUMB = "sergeant"
 
 
 @dataclass(frozen=True, slots=True)
+class Candidate:
+    """An action that was compared with the best one, and from and to how many whole points it is below that; the best
+    one itself with nothing. What is as good begins at 0."""
+
+    action: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
 class Hint:
     """The advice, in the order in which it is told.
 
     `plan` says where to look, `action` what to do; the rest why, and what it is worth against the `rival`, the next
     best action ("" if nothing else was legal): from and to so many points, both 0 where one is as good. `alike` are all
-    actions that are as good and were played out often enough to say so, this one included."""
+    actions that are as good and were played out often enough to say so, this one included. `candidates` are the action,
+    the rival, and the next best after these, if there is one."""
 
     plan: Reason
     action: str
@@ -38,6 +49,7 @@ class Hint:
     worth: tuple[int, int]
     reasons: tuple[Reason, ...]
     against: Reason | None
+    candidates: tuple[Candidate, ...]
 
     def as_json(self) -> dict[str, Any]:
         """The hint as JSON."""
@@ -55,6 +67,10 @@ class Hint:
             (int(low), int(high)),
             tuple(Reason(**each) for each in data["reasons"]),
             Reason(**data["against"]) if data["against"] else None,
+            tuple(
+                Candidate(str(each["action"]), int(each["low"]), int(each["high"]))
+                for each in data["candidates"]
+            ),
         )
 
 
@@ -94,7 +110,8 @@ class Hinting:
         self._seen, self._seed, self._effort = seen, seed, effort or Effort()
         usual = among[0] if among else choose(seen, RULES_OF_THUMB, seed)
         self._search = Weighing(seen, usual, f"{seed}|best", self._effort, among or None)
-        self._against_rival: Weighing | None = None
+        self._against_next: Weighing | None = None
+        self._against_third: Weighing | None = None
         self._grounds: Grounds | None = None
         self._begin_comparing()
 
@@ -109,7 +126,6 @@ class Hinting:
         if weighing is not None:
             return HintPiece(weighing.work())
         compared = self._against_rival
-        assert compared is not None
         found = grounds(self._seen, self._best, compared.chosen, compared.points, f"{self._seed}|hint")
         return HintPiece(grounds=found)
 
@@ -130,23 +146,45 @@ class Hinting:
 
     @property
     def _under_way(self) -> Weighing | None:
-        if self._search.goes_on:
-            return self._search
-        if self._against_rival is not None and self._against_rival.goes_on:
-            return self._against_rival
+        for weighing in (self._search, *self._comparisons):
+            if weighing.goes_on:
+                return weighing
         return None
 
+    @property
+    def _comparisons(self) -> list[Weighing]:
+        """The actions that are compared with the best one."""
+        return [each for each in (self._against_next, self._against_third) if each is not None]
+
+    @property
+    def _against_rival(self) -> Weighing:
+        """The next best action against the best one: of two that were compared the one that had looked better before,
+        unless the other is as good, or loses a point less."""
+        first, *more = self._comparisons
+        for other in more:
+            if self._is_worse(first) and (
+                not self._is_worse(other) or other.points <= first.points - AS_GOOD
+            ):
+                return other
+        return first
+
+    def _is_worse(self, compared: Weighing) -> bool:
+        return compared.better == self._best
+
     def _begin_comparing(self) -> None:
-        """Compare the best action with the next one, unless that was done in finding it."""
-        if self._search.goes_on or self._against_rival is not None or len(self._seen.legal) < 2:
+        """Compare the best action with the next one, unless that was done in finding it, and with one more."""
+        if self._search.goes_on or self._against_next is not None or len(self._seen.legal) < 2:
             return
-        rival = next(action for action, *_ in self._search.ranked() if action != self._best)
-        if rival == self._search.chosen:
-            self._against_rival = self._search
+        seen, best, search = self._seen, self._best, self._search
+        rival, *others = (action for action, *_ in search.ranked() if action != best)
+        if rival == search.chosen:
+            self._against_next = search
         else:
-            self._against_rival = Weighing(
-                self._seen, rival, f"{self._seed}|rival", self._effort, among=(rival, self._best)
+            self._against_next = Weighing(
+                seen, rival, f"{self._seed}|rival", self._effort, among=(rival, best)
             )
+        if others:
+            self._against_third = Weighing.of_two(search, others[0], f"{self._seed}|third")
 
     @property
     def hint(self) -> Hint:
@@ -157,24 +195,32 @@ class Hinting:
         bots = bots_of(seen.case)
         plan = bots.reasons(seen, bots.players[STRONGEST]).facts(case_named(seen.case).table.codes[best]).plan
         ranked = self._search.ranked()
-        compared, found = self._against_rival, self._grounds or Grounds()
-        better = compared is not None and compared.better == best
+        found = self._grounds or Grounds()
+        comparisons = {each.chosen: each for each in self._comparisons}
+        compared = self._against_rival if comparisons else None
+        better = compared is not None and self._is_worse(compared)
         worth = next(mean for action, mean, *_ in ranked if action == best)
         enough = sum(self._effort.rounds[:-1])
         alike = tuple(
             action
             for action, mean, _, count in ranked
-            if (count >= enough and worth - mean < AS_GOOD)
-            or (compared is not None and action == compared.chosen and not better)
+            if action != best
+            and (
+                not self._is_worse(comparisons[action])
+                if action in comparisons
+                else count >= enough and worth - mean < AS_GOOD
+            )
         )
+        others = sorted(comparisons.values(), key=lambda each: each is not compared)
         return Hint(
             plan,
             best,
-            (best, *(each for each in alike if each != best)),
+            (best, *alike),
             compared.chosen if compared else "",
             compared.band if compared and better else (0, 0),
             found.reasons if better else (),
             found.against,
+            (Candidate(best, 0, 0), *(Candidate(each.chosen, *each.below(best)) for each in others)),
         )
 
 

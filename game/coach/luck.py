@@ -29,11 +29,11 @@ UNIT = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Valued:
-    """A piece of the work: by seat, the sums over some worlds of what the deal and the draws brought it, and by seat
-    that acted what it brought each seat.
+    """A piece of the work: by seat, the sums over some worlds of what the deal and the draws brought it, by seat that
+    acted what it brought each seat, and by moment what the hand was worth to each seat.
 
-    In points over the mean of the others, times the number of the others. `squares` are of the draws by seat, and of
-    what each seat's play brought itself."""
+    In points over the mean of the others, times the number of the others. `squares` are of the draws by seat, of what
+    each seat's play brought itself, and of what the hand was worth."""
 
     first: int
     """Number of the first of the worlds."""
@@ -43,6 +43,9 @@ class Valued:
     play: tuple[tuple[int, ...], ...]
     draw_squares: tuple[int, ...]
     play_squares: tuple[int, ...]
+    worth: tuple[tuple[int, ...], ...]
+    """The moments are before the first action, then after each; once the hand is over that is its result."""
+    worth_squares: tuple[tuple[int, ...], ...]
 
     def as_json(self) -> dict[str, Any]:
         """The piece as JSON."""
@@ -54,6 +57,8 @@ class Valued:
             "play": [list(each) for each in self.play],
             "draw_squares": list(self.draw_squares),
             "play_squares": list(self.play_squares),
+            "worth": [list(each) for each in self.worth],
+            "worth_squares": [list(each) for each in self.worth_squares],
         }
 
     @classmethod
@@ -67,6 +72,8 @@ class Valued:
             tuple(tuple(map(int, each)) for each in data["play"]),
             tuple(map(int, data["draw_squares"])),
             tuple(map(int, data["play_squares"])),
+            tuple(tuple(map(int, each)) for each in data["worth"]),
+            tuple(tuple(map(int, each)) for each in data["worth_squares"]),
         )
 
 
@@ -75,7 +82,7 @@ def valued(hand: PlayedHand, seed: str, first: int, most: int) -> Valued:
     went = course(hand)
     worlds = max(1, min(most, SLICE // (len(went.texts) + 1)))
     found = [_World(hand.case, went, f"value|{seed}|{number}") for number in range(first, first + worlds)]
-    seats = range(hand.players)
+    seats, moments = range(hand.players), [*zip(*(each.worth for each in found), strict=True)]
     return Valued(
         first,
         worlds,
@@ -84,6 +91,10 @@ def valued(hand: PlayedHand, seed: str, first: int, most: int) -> Valued:
         tuple(tuple(sum(each.play[actor][seat] for each in found) for seat in seats) for actor in seats),
         tuple(sum(each.draws[seat] ** 2 for each in found) for seat in seats),
         tuple(sum(each.play[seat][seat] ** 2 for each in found) for seat in seats),
+        tuple(tuple(map(sum, zip(*moment, strict=True))) for moment in moments),
+        tuple(
+            tuple(sum(worth**2 for worth in each) for each in zip(*moment, strict=True)) for moment in moments
+        ),
     )
 
 
@@ -100,9 +111,10 @@ class _World:
         seats = begun.players
         self.draws = [0] * seats
         self.play = [[0] * seats for _ in range(seats)]
-        value = self.deal = self._value(begun)
+        self.deal = self._value(begun)
+        self.worth = [self.deal]
         for number, actor in enumerate(went.seats):
-            value = self._after(went, number, actor, value)
+            self.worth.append(self._after(went, number, actor, self.worth[-1]))
 
     def _after(self, went: Course, number: int, actor: int, value: list[int]) -> list[int]:
         """Return the value after an action, and note what the action and what the cards have changed."""
@@ -160,6 +172,16 @@ def over_the_others(scores: Sequence[int]) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
+class Lead:
+    """What a hand was worth to a seat at each moment, in points over the mean of the others, with the errors of that.
+
+    It begins with the luck of the deal, and ends with the result."""
+
+    points: tuple[float, ...]
+    errors: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Shares:
     """The parts that make up a hand, by seat, in points over the mean of the others.
 
@@ -173,6 +195,8 @@ class Shares:
     play: tuple[tuple[float, ...], ...]
     draws_error: tuple[float, ...]
     play_error: tuple[float, ...]
+    lead: tuple[Lead, ...]
+    """By seat."""
     worlds: int
 
     @property
@@ -208,7 +232,22 @@ def shares(hand: PlayedHand, pieces: Sequence[Valued]) -> Shares:
             )
             for seat in seats
         ),
+        tuple(_lead(pieces, seat, worlds, hand.players) for seat in seats),
         worlds,
+    )
+
+
+def _lead(pieces: Sequence[Valued], seat: int, worlds: int, players: int) -> Lead:
+    totals = [
+        sum(each[seat] for each in moment) for moment in zip(*(piece.worth for piece in pieces), strict=True)
+    ]
+    squares = [
+        sum(each[seat] for each in moment)
+        for moment in zip(*(piece.worth_squares for piece in pieces), strict=True)
+    ]
+    return Lead(
+        _points([_units(total, worlds * (players - 1)) for total in totals]),
+        tuple(_error(worlds, total, of, players) for total, of in zip(totals, squares, strict=True)),
     )
 
 

@@ -190,7 +190,7 @@ class Review:
         """Take a piece in. ValueError if it is not the next one."""
         index = self._next()
         if piece.valued is not None:
-            if index is not None or piece.valued.first != self._worlds:
+            if index is not None or not self._follows(piece.valued):
                 raise ValueError("this piece of a review belongs to another one")
             self._valued.append(piece.valued)
         elif piece.index != index:
@@ -203,6 +203,12 @@ class Review:
             self._limit()
         self._last = piece.index
         self.done += 1
+
+    def _follows(self, piece: Valued) -> bool:
+        """True for the next worlds of this hand, valued at every moment."""
+        seats = [self.hand.players] * (len(self.hand.actions) + 1)
+        whole = [*map(len, piece.worth)] == [*map(len, piece.worth_squares)] == seats
+        return whole and piece.first == self._worlds
 
     def _limit(self) -> None:
         """Sergeants may take long: once they have, what the least of them did not settle is left at that."""

@@ -72,13 +72,17 @@ class Loss:
         first, second = self.first, self.second
         if not second.count:
             return 0.0, 0.0
-        apart = max(APART_LEAST, APART_SHARE * first.mean)
-        by_first = 1 / (first.error**2 + apart**2)
+        by_first = 1 / (first.error**2 + self._apart**2)
         if not second.error:
             return second.mean, 0.0
         by_second = 1 / second.error**2
         both = by_first + by_second
         return (first.mean * by_first + second.mean * by_second) / both, sqrt(1 / both)
+
+    @property
+    def _apart(self) -> float:
+        """The distance of Sergeants from what the quick rules have found, as a standard deviation."""
+        return max(APART_LEAST, APART_SHARE * self.first.mean)
 
     @property
     def band(self) -> tuple[int, int]:
@@ -87,6 +91,18 @@ class Loss:
         if self.second.count:
             low = min(low, self.second.mean - self.second.error)
             high = max(high, self.second.mean + self.second.error)
+        return self._whole(low, high)
+
+    @property
+    def wide_band(self) -> tuple[int, int]:
+        """The same, made wider by how far Sergeants may be from it if they were called for and not asked."""
+        if self.second.count or not doubtful(self.first):
+            return self.band
+        width = sqrt(self.first.error**2 + self._apart**2)
+        return self._whole(self.first.mean - width, self.first.mean + width)
+
+    def _whole(self, low: float, high: float) -> tuple[int, int]:
+        """Whole points about these: none is below nothing, and what is as good begins there."""
         low, high = max(0, floor(low)), max(1, ceil(high))
         return (0 if self.verdict == "good" else low), high
 

@@ -119,6 +119,20 @@ class Weighing:
         self.best = chosen
         """The best action, as far as is known."""
         self.loss = Loss()
+        self._brief = False
+        """Fresh worlds are tried once, and Sergeants are not asked."""
+
+    @classmethod
+    def of_two(cls, search: Weighing, chosen: str, seed: str) -> Weighing:
+        """An action against the best one that another weighing has found, briefly: in one round of fresh worlds, and
+        without the second opinion, which takes most of the time."""
+        best = search.better
+        found = cls(search._seen, chosen, seed, search._effort, among=(chosen, best))
+        for action in found.options:
+            found.options[action].way = search.options[action].way
+        found._manners, found._brief = search._manners, True
+        found._begin_comparing(best)
+        return found
 
     # ---- doing it ----
 
@@ -256,9 +270,10 @@ class Weighing:
     def _after_comparing(self) -> None:
         first = self.loss.first
         unclear = abs(first.mean - MISTAKE) < CERTAIN * first.error
-        if self._round < MOST_COMPARED and unclear and first.mean + first.error >= AS_GOOD:
+        rounds = 1 if self._brief else MOST_COMPARED
+        if self._round < rounds and unclear and first.mean + first.error >= AS_GOOD:
             return
-        if doubtful(first):
+        if doubtful(first) and not self._brief:
             self._stage, self._round = SECOND, 0
             return
         self._compared.append((self.best, self.loss))
@@ -313,6 +328,12 @@ class Weighing:
     def band(self) -> tuple[int, int]:
         """Whole points that were lost, from and to."""
         return (0, 0) if self.verdict == "forced" else self.loss.band
+
+    def below(self, best: str) -> tuple[int, int]:
+        """Whole points from and to which the chosen action may be below another one: the band, if they were compared,
+        else by what both were tried in."""
+        compared = self.best == best and self.loss.first.count
+        return (self.loss if compared else Loss(self._gain(best))).wide_band
 
     @property
     def points(self) -> float:

@@ -7,10 +7,11 @@ import pytest
 from game.bots.levels import choose
 from game.bots.utility import MatchUtility
 from game.errors import CasefileError
+from game.i18n import number, t, tn
 from game.match import Match, Seat
 from game.options import ONE_HAND
 from game.replay import Timeline
-from game.winning import is_match_over
+from game.winning import is_match_over, match_winner
 from tests.support.app_page import Page
 from tests.support.duelling import to_the_end
 from tests.support.markup import Page as Markup
@@ -78,3 +79,23 @@ def test_a_link_carries_it() -> None:
     other.tap(f"linked {fragment}")
     assert other.session.setup.one_hand and other.session.setup.points == ONE_HAND
     assert links.of_setup(other.session.setup) == fragment
+
+
+def test_the_page_speaks_of_no_target_but_of_the_hints() -> None:
+    page = Page()
+    page.tap("new", "one-hand on", "start")
+    assert t("table.scores.one-hand") in page.html
+    page.tap("sheet minute")
+    assert t("minute.ripper.aim-hand").partition("<")[0] in page.text
+    page.tap("close")
+    page.game.match.hinted(1)
+    to_the_end(page)
+    best = max(page.game.match.results[0].scores)
+    assert tn("scoring.wins-hand", abs(best), points=number(best)) in page.text
+    assert "sc-chart" not in page.html and "target" not in page.text
+    assert tn("coach.hints.used", 1) in page.text
+
+
+def test_who_leads_alone_has_won_whatever_the_points() -> None:
+    assert match_winner([-3, -5], ONE_HAND) == 0 and match_winner([-3, -3], ONE_HAND) is None
+    assert match_winner([-3, -5], 50) is None

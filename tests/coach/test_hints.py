@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from game.coach import Hint, Hinting, HintPiece, hint
+from game.coach import Candidate, Hint, Hinting, HintPiece, hint
+from game.coach.sums import Sums
+from game.coach.weighing import COMPARE, SEARCH
 from game.errors import CasefileError
 from game.play import Play
 from game.seen import Seen
 from tests.support.coached import FIVE_DOWN, LITTLE
 from tests.support.play import Setup, new_match, random_hand
 from tests.support.scramble import scrambled
+from tests.support.thorough import examples
 
 
 def hinted(seen: Seen) -> Hint:
@@ -40,6 +47,7 @@ def test_where_there_is_no_choice_the_hint_is_there_at_once() -> None:
     assert not Hinting(seen, "test", LITTLE).goes_on
     found = hinted(seen)
     assert (found.action, found.rival, found.worth) == ("discard gull", "", (0, 0))
+    assert found.candidates == (Candidate("discard gull", 0, 0),)
 
 
 def test_who_has_nothing_to_decide_gets_no_hint() -> None:
@@ -67,3 +75,86 @@ def test_hidden_cards_change_no_hint(setup: Setup) -> None:
             sent = Seen.from_json(json.loads(json.dumps(match.seen(seat).as_json())))
             assert hinted(sent) == hinted(match.seen(seat))
             return
+
+
+# ---- the candidates ----
+
+BEST, NEXT, THIRD = "play escapes", "discard eddy", "discard gull"
+
+
+@settings(max_examples=examples(10, 100), deadline=None)
+@given(
+    st.sampled_from([("ripper", "us", 2), ("ripper", "manual", 4), ("jekyll", "fr", 2)]),
+    st.integers(0, 10_000),
+    st.integers(0, 40),
+)
+def test_the_candidates_agree_with_all_else_that_a_hint_says(setup: Setup, seed: int, steps: int) -> None:
+    match = new_match(setup, f"candidates {seed}")
+    for number, (seat, _) in enumerate(random_hand(match, Random(seed))):
+        if number < steps:
+            continue
+        found = hinted(match.seen(seat))
+        assert hinted(match.seen(seat)) == found
+        best, *others = found.candidates
+        names = [each.action for each in others]
+        assert best == Candidate(found.action, 0, 0)
+        assert len(others) <= 2 and len({found.action, *names}) == 1 + len(names)
+        assert names[:1] == ([found.rival] if found.rival else [])
+        for each in others:
+            assert 0 <= each.low < each.high
+            assert each.low == 0 or each.action not in found.alike
+        if found.worth != (0, 0):
+            assert (others[0].low, others[0].high) == found.worth
+        assert (found.rival in found.alike) == (found.worth == (0, 0) and found.rival != "")
+        return
+
+
+def told(worths: Mapping[str, float], fresh: Mapping[str, float]) -> tuple[Hint, list[int]]:
+    """The hint from pieces that found what they are told to: what the actions are worth when they are searched, and in
+    fresh worlds. The error is small. With it the stages that the third action was compared in."""
+    under_way, stages = Hinting(Play.from_position(FIVE_DOWN, Random(0)).seen(0), "test", LITTLE), []
+    while under_way.goes_on:
+        piece = under_way.work()
+        tried = piece.tried
+        if tried is not None:
+            known = {**worths, **({} if tried.stage == SEARCH else fresh)}
+            base = known[tried.actions[0]]
+            gains = (_sure(known[action] - base, tried.worlds) for action in tried.actions)
+            if tried.actions[0] == THIRD:
+                stages.append(tried.stage)
+            piece = replace(piece, tried=replace(tried, gains=tuple(gains)))
+        under_way.add(piece)
+    return under_way.hint, stages
+
+
+def _sure(mean: float, count: int) -> Sums:
+    """Figures of this mean that are a tenth of a point apart."""
+    return Sums(count, mean * count, (mean * mean + 0.01) * count)
+
+
+LOOKED = {BEST: 9.0, NEXT: 7.5, THIRD: 7.0, "discard escapes": -20.0}
+
+
+def test_the_third_is_tried_briefly_and_told_of_widely() -> None:
+    found, stages = told(LOOKED, {NEXT: 5.0, THIRD: 4.0})
+    assert set(stages) == {COMPARE}, "in fresh worlds, and never by Sergeants"
+    assert [each.action for each in found.candidates] == [BEST, NEXT, THIRD]
+    _, rival, third = found.candidates
+    assert (rival.low, rival.high) == found.worth == (3, 5)
+    assert third.low < 4 and third.high > 6
+    assert found.alike == (BEST,)
+
+
+def test_where_fresh_worlds_find_the_third_as_good_it_is_the_rival() -> None:
+    found, _ = told(LOOKED, {NEXT: 5.0, THIRD: 9.0})
+    assert (found.rival, found.worth, found.reasons) == (THIRD, (0, 0), ())
+    assert found.alike == (BEST, THIRD)
+    assert [each.action for each in found.candidates] == [BEST, THIRD, NEXT]
+    assert [each.low for each in found.candidates] == [0, 0, 3]
+
+
+def test_a_third_that_loses_a_point_less_is_the_rival_and_of_two_alike_the_first() -> None:
+    assert told(LOOKED, {NEXT: 3.0, THIRD: 7.0})[0].rival == THIRD
+    assert told(LOOKED, {NEXT: 5.0, THIRD: 5.5})[0].rival == NEXT
+    found, _ = told(LOOKED, {NEXT: 9.0, THIRD: 9.0})
+    assert (found.rival, found.alike) == (NEXT, (BEST, NEXT, THIRD))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from random import Random
-from statistics import fmean
+from statistics import fmean, stdev
 
 import pytest
 
 from game.coach import Judged, Piece, PlayedHand, Review, played_hands, review, worst
-from game.coach.luck import over_the_others, shares, valued
+from game.coach.luck import Valued, over_the_others, shares, valued
 from game.coach.played_hand import course
 from game.coach.report import report
 from game.coach.weighing import Weighing
@@ -46,6 +46,46 @@ def test_luck_and_play_add_up_exactly(setup: Setup) -> None:
             own = sum(each[seat] for each in found.play)
             assert found.deal[seat] + found.draws[seat] + own == found.result[seat]
             assert found.draws[seat] + found.deal[seat] + found.played[seat] == found.result[seat]
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_the_lead_goes_from_the_deal_to_the_result(setup: Setup) -> None:
+    for hand in (hand_of(setup), random_hand_of(setup, 8)):
+        found = shares(hand, [valued(hand, "test", 0, 3), valued(hand, "test", 3, 4)])
+        assert found.result is not None
+        assert [each.points[0] for each in found.lead] == [*found.deal]
+        assert [each.points[-1] for each in found.lead] == [*found.result]
+        for moment in range(len(hand.actions) + 1):
+            assert sum(each.points[moment] for each in found.lead) == pytest.approx(0, abs=1e-5)
+        for each in found.lead:
+            assert len(each.points) == len(each.errors) == len(hand.actions) + 1
+            assert min(each.errors) >= 0 and each.errors[-1] == 0, "a result is no estimate"
+
+
+def test_the_lead_is_the_mean_of_its_worlds_with_the_error_of_that() -> None:
+    hand = hand_of(("ripper", "us", 3))
+    single = [valued(hand, "test", number, 1) for number in range(6)]
+    whole = shares(hand, [valued(hand, "test", 0, 6)])
+    assert whole.worlds == 6 and whole == shares(hand, single), "it matters not in which pieces it was done"
+    for seat, lead in enumerate(whole.lead):
+        for moment, (points, error) in enumerate(zip(lead.points, lead.errors, strict=True)):
+            worths = [piece.worth[moment][seat] / 2 for piece in single]
+            assert points == pytest.approx(fmean(worths), abs=1e-6)
+            assert error == pytest.approx(stdev(worths) / 6**0.5)
+
+
+def test_worlds_valued_at_other_moments_are_refused() -> None:
+    hand = hand_of(("ripper", "us", 2))
+    piece = valued(hand, "test", 0, 2)
+    kept = piece.as_json()
+    assert Valued.from_json(json.loads(json.dumps(kept))) == piece
+    for key in ("worth", "worth_squares"):
+        with pytest.raises(KeyError):
+            Valued.from_json({each: kept[each] for each in kept if each != key})
+        short = Valued.from_json(kept | {key: kept[key][1:]})
+        with pytest.raises(ValueError, match="belongs to another"):
+            Review(hand, [], "test", LITTLE).add(Piece(valued=short))
+    Review(hand, [], "test", LITTLE).add(Piece(valued=piece))
 
 
 def test_points_over_the_others_are_whole_and_add_up_to_nothing() -> None:

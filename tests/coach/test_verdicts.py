@@ -90,6 +90,23 @@ def test_the_band_holds_both_opinions() -> None:
     assert Loss(sums(3.0, 0.5), sums(5.5, 1.0)).band == (2, 7)
 
 
+def test_a_band_that_sergeants_were_called_for_and_not_asked_about_is_wider() -> None:
+    assert Loss(sums(3.0, 0.5)).band == (2, 4)
+    assert Loss(sums(3.0, 0.5)).wide_band == (0, 6), "two points, and the error"
+    assert Loss(sums(10.0, 0.5)).wide_band == (3, 17), "six of ten"
+
+
+@given(st.floats(-20.0, 40.0), st.floats(0.0, 5.0), st.floats(-20.0, 40.0), st.sampled_from([0, HEARD]))
+def test_the_wide_band_holds_the_other_and_is_it_where_nobody_was_called_for(
+    first: float, error: float, second: float, heard: int
+) -> None:
+    loss = Loss(sums(first, error), sums(second, 1.0, heard) if heard else NOTHING)
+    (low, high), (least, most) = loss.band, loss.wide_band
+    assert 0 <= least <= low <= high <= most
+    if heard or not doubtful(loss.first):
+        assert loss.wide_band == loss.band
+
+
 def test_a_second_opinion_is_for_what_looks_like_a_mistake() -> None:
     assert doubtful(sums(2.5, 0.5))
     assert not doubtful(sums(1.5, 0.1))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from game.bots import Reason
-from game.coach import Hint
+from game.coach import Candidate, Hint
 from game.daily import HANDS, Reckoning
 from game.match import Match, Seat
 from tests.support import duelling, reviewed_hands, two_devices
@@ -28,24 +28,28 @@ def _drawn(made: Callable[[], Page]) -> Callable[[], str]:
 # ---- hints ----
 
 
-def hinted(steps: int) -> Page:
-    """A table at which a hint was asked for, so many steps of it."""
+def hinted(steps: int, *, drawn: bool = False) -> Page:
+    """A table at which a hint was asked for, so many steps of it: before the draw, or on what to play behind it."""
     seats = [Seat("Nora", "human", None), Seat("Basil", "bot", "sergeant")]
     page = at_table(Match.new("ripper", "us", {}, seats, "hints"), pace="instant")
     page.run()
+    if drawn:
+        page.act("0 draw")
     page.tap("hint")
     _, then = page.hints.pop()
     legal = page.game.seen(0).legal
     best, rival = legal[0], legal[-1]
+    more = (Candidate(legal[1], 0, 2),) if len(legal) > 2 else ()
     then(
         Hint(
             Reason("lay", number=2),
             best,
-            (best,),
+            (best, *(each.action for each in more)),
             rival,
             (2, 4),
             (Reason("feeds-not", seat=1, card="druitt"),),
             Reason("pile-useless"),
+            (Candidate(best, 0, 0), Candidate(rival, 2, 4), *more),
         )
     )
     page.tap(*["hint"] * (steps - 1))
@@ -77,7 +81,8 @@ def compared() -> Page:
     page = duelling.answered()[1]
     ask, then = page.hints.pop()
     best, rival = ask.among
-    then(Hint(Reason("lay"), best, (best,), rival, (2, 4), (), None))
+    compared = (Candidate(best, 0, 0), Candidate(rival, 2, 4))
+    then(Hint(Reason("lay"), best, (best,), rival, (2, 4), (), None, compared))
     return page
 
 
@@ -127,6 +132,7 @@ SCENES = all_drawn_once(
     {
         "hint-look": _drawn(lambda: hinted(1)),
         "hint-why": _drawn(lambda: hinted(3)),
+        "hint-card": _drawn(lambda: hinted(3, drawn=True)),
         "practice": _drawn(tapped("practice ripper")),
         "practising": _drawn(tapped("practice jekyll", "practice next")),
         "daily": _drawn(tapped("daily")),

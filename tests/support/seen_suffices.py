@@ -16,7 +16,9 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import fields, replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -141,7 +143,7 @@ class Comparison:
     """Compares hands, and counts what it compared. `share` of the common decisions, and every other one; without it
     only what is seen of plays out of turn."""
 
-    def __init__(self, seed: int, share: float = 1) -> None:
+    def __init__(self, seed: int | str, share: float = 1) -> None:
         self._random, self._share = Random(seed), share
         self.decisions = 0
         self.truths = 0
@@ -150,6 +152,15 @@ class Comparison:
         self.pages = 0
         self.phases: Counter[str] = Counter()
         self.differences: list[str] = []
+
+    def add(self, other: Comparison) -> None:
+        """Count what another comparison has found as well."""
+        self.decisions += other.decisions
+        self.truths += other.truths
+        self.offers += other.offers
+        self.pages += other.pages
+        self.phases += other.phases
+        self.differences += other.differences
 
     def hand(self, number: int) -> None:
         """Play a hand at random, and compare at every decision, or at a share of them."""
@@ -229,6 +240,13 @@ class Comparison:
         return found
 
 
+def compared(seed: int, number: int) -> Comparison:
+    """The comparison of one hand, the same in whatever process."""
+    comparison = Comparison(f"{seed} {number}")
+    comparison.hand(number)
+    return comparison
+
+
 def _say_progress(comparison: Comparison, hands: int, of: int) -> None:
     found = f"{comparison.pages} pages, {len(comparison.differences)} differences"
     print(f"{hands} of {of} hands: {found}", file=sys.stderr, flush=True)
@@ -241,10 +259,12 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     comparison = Comparison(options.seed)
-    for number in range(options.hands):
-        comparison.hand(number)
-        if (number + 1) % PROGRESS == 0:
-            _say_progress(comparison, number + 1, options.hands)
+    with ProcessPoolExecutor() as processes:
+        of_a_hand = partial(compared, options.seed)
+        for done, found in enumerate(processes.map(of_a_hand, range(options.hands)), 1):
+            comparison.add(found)
+            if done % PROGRESS == 0:
+                _say_progress(comparison, done, options.hands)
     for each in comparison.differences[:MOST_TOLD]:
         print(each)
     phases = ", ".join(f"{number} {phase}" for phase, number in sorted(comparison.phases.items()))

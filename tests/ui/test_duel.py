@@ -77,7 +77,7 @@ def test_the_coach_prefers_by_name_whoever_looks_and_may_fail() -> None:
         then(None, 3)
         (more, then), page.hints = page.hints[-1], []
         assert (more.pieces, more.among) == (3, ask.among), "it goes on from there"
-        then(Hint(Reason("lay"), best, (best,), ask.among[1], (2, 4), (), None))
+        then(Hint(Reason("lay"), best, (best,), ask.among[1], (2, 4), (), None, ()))
         assert f"what {_player_of(page, best)} did. It’s worth 2 to 4 points more." in page.text
     failing = answered()[1]
     failing.hints.pop()[1](None, FAILED)

@@ -206,7 +206,8 @@ def test_a_stored_review_that_makes_no_sense_is_none() -> None:
     assert HandReview.read(stored) == review
     for key in stored:
         assert HandReview.read({**stored, key: "x"}) is None
-        assert HandReview.read({each: stored[each] for each in stored if each != key}) is None
+        if key != "lead":
+            assert HandReview.read({each: stored[each] for each in stored if each != key}) is None
     assert HandReview.read(None) is HandReview.read([]) is None
 
 

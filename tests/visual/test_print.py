@@ -1,4 +1,5 @@
-"""The game in a minute on paper: one page, in every language."""
+"""What is printed: the game in a minute is one page, in every language; sheets and reviews are in ink, without
+buttons."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ import pytest
 
 from game.i18n import LANGUAGES, speaking
 from tests.support.scenes import SCENES
+from tests.support.screen_sizes import THEMES
 from tools.design.studio import Studio
 
 MARGIN = dict.fromkeys(("top", "bottom", "left", "right"), "12mm")
@@ -35,3 +37,26 @@ def test_on_paper_nothing_lies_beside_the_sheet(studio: Studio) -> None:
         assert seen == 0 and page.page.locator("#rule-11-3").is_visible()
     finally:
         page.page.emulate_media(media="screen")
+
+
+def test_a_review_on_paper_is_in_ink_without_buttons(studio: Studio) -> None:
+    page = studio.page(820, 1180)
+    for theme in THEMES:
+        page.show(SCENES["review"](), {"theme": theme})
+        page.page.emulate_media(media="print")
+        try:
+            buttons = page.page.locator(".review :is(.btn, .ib)").evaluate_all(
+                "all => all.filter((each) => each.checkVisibility()).length"
+            )
+            assert buttons == 0 and page.page.locator(".rv-lead svg[role=img]").is_visible()
+            for drawn in ("text", "path"):
+                dark = page.page.locator(f".rv-lead svg[role=img] > {drawn}").evaluate_all(
+                    """all => all.every((each) => {
+                      const { fill, stroke } = getComputedStyle(each);
+                      const seen = each.localName === "text" ? fill : stroke;
+                      return seen.match(/\\d+/g).slice(0, 3).some((part) => part < 210);
+                    })"""
+                )
+                assert dark, f"{drawn} by {theme} is white on white"
+        finally:
+            page.page.emulate_media(media="screen")

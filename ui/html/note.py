@@ -32,13 +32,14 @@ def note(
     *,
     room: Iterable[tuple[str, str]] = (),
     head: Node = None,
+    beside: Node = None,
     actions: Node = None,
     classes: str = "",
     attributes: Mapping[str, str] | None = None,
     who: str = "",
 ) -> Element:
-    """The note: the dealer, or `who` else speaks, with `head` (where one is, say), the title, the text, and what can be
-    tapped beneath it.
+    """The note: the dealer, or `who` else speaks, with `head` (where one is, say), the title, the text, what stands
+    beside or beneath it, and what can be tapped.
     With the titles and texts of `room` it is as high as the highest of them would be.
 
     A screen reader says what is new in it."""
@@ -54,6 +55,7 @@ def note(
             div(role="status")[_words(title, text)],
             (div(class_="room", aria_hidden="true")[_words(*each)] for each in room),
         ],
+        beside,
         actions and footer(class_="cluster spread")[actions],
     ]
 

@@ -12,13 +12,12 @@ from dataclasses import dataclass
 import htpy as h
 
 from game.i18n import number
+from ui.html.grid import span
 
 WIDTH, HEIGHT = 400, 240
 LEFT, RIGHT, TOP, BOTTOM = 44, 390, 14, 206
 TEXT = "15"
 """The size of the letters, in the measure of the drawing; the style lets them grow a little with those of the page."""
-STEPS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000)
-"""Possible distances between two lines of the grid."""
 LINES = 6
 LABELS = 8
 _MARKS = ("M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z", "M-4.5-4.5h9v9h-9Z")
@@ -38,7 +37,7 @@ class Bar:
 
 def lines(series: Sequence[Sequence[int]], numbers: Sequence[int], says: str) -> h.Element:
     """Lines over games. Each of `series` has one value for each of `numbers`; there are two or more of these."""
-    low, high, step = _span([value for each in series for value in each])
+    low, high, step = span([value for each in series for value in each], LINES)
 
     def x(at: int) -> float:
         return round(LEFT + (RIGHT - LEFT) * at / max(1, len(numbers) - 1), 1)
@@ -65,13 +64,6 @@ def lines(series: Sequence[Sequence[int]], numbers: Sequence[int], says: str) ->
 def _last_first(series: Sequence[Sequence[int]]) -> Iterable[tuple[int, Sequence[int]]]:
     """The first line is drawn on top."""
     return reversed(list(enumerate(series)))
-
-
-def _span(values: Sequence[int]) -> tuple[int, int, int]:
-    """The lowest and highest line of the grid, and what lies between two of them."""
-    low, high = min(0, *values), max(10, *values)
-    step = next((each for each in STEPS if (high - low) / each <= LINES), STEPS[-1])
-    return low // step * step, -(-high // step) * step, step
 
 
 def _rule(value: int, y: float) -> h.Node:

@@ -21,6 +21,8 @@ TEXT = "14"
 HANDS_NAMED = 3
 """Up to so many hands are labelled "hand 2"; with more there is room for numbers only."""
 LABELS = 8
+LEAST_STEP = 10
+"""Points between two lines of the grid, at least."""
 _MARKS = (
     "M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0Z",
     "M-5.5-5.5h11v11h-11Z",
@@ -49,7 +51,7 @@ class Scale:
 def chart(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]], target: int) -> h.Element:
     """The chart of the totals after each hand (`history`, one row a hand, one number a seat)."""
     rows = [(0,) * len(seats), *history]
-    step = max(1, target // 2)
+    step = max(LEAST_STEP, target // 2)
     lowest = min(min(row) for row in rows)
     scale = Scale(lowest // 10 * 10, max(target, *(max(row) for row in rows)), len(history))
     leader = max(rows[-1])

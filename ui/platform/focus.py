@@ -40,6 +40,8 @@ class Focus:
         """The cards in hand behind a decision, by id."""
         self._step = ""
         """The lesson and step that were last brought into sight."""
+        self._opened = ""
+        """What was open before: its list, and its place in that."""
         self._had_sheet = self._inside = self._looks = False
         self._at = -1
         self.typing = False
@@ -71,6 +73,18 @@ class Focus:
         self._from_the_first(sheet)
         self._open_at(sheet)
         self._show_step()
+        self._show_opened()
+
+    def _show_opened(self) -> None:
+        """Bring what is opened in a list into sight, wherever it was tapped; but not what is open when the list comes
+        up."""
+        found = self._document.querySelector("[data-opened]")
+        opened = found.dataset.opened if found else ""
+        before, now = self._opened.rpartition(" ")[0], opened.rpartition(" ")[0]
+        shown = found.querySelector(".on") if now == before and opened != self._opened else None
+        if shown:
+            shown.scrollIntoView(self._plain({"block": "nearest", "inline": "nearest"}))
+        self._opened = opened
 
     def _show_step(self) -> None:
         """Bring what a step of a lesson wants touched, or speaks of, into sight, once."""

@@ -37,7 +37,7 @@ from ui.state.messages import Cue, Effect, Held, Hidden, Message, Save, Ticked, 
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.screen import Rest, Stage, Word, Words
 from ui.state.session import Choosing, Game, Open, Session, Sort
-from ui.state.view_models import LogLine, Notice, SeatInfo, Table
+from ui.state.view_models import NO_MARKS, LogLine, Notice, SeatInfo, Table
 from ui.state.worker_messages import Answered, Hinted
 from ui.storage.envelope import action_count
 from ui.table import table
@@ -105,7 +105,9 @@ class AtTable(Sitting):
     def table(self, session: Session) -> Table:
         shown = game_view.in_game(session, self.game, common_table(self))
         hints = hinting.offered(session, self.game)
-        return replace(shown, hints=hints, hint=hint_model.note(self.game) if hints else None)
+        if not hints:
+            return replace(shown, hints=False, hint=None)
+        return replace(shown, hints=True, hint=hint_model.note(self.game), marks=hint_model.marks(self.game))
 
     def log(self, session: Session) -> Sequence[LogLine]:
         """All that is public, and at the open table also what only the holder of the tablet may read."""
@@ -159,10 +161,11 @@ class AtTable(Sitting):
             hints,
             hint_model.note(self.game) if hints else None,
         )
+        marks = hint_model.marks(self.game) if hints else NO_MARKS
         if (choice := card_choice.search_choice(self, covered)) is not None:
-            return pick(choice)
+            return pick(replace(choice, marks=marks))
         found = card_choice.picked_choice(self, covered)
-        return None if found is None else picked_card(found)
+        return None if found is None else picked_card(replace(found, marks=marks))
 
     def title(self) -> str:
         return t("app.title-case", case=t(f"screens.case.{self.game.case}"))

@@ -8,7 +8,7 @@ from typing import Any, get_args
 from zlib import crc32
 
 from game.bots import Reason
-from game.coach import Judged, Measure, PlayedHand, Review, measured
+from game.coach import Judged, Lead, Measure, PlayedHand, Review, measured
 from game.coach.verdicts import VERDICTS, Verdict
 
 SHOWN, FILLED = 5, 3
@@ -106,6 +106,9 @@ class HandReview:
     """By seat that decided, what that brought each seat. Nothing while luck and play are not told apart yet."""
     measures: tuple[Measure, ...] = ()
     """For each of the seats whose decisions were judged, how well it played; decisions with a hint not counted."""
+    lead: tuple[Lead, ...] = ()
+    """For each of these seats, what the hand was worth to it at each moment, in tenths of a point. There is none in
+    reviews of before it was kept."""
 
     @classmethod
     def of(cls, under_way: Review, hinted: Collection[int] = ()) -> HandReview:
@@ -129,7 +132,14 @@ class HandReview:
         )
         if found is None or found.result is None or under_way.goes_on:
             return judged
-        return replace(judged, result=found.result, deal=found.deal, draws=found.draws, play=found.play)
+        return replace(
+            judged,
+            result=found.result,
+            deal=found.deal,
+            draws=found.draws,
+            play=found.play,
+            lead=tuple(_to_tenths(found.lead[seat]) for seat in under_way.seats),
+        )
 
     @property
     def done(self) -> bool:
@@ -163,12 +173,25 @@ class HandReview:
                 _points(data["draws"]),
                 tuple(map(_points, data["play"])),
                 tuple(map(_measure, data["measures"])),
+                tuple(map(_lead, data.get("lead", ()))),
             )
         except (AttributeError, KeyError, TypeError, ValueError, OverflowError):
             return None
         sizes = {len(found.result), len(found.deal), len(found.draws), len(found.play), *map(len, found.play)}
         whole = len(sizes) == 1 and len(found.counts) == len(found.measures) == len(seats) and found.done
-        return found if whole and all(0 <= seat < len(found.result) for seat in seats) else None
+        whole = whole and all(0 <= seat < len(found.result) for seat in seats)
+        return found if whole and found._is_lead_whole() else None
+
+    def _is_lead_whole(self) -> bool:
+        """True if the lead of each seat that was judged goes from what the deal brought it to its result; or if none
+        was kept."""
+        ends = [(lead.points[0], lead.points[-1]) for lead in self.lead]
+        due = [(_tenths(self.deal[seat]), _tenths(self.result[seat])) for seat in self.seats]
+        return ends in ([], due)
+
+    def lead_of(self, seat: int) -> Lead | None:
+        """The lead of a seat whose decisions were judged, if it was kept."""
+        return self.lead[self.seats.index(seat)] if self.lead and seat in self.seats else None
 
 
 def _measure(data: Any) -> Measure:
@@ -180,6 +203,21 @@ def _measure(data: Any) -> Measure:
         if len(tally.verdicts) != len(VERDICTS):
             raise ValueError("no measure")
     return measure
+
+
+def _tenths(points: float) -> float:
+    return round(points, 1)
+
+
+def _to_tenths(lead: Lead) -> Lead:
+    return Lead(tuple(map(_tenths, lead.points)), tuple(map(_tenths, lead.errors)))
+
+
+def _lead(data: Any) -> Lead:
+    lead = Lead(_points(data["points"]), _points(data["errors"]))
+    if not lead.points or len(lead.points) != len(lead.errors) or min(lead.errors) < 0:
+        raise ValueError("no lead")
+    return lead
 
 
 def _points(data: Any) -> tuple[float, ...]:

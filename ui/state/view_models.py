@@ -98,6 +98,16 @@ class DealersNote:
 
 
 @dataclass(frozen=True, slots=True)
+class HintCandidate:
+    """A play in a hint: what it is called, what it is worth in words, and whole points below the best, from and to."""
+
+    name: str
+    worth: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
 class HintNote:
     """The coach's note at the table: a title and sentences, and the way to the next step, if there is one."""
 
@@ -105,6 +115,8 @@ class HintNote:
     lines: tuple[str, ...] = ()
     follows: str = ""
     """The words of the button to the next step; "" without one."""
+    candidates: tuple[HintCandidate, ...] = ()
+    """The best play and those that come next, where the coach says why."""
 
 
 Attributes = dict[str, str | bool]
@@ -140,6 +152,7 @@ class Table:
     hand_number: int
     turn_number: int
     target: int
+    """The total that ends the match; 0 in a match of one hand."""
     seats: tuple[SeatInfo, ...]
     viewer: int
     """The seat from which the table is drawn."""

@@ -15,6 +15,7 @@ from ui.html.note import note, text_of
 from ui.html.terms import with_term_buttons
 from ui.state.session import SORTS
 from ui.state.view_models import ActionButton, DealersNote, HintNote, LogLine, Notice, Table
+from ui.table.candidates import candidate_list
 from ui.table.case_table import CaseTable
 from ui.table.due import due, is_refusal, sealing
 from ui.table.log_lines import log_sentence
@@ -290,6 +291,7 @@ def hint_note(hint: HintNote) -> Element:
     return note(
         hint.title,
         [[line, " "] for line in hint.lines],
+        beside=candidate_list(hint.candidates) if hint.candidates else None,
         actions=ways,
         classes="first coach",
         attributes={"id": "hint-note"},

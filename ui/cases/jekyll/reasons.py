@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
-from game.case import case_named
+from game.case import Offer, case_named
 from game.i18n import t
+from game.seen import Seen
+from ui.html.cards import name_in_sentence
 from ui.screens.replay.reasons import CaseReasons
 
 
@@ -21,6 +24,13 @@ class JekyllReasons(CaseReasons):
     own_to_player: ClassVar = frozenset(
         "void not-void turns keeps-side stays-pure shut-out void-hand".split()
     )
+
+    def action(self, seen: Seen, offer: Offer, names: Sequence[str]) -> str:
+        """The two ways to play Work in Lab have one button, or two that say below what follows (4.3)."""
+        match offer.action.split():
+            case ["play", "lab", way]:
+                return t(f"why.jekyll.lab.{way}", card=name_in_sentence("lab", brief=True))
+        return super().action(seen, offer, names)
 
     def card_words(self, card: str) -> dict[str, object]:
         """A side has the name that it has at the table."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import htpy as h
 
-from ui.screens.hand_end.parts import buttons, dealers_note, header, totals, winners
+from ui.screens.hand_end.parts import buttons, dealers_note, header, hints_used, totals, winners
 from ui.screens.hand_end.score_sheet import Row, score_sheet
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
@@ -35,7 +35,9 @@ def hand_end(
                 h.p("#sc-deal.remark", role="status")[m.deal] if shown and m.deal else None,
                 score_sheet(m, rows) if shown else None,
                 h.div(".sc-story.stack.loose")[
-                    standing, totals(m) if shown and m.target and not (m.daily or m.duel) else None
+                    standing,
+                    totals(m) if shown and m.target and not (m.daily or m.duel) else None,
+                    hints_used(m.hints) if shown and m.hints else None,
                 ],
             ],
         ],

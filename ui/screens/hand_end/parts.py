@@ -99,9 +99,13 @@ def totals(m: Scoring) -> h.Element:
         h.h2("#sc-totals-title.d.heading")[t("scoring.to-target", target=m.target)],
         chart(m.seats, m.history, m.target),
         legend(m.seats, m.history),
-        h.p(".why.label.text")[tn("coach.hints.used", m.hints)] if m.hints else None,
         h.p(".why.label.text")[t("scoring.level", names=join_words(level), points=best)] if again else None,
     ]
+
+
+def hints_used(hints: int) -> h.Element:
+    """The number of decisions for which a hint was shown."""
+    return h.p(".why.label.text")[tn("coach.hints.used", hints)]
 
 
 def buttons(m: Scoring) -> h.Element | None:

@@ -16,7 +16,7 @@ class Scoring:
     edition: str
     hand_number: int
     target: int
-    """The total that ends the match; 0 where it is one hand."""
+    """The total that ends the match; 0 in a match of one hand."""
     seats: tuple[SeatInfo, ...]
     result: Result
     history: tuple[tuple[int, ...], ...]

@@ -5,8 +5,8 @@ never waits for it."""
 
 from __future__ import annotations
 
-from ui.play import hand as hands
 from ui.play.current_view import decides
+from ui.screens.hint.lifting import lifted
 from ui.state.messages import Effect, Save
 from ui.state.session import Advice, Game, Session
 from ui.state.worker_messages import FAILED, AskHint, Hinted
@@ -33,7 +33,7 @@ def ask(session: Session, game: Game) -> list[Effect]:
         return []
     advice.step += 1
     if advice.step == 2:
-        _lift(game, advice.hint.action)
+        game.choosing.selection = lifted(game, advice.hint.action)  # so that its button is there
     return _counted(game, advice.step)
 
 
@@ -65,18 +65,6 @@ def _counted(game: Game, steps: int) -> list[Effect]:
     """Note in the record what is shown."""
     game.match.hinted(steps)
     return [Save()]
-
-
-def _lift(game: Game, action: str) -> None:
-    """Select the cards of the action, so that its button is there."""
-    seen = game.seen(game.holder)
-    wanted = [*next((each.cards for each in seen.offers if each.action == action), ())]
-    lifted = []
-    for key, code in hands.cards_with_keys(seen.hands[seen.own_seat] or ()):
-        if code in wanted:
-            wanted.remove(code)
-            lifted.append(key)
-    game.choosing.selection = () if wanted else tuple(lifted)
 
 
 def put_away(game: Game) -> list[Effect]:

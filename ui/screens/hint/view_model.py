@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from game.case import Offer
-from game.coach import Hint
+from game.coach import Candidate, Hint
 from game.i18n import t
 from game.seen import Seen
 from ui.html.cards import short_name
 from ui.screens.coach.words import band, objection
+from ui.screens.hint.lifting import lifted
 from ui.screens.replay.reasons import CaseReasons
 from ui.state.session import Advice, Game
-from ui.state.view_models import HintNote
+from ui.state.view_models import NO_MARKS, Attributes, HintCandidate, HintNote, Marks
+from ui.table.case_table import CaseTable
+from ui.table.parts import dom_id
 
 ALIKE = 2
 """Other actions that are as good, at most, by name."""
@@ -28,6 +31,23 @@ def note(game: Game) -> HintNote | None:
     if advice.hint is None:
         return HintNote(t("coach.hint.thinking"))
     return _Words(game, advice, advice.hint).note()
+
+
+def marks(game: Game) -> Marks:
+    """The marks on what the coach advises, once that is told: on its cards as long as they and no others are selected,
+    else on its button."""
+    advice, seat = game.advice, game.holder
+    if advice is None or advice.token != game.token or advice.hint is None or advice.step < 2 or seat is None:
+        return NO_MARKS
+    action = advice.hint.action
+    marked: Attributes = {"data_coach": t("coach.chip")}
+    cards = lifted(game, action)
+    if cards:
+        there = sorted(game.choosing.selection) == sorted(cards)
+        return Marks.of({f"hand-{dom_id(key)}": marked for key in cards} if there else {})
+    verb = action.split()[0]
+    asked_first = verb in CaseTable.of(game.case).asks_first
+    return Marks.of({verb if asked_first else f"{seat} {action}": marked})
 
 
 class _Words:
@@ -48,7 +68,25 @@ class _Words:
         title = t("coach.hint.do", action=self._label(hint.action))
         if self._step == 2:
             return HintNote(title, self._alike(), t("coach.hint.why"))
-        return HintNote(title, (*self._reasons(), self._worth(), *self._against()))
+        lines = (*self._reasons(), self._worth(), *self._against())
+        return HintNote(title, lines, candidates=self._candidates())
+
+    def _candidates(self) -> tuple[HintCandidate, ...]:
+        """The plays that were compared, the best first; none where there is nothing to compare."""
+        found = self._hint.candidates
+        if len(found) < 2:
+            return ()
+        return tuple(
+            HintCandidate(self._label(each.action), self._compared(each), each.low, each.high)
+            for each in found
+        )
+
+    def _compared(self, candidate: Candidate) -> str:
+        if candidate.action == self._hint.action:
+            return t("coach.hint.best")
+        if candidate.action in self._hint.alike:
+            return t("coach.hint.as-good")
+        return t("coach.hint.worse", points=band(candidate.low, candidate.high))
 
     def _reasons(self) -> list[str]:
         """The reasons for the action, if it is any better than the next one."""

@@ -47,6 +47,8 @@ class ReviewScreen(Screen):
     """The seat that the review speaks to."""
     open: int = 0
     """The decision that is shown in full, by its place in the list."""
+    sought: int = 0
+    """Numbers tapped in the chart."""
 
     def draw(self, session: Session) -> Node:
         return review(view_model.page(session, self))
@@ -74,6 +76,12 @@ class ReviewScreen(Screen):
         """`review-show <place>`: a decision of the list in full, or none if it is that one."""
         if rest and rest[0].isdecimal() and len(rest[0]) < MOST_DIGITS:
             self.open = -1 if int(rest[0]) == self.open else int(rest[0])
+        return []
+
+    def find(self, session: Session, rest: Rest) -> list[Effect]:
+        """`review-find <place>`: a decision of the list in full, which comes into sight."""
+        if rest and rest[0].isdecimal() and len(rest[0]) < MOST_DIGITS:
+            self.open, self.sought = int(rest[0]), self.sought + 1
         return []
 
     def _chosen(self, session: Session) -> Costly | None:
@@ -121,6 +129,7 @@ class ReviewScreen(Screen):
 
     words: ClassVar[Words] = {
         "review-show": Word(lambda session, at, rest: at.show(session, rest), looking_on=True),
+        "review-find": Word(lambda session, at, rest: at.find(session, rest), looking_on=True),
         "review-work": Word(lambda session, at, rest: at.work(session)),
         "review-table": Word(lambda session, at, rest: at.table(session), looking_on=True),
         "review-try": Word(lambda session, at, rest: at.again(session), looking_on=True),

@@ -6,9 +6,9 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import number, t
-from ui.html import cards
+from ui.html import cards, lead_chart
 from ui.html.icons import icon, seat_token
-from ui.screens.review.view_model import Deed, Item, Part, ReviewPage
+from ui.screens.review.view_model import Deed, Item, Line, Part, ReviewPage
 
 _HALF, _HIGH = 50, 10
 """Half the width of a bar, and its height."""
@@ -34,7 +34,10 @@ def review(m: ReviewPage) -> h.Element:
                 if m.parts
                 else None,
                 _parts(m) if m.parts else None,
-                h.p(".remark.text")[t("coach.review.hindsight")] if m.parts else None,
+                _lead(m.line, m.open) if m.line else None,
+                h.p(".remark.text")[t("coach.lead.hindsight" if m.line else "coach.review.hindsight")]
+                if m.parts
+                else None,
             ],
             _list(m),
         ],
@@ -147,9 +150,18 @@ def _bar(points: int, most: int) -> h.Element:
     ]
 
 
+def _lead(line: Line, shown: int) -> h.Element:
+    """The chart of the lead. Its numbers are those of the list."""
+    return h.figure(".rv-lead.text.stack.near")[
+        h.figcaption(".cluster.spread")[h.h3(".label")[line.title], lead_chart.key()],
+        lead_chart.chart(line.lead, line.turns, line.decisions, shown, "review-find", line.says),
+    ]
+
+
 def _list(m: ReviewPage) -> h.Element:
     """The decisions that cost most, on a sheet of paper, one of them in full."""
-    return h.section(".rv-list.on-paper", aria_labelledby="rv-list")[
+    opened = f"{m.hand} {m.seat} {m.open}.{m.sought}"
+    return h.section(".rv-list.on-paper", aria_labelledby="rv-list", data_opened=opened)[
         h.header(".stack.tight")[
             h.h2("#rv-list.d.title")[t("coach.list.title")],
             h.p(".small.faint")[m.good or t("coach.list.so-far" if m.items else "coach.list.none-yet")],
@@ -163,7 +175,7 @@ def _item(m: ReviewPage, place: int, item: Item) -> h.Element:
     down = place == m.open
     return h.li(class_="on" if down else None)[
         h.button(
-            ".rv-line.row.loose",
+            ".rv-line.cluster.loose",
             id=f"review-show-{place}",
             type="button",
             data_ui=f"review-show {place}",

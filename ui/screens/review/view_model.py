@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.case import Offer
+from game.coach import Lead
 from game.i18n import number, t, tn
 from game.replay import Timeline
 from game.seen import Seen
@@ -56,6 +58,19 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """The lead of the seat along the hand, with its title and the course of it in words."""
+
+    lead: Lead
+    turns: tuple[int, ...]
+    """The moments at which a turn begins."""
+    decisions: tuple[int, ...]
+    """Those of the list, by the number of actions before them."""
+    title: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
 class ReviewPage:
     """The screen of a review. The parts are there when it is done."""
 
@@ -73,8 +88,12 @@ class ReviewPage:
     parts: tuple[Part, ...]
     items: tuple[Item, ...]
     open: int
+    sought: int
+    """Times that a decision was looked for in the list."""
     good: str
     """The number of decisions that lost nothing."""
+    line: Line | None = None
+    """None while the review is worked on, and in one of before it was kept."""
 
 
 def job_of(session: Session, at: ReviewScreen) -> Job:
@@ -99,6 +118,7 @@ def page(session: Session, at: ReviewScreen) -> ReviewPage:
     found, line = job.shown, at.line
     names = tuple(each.name for each in line.at(at.hand, line.steps(at.hand)).seats)
     parts = _parts(found, len(names)) if found.done else ()
+    lead = found.lead_of(seat) if found.done else None
     words = _Words(line, at.hand, names)
     costly = found.of_seat(seat)
     decided, good = found.counted(seat)
@@ -112,11 +132,21 @@ def page(session: Session, at: ReviewScreen) -> ReviewPage:
         state=job.state,
         percent=100 if job.state == "done" else min(99, int(100 * job.review.progress)),
         headline=_headline(parts, seat, names, alone=len(job.seats) == 1) if parts else "",
-        story=_story(parts, seat) if parts else "",
+        story=_story(parts, seat, names, alone=len(job.seats) == 1) if parts else "",
         parts=parts,
         items=tuple(words.item(each) for each in costly),
         open=at.open,
+        sought=at.sought,
         good=_good(decided, good, shown=len(costly), done=job.state == "done"),
+        line=None
+        if lead is None
+        else Line(
+            lead,
+            turns := _turns(line, at.hand),
+            tuple(each.index for each in costly),
+            title := _title(seat, names, alone=len(job.seats) == 1),
+            _course(lead, turns, title, parts[0].points[seat]),
+        ),
     )
 
 
@@ -139,21 +169,55 @@ def _parts(found: HandReview, players: int) -> tuple[Part, ...]:
 
 
 def _headline(parts: tuple[Part, ...], seat: int, names: tuple[str, ...], *, alone: bool) -> str:
-    """The result in a sentence: to the only person at the table as "you", else by name."""
+    """The result in a sentence."""
     points = parts[-1].points[seat]
     way = "won" if points > 0 else "lost" if points < 0 else "even"
-    table = "two" if len(names) == 2 else "more"
-    who = "you" if alone else "name"
-    key = f"coach.headline.{way}.{table}.{who}"
-    named = {} if alone else {"name": names[seat]}
+    who, named = _addressed(names[seat], alone=alone)
+    key = f"coach.headline.{way}.{_table(names)}.{who}"
     return t(key, **named) if way == "even" else tn(key, abs(points), **named)
 
 
-def _story(parts: tuple[Part, ...], seat: int) -> str:
+def _story(parts: tuple[Part, ...], seat: int, names: tuple[str, ...], *, alone: bool) -> str:
     deal, draws, own, others, _ = (each.points[seat] for each in parts)
+    who, named = _addressed(names[seat], alone=alone)
+    shares = {"luck": deal + draws, "own": own, "others": others}
+    return t(f"coach.story.{who}", **named, **{key: number(part, plus=True) for key, part in shares.items()})
+
+
+def _title(seat: int, names: tuple[str, ...], *, alone: bool) -> str:
+    who, named = _addressed(names[seat], alone=alone)
+    return t(f"coach.lead.title.{_table(names)}.{who}", **named)
+
+
+def _addressed(name: str, *, alone: bool) -> tuple[str, dict[str, str]]:
+    """The end of a key, and what fills its sentence: the only person at the table is "you", others have names."""
+    return ("you", {}) if alone else ("name", {"name": name})
+
+
+def _table(names: tuple[str, ...]) -> str:
+    return "two" if len(names) == 2 else "more"
+
+
+def _turns(line: Timeline, hand: int) -> tuple[int, ...]:
+    last = line.steps(hand)
+    return tuple(at for at in line.turns(hand) if at < last)
+
+
+def _course(lead: Lead, turns: tuple[int, ...], title: str, deal: int) -> str:
+    """The lead in words: at both ends, and where it was highest and lowest. The deal is told as among the parts."""
+    points = [deal, *(round(each) for each in lead.points[1:])]
+    last = len(points) - 1
+
+    def when(moment: int) -> str:
+        if moment in (0, last):
+            return t("coach.lead.end" if moment else "coach.lead.deal")
+        return t("coach.lead.turn", turn=bisect_left(turns, moment))
+
+    high, low = points.index(max(points)), points.index(min(points))
+    said = {"deal": points[0], "high": points[high], "low": points[low], "end": points[-1]}
     return t(
-        "coach.story", luck=number(deal + draws, plus=True), own=number(own, plus=True),
-        others=number(others, plus=True),
+        "coach.lead.says", title=title, high_at=when(high), low_at=when(low),
+        **{key: number(value, plus=True) for key, value in said.items()},
     )  # fmt: skip
 
 

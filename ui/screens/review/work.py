@@ -11,7 +11,7 @@ from game.match import Match
 from game.replay import Timeline
 from ui.screens.practice.own import add_own_mistakes
 from ui.screens.review.model import Job, Reviews
-from ui.state.hand_review import number_of
+from ui.state.hand_review import HandReview, number_of
 from ui.state.messages import Effect, Save
 from ui.state.session import Game, Session
 from ui.state.worker_messages import AskReview, Reviewed
@@ -39,7 +39,7 @@ def look_at(session: Session, at: ReviewScreen) -> list[Effect]:
         job = reviews.jobs[place] = Job(at.serial, at.hand, played, seats, hinted, people=bool(people))
         game = session.game
         known = game.reviews.get(at.hand) if game is not None and game.serial == at.serial else None
-        if known is not None and fits(known.of_hand, known.seats, len(known.result), played):
+        if known is not None and fits(known, played):
             job.found = known
             job.state = "done"
         else:
@@ -49,9 +49,15 @@ def look_at(session: Session, at: ReviewScreen) -> list[Effect]:
     return []
 
 
-def fits(of_hand: int, seats: tuple[int, ...], players: int, played: PlayedHand) -> bool:
-    """True if a stored review is of this course of the hand."""
-    return of_hand == number_of(played) and players == played.players and bool(seats)
+def fits(known: HandReview, played: PlayedHand) -> bool:
+    """True if a stored review is of this course of the hand, and its lead, if it was kept, of every moment of that."""
+    moments = len(played.actions) + 1
+    return (
+        known.of_hand == number_of(played)
+        and len(known.result) == played.players
+        and bool(known.seats)
+        and all(len(lead.points) == moments for lead in known.lead)
+    )
 
 
 def people_in(line: Timeline, hand: int) -> tuple[int, ...]:

@@ -1,0 +1,29 @@
+"""The words of a play where it stands alone: in hints, reviews and the bots' reasons."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.i18n import LANGUAGES, speaking
+from tests.support.play import SETUPS, Setup, new_match, random_step
+from ui.screens.replay.reasons import CaseReasons
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: "-".join(map(str, setup)))
+def test_no_two_plays_have_the_same_words(setup: Setup) -> None:
+    random = Random(5)
+    for number in range(3):
+        match = new_match(setup, f"deeds {number}")
+        words, names = CaseReasons.of(setup[0]), [seat.name for seat in match.seats]
+        while not match.hand_over:
+            for seat in match.actors:
+                seen = match.seen(seat)
+                for language in LANGUAGES:
+                    with speaking(language):
+                        told = Counter(words.deed(seen, offer, names) for offer in seen.offers)
+                    assert told.total() == len(seen.legal)
+                    assert [each for each, times in told.items() if times > 1] == []
+            match.play(*random_step(match, random))

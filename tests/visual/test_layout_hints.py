@@ -1,0 +1,74 @@
+"""The coach's note at the table: the plays that it compares are seen where there is room, and nothing that the hint
+speaks of lies beneath it; the coach's word stands on the card that he means."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.i18n import LANGUAGES, speaking
+from tests.support.coming_back_scenes import SCENES
+from tests.support.layout import MEASURE
+from tests.support.pictures import Size
+from tests.support.screen_sizes import PHONE, SIX, TABLET, UPRIGHT
+from tests.support.thorough import sparing
+from tools.design.studio import Studio
+
+SMALL, SIDEWAYS = (375, 667), (844, 390)
+COVERED = """() => {
+  const box = (e) => e.getBoundingClientRect(), over = box(document.getElementById("hint-note"));
+  const parts = ".middle, .suspects, .abar > :not(.dock), #hand .hc";
+  return [...document.querySelectorAll(parts)].filter((e) => {
+    const under = box(e), felt = box(document.getElementById("felt"));
+    const bottom = e.closest("#felt") ? Math.min(under.bottom, felt.bottom) : under.bottom;  // the felt scrolls
+    return under.width > 1 && under.top < over.bottom - 1 && over.top < bottom - 1
+      && under.left < over.right - 1 && over.left < under.right - 1;
+  }).map((e) => e.className);
+}"""
+FLAG = """() => {
+  const card = document.querySelector(".hc .card[data-coach]"), next = document.querySelectorAll(".hc .card")[1];
+  const flag = getComputedStyle(card, "::before"), [one, two] = [card, next].map((e) => e.getBoundingClientRect());
+  if (flag.content === "none") return null;
+  const canvas = document.createElement("canvas").getContext("2d");
+  canvas.font = flag.font;
+  const word = canvas.measureText(card.dataset.coach).width;
+  const room = parseFloat(flag.maxWidth) - parseFloat(flag.paddingLeft) - parseFloat(flag.paddingRight);
+  return { word, room, strip: two.left - one.left - parseFloat(flag.left), wide: parseFloat(flag.maxWidth) };
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["hint-why", "hint-card"])
+@pytest.mark.parametrize(
+    "size",
+    sparing(
+        dict.fromkeys([*SIX, PHONE, UPRIGHT, TABLET, SMALL, SIDEWAYS, (1024, 768)]),
+        [PHONE, UPRIGHT, TABLET, SMALL, SIDEWAYS, (1024, 768)],
+    ),
+    ids=lambda size: f"{size[0]}x{size[1]}",
+)
+def test_the_coach_compares_where_there_is_room(studio: Studio, size: Size, name: str, language: str) -> None:
+    page = studio.page(*size)
+    with speaking(language):
+        page.show(SCENES[name]())
+    assert page.page.locator(".candidates").is_visible() == (min(size) >= 700)
+    assert page.page.evaluate(COVERED) == []
+    faults = [
+        each for each in page.page.evaluate(MEASURE)["faults"] if ".say.clamp" not in each
+    ]  # the log ends in dots
+    assert faults == []
+    note = page.page.locator("#hint-note").bounding_box()
+    assert note is not None and note["height"] <= 190
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", ["100", "130", "200"])
+def test_the_word_on_the_card_is_whole_or_not_there(studio: Studio, text: str, language: str) -> None:
+    for size in (PHONE, UPRIGHT, TABLET, SIDEWAYS, (1024, 768), (768, 1024)):
+        page = studio.page(*size)
+        with speaking(language):
+            page.show(SCENES["hint-card"](), {"text": text})
+        flag = page.page.evaluate(FLAG)
+        if min(size) < 700:
+            assert flag is None
+        elif flag is not None and flag["wide"]:
+            assert flag["word"] <= flag["room"] + 1 and flag["wide"] <= flag["strip"] + 1, size
