@@ -78,7 +78,7 @@ HELD = """async () => {
 """Every text of the document and of the stores of a page."""
 
 Way = Literal["loaded again", "hung up", "host loaded again", "opened anew", "hung up by the host"]
-"""What may befall the line to a guest: its page is loaded again, or closed and opened anew; either side lets go; the
+"""The mishaps of the line to a guest: its page is loaded again, or closed and opened anew; either side lets go; the
 host's page is loaded again, and with it all lines are gone."""
 WAYS: tuple[Way, ...] = get_args(Way)
 
@@ -163,7 +163,7 @@ class DevicesTable:
         return next(map(json.loads, tables), None)
 
     def _listen(self, seat: int) -> list[str]:
-        """What a guest's page has heard since."""
+        """Note and return the messages that a guest's page has heard since."""
         new: list[str] = self.devices[seat].page.evaluate("() => heard.splice(0)")
         self._heard[seat] += new
         return new
@@ -183,7 +183,7 @@ class DevicesTable:
             self.host.page.wait_for_timeout(POLL_MS)
 
     def standing(self) -> str:
-        """What is written and can be tapped on each page, and how its lines stand."""
+        """The text of each page, the state of its lines, and its commands: for the message of a failure."""
         lines = "() => [document.body.innerText, ...lines.map((line) => line.connectionState)]"
         return "\n".join(f"{each.page.evaluate(lines)} {each.open()}" for each in self.devices)
 
@@ -281,7 +281,7 @@ class DevicesTable:
         return True
 
     def _asked(self) -> list[set[str]]:
-        """What each page asks for: the actions, cards and answers to be tapped."""
+        """The actions, cards and answers that each page asks for."""
         kinds = ("action ", "ui select ", "ui choose ", "ui nobody", *OVER)
         return [
             {each for each in open_ if each.startswith(kinds)}
@@ -377,7 +377,7 @@ class DevicesTable:
     # ---- what all come to ----
 
     def deals(self) -> list[str]:
-        """What each guest's page says about the deal of a hand that is over."""
+        """The sentence of each guest's page about the deal of a hand that is over."""
         return [self.devices[seat].page.locator("#sc-deal").inner_text() for seat in self.seats]
 
     def totals(self) -> list[str]:
@@ -414,5 +414,5 @@ def _casebook(page: Page) -> list[str]:
 
 
 def _plain(match: Match, seat: int) -> Any:
-    """What a seat sees, as it comes out of a message."""
+    """The view of a seat, as it comes out of a message."""
     return json.loads(json.dumps(match.seen(seat).as_json()))
