@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 from time import monotonic
 from typing import Any, Literal, get_args
@@ -15,7 +15,7 @@ from game.bots import choose
 from game.match import Match
 from tests.browser.conftest import boot
 from tests.support.browser_devices import IN, OUT, OVER, Device, ask_in, code_of, expect_state, join
-from tests.support.guest_secrecy import betrayed, kinds_heard, stored_text
+from tests.support.guest_secrecy import betrayed, kinds_heard, own_cards, stored_text
 from ui.state.hosting import device_of
 from ui.storage import generations
 from ui.storage.envelope import action_count, open_envelope
@@ -78,7 +78,7 @@ HELD = """async () => {
 """Every text of the document and of the stores of a page."""
 
 Way = Literal["loaded again", "hung up", "host loaded again", "opened anew", "hung up by the host"]
-"""What may befall the line to a guest: its page is loaded again, or closed and opened anew; either side lets go; the
+"""The mishaps of the line to a guest: its page is loaded again, or closed and opened anew; either side lets go; the
 host's page is loaded again, and with it all lines are gone."""
 WAYS: tuple[Way, ...] = get_args(Way)
 
@@ -93,8 +93,8 @@ class DevicesTable:
             boot(page)
         self.devices = [Device(page, random) for page in pages]
         self.cuts: Counter[str] = Counter()
-        self.searched: Counter[str] = Counter()
-        """The number of looks at guests' pages, and of the messages that they had heard."""
+        self.searched: Counter[int] = Counter()
+        """By seat, the number of the messages that were looked through."""
         self._heard: dict[int, list[str]] = {seat: [] for seat in self.seats}
         self._lines: dict[int, int] = {}
         """By seat, the place of its line among all that the host's page has had."""
@@ -113,8 +113,8 @@ class DevicesTable:
 
     # ---- before the cards ----
 
-    def sit_down(self, case: str, target: int | None) -> None:
-        """The host opens a table with a target, or of one hand, all others join it, and the cards are dealt."""
+    def sit_down(self, case: str, target: int) -> None:
+        """The host opens a table with a target, all others join it, and the cards are dealt."""
         page = self.host.page
         page.locator('[data-ui="new"]').first.click()
         page.locator(f'[data-ui="case {case}"]').click()
@@ -122,11 +122,8 @@ class DevicesTable:
             page.locator(f'[data-ui="players {len(self.devices)}"]').first.click()
         for seat in self.seats:
             page.locator(f'[data-ui="kind {seat} guest"]').click()
-        if target is None:
-            page.locator('[data-ui="one-hand on"]').click()
-        else:
-            page.locator('[data-ui="house"]').click()
-            page.locator("#target").fill(str(target))
+        page.locator('[data-ui="house"]').click()
+        page.locator("#target").fill(str(target))
         page.locator('[data-ui="start"]').click()
         for seat in self.seats:
             guest = self.devices[seat].page
@@ -148,12 +145,10 @@ class DevicesTable:
     def game(self) -> tuple[Match, dict[str, Any]]:
         """The match as the host has stored it, and what is stored with it."""
         texts = self.host.page.evaluate(STORED)
-        [slot] = generations.slots([*texts], "game")
-        pointer = texts[generations.key(slot)]
+        pointer = texts[generations.key(_slot(texts))]
         if self._read is None or self._read[0] != pointer:
-            found = Store(Memory(texts)).load(slot, open_envelope).game
-            assert found is not None, "the host has no game that can be read"
-            self._read = pointer, found[0], found[1]["ui"]
+            match, stored = _stored(texts)
+            self._read = pointer, match, stored["ui"]
         return self._read[1:]
 
     @property
@@ -168,7 +163,7 @@ class DevicesTable:
         return next(map(json.loads, tables), None)
 
     def _listen(self, seat: int) -> list[str]:
-        """What a guest's page has heard since."""
+        """Note and return the messages that a guest's page has heard since."""
         new: list[str] = self.devices[seat].page.evaluate("() => heard.splice(0)")
         self._heard[seat] += new
         return new
@@ -181,14 +176,14 @@ class DevicesTable:
         told, match = self.told(seat), self.match
         return told is not None and told["hand"] == match.hand_number and told["seen"] == _plain(match, seat)
 
-    def _await(self, what: str, is_so: Any) -> None:
+    def _await(self, what: str, is_so: Callable[[], bool]) -> None:
         end = monotonic() + PATIENCE
         while not is_so():
             assert monotonic() < end, f"it does not come to it that {what}: {self.standing()}"
             self.host.page.wait_for_timeout(POLL_MS)
 
     def standing(self) -> str:
-        """What is written and can be tapped on each page, and how its lines stand."""
+        """The text of each page, the state of its lines, and its commands: for the message of a failure."""
         lines = "() => [document.body.innerText, ...lines.map((line) => line.connectionState)]"
         return "\n".join(f"{each.page.evaluate(lines)} {each.open()}" for each in self.devices)
 
@@ -286,7 +281,7 @@ class DevicesTable:
         return True
 
     def _asked(self) -> list[set[str]]:
-        """What each page asks for: the actions, cards and answers to be tapped."""
+        """The actions, cards and answers that each page asks for."""
         kinds = ("action ", "ui select ", "ui choose ", "ui nobody", *OVER)
         return [
             {each for each in open_ if each.startswith(kinds)}
@@ -363,13 +358,14 @@ class DevicesTable:
         match, stored = self.game()
         numbers = (stored["guests"]["dealt"] or {"numbers": {}})["numbers"]
         for seat in self.seats:
-            new = self._listen(seat)
+            self._listen(seat)
+            new = self._heard[seat][self.searched[seat] :]
+            self.searched[seat] += len(new)
             kinds_heard(seat, self._heard[seat])
             held = self.devices[seat].page.evaluate(HELD)
-            self.searched["pages"] += 1
-            self.searched["messages"] += len(new)
+            before = [own_cards(seat, text) for text in self._heard[seat][-len(new) - 20 :]]
             for text in (*new, stored_text(held)):
-                found = betrayed(text, match, seat)
+                found = betrayed(text, match, seat, before=before)
                 assert not found, f"seat {seat} can know {found}"
                 secret = [
                     each
@@ -381,7 +377,7 @@ class DevicesTable:
     # ---- what all come to ----
 
     def deals(self) -> list[str]:
-        """What each guest's page says about the deal of a hand that is over."""
+        """The sentence of each guest's page about the deal of a hand that is over."""
         return [self.devices[seat].page.locator("#sc-deal").inner_text() for seat in self.seats]
 
     def totals(self) -> list[str]:
@@ -390,15 +386,24 @@ class DevicesTable:
 
     def kept(self, seat: int) -> dict[str, Any]:
         """The record of the match that a guest's device keeps."""
-        texts = self.devices[seat].page.evaluate(STORED)
-        [slot] = generations.slots([*texts], "game")
-        found = Store(Memory(texts)).load(slot, open_envelope).game
-        assert found is not None, "the guest has no game that can be read"
-        return found[0].record()
+        return _stored(self.devices[seat].page.evaluate(STORED))[0].record()
 
     def casebooks(self) -> list[list[str]]:
         """The games in the Casebook of each device, which leaves the table for it."""
         return [_casebook(device.page) for device in self.devices]
+
+
+def _slot(texts: dict[str, str]) -> str:
+    """The slot of the only game in a store."""
+    [slot] = generations.slots([*texts], "game")
+    return slot
+
+
+def _stored(texts: dict[str, str]) -> tuple[Match, dict[str, Any]]:
+    """The only game in a store, with its envelope."""
+    found = Store(Memory(texts)).load(_slot(texts), open_envelope).game
+    assert found is not None, "there is no game that can be read"
+    return found
 
 
 def _casebook(page: Page) -> list[str]:
@@ -409,5 +414,5 @@ def _casebook(page: Page) -> list[str]:
 
 
 def _plain(match: Match, seat: int) -> Any:
-    """What a seat sees, as it comes out of a message."""
+    """The view of a seat, as it comes out of a message."""
     return json.loads(json.dumps(match.seen(seat).as_json()))

@@ -47,12 +47,19 @@ def kinds_heard(seat: int, heard: Iterable[str]) -> set[str]:
     return kinds
 
 
-def betrayed(text: str, match: Match, seat: int) -> set[Cards]:
-    """The rows of cards in a text that a seat may not know: of another hand, in any order, or of the Case File."""
+def own_cards(seat: int, text: str) -> list[Any]:
+    """The cards that a guest had, and could search, when it heard a message."""
+    seen = json.loads(text).get("seen")
+    return [] if seen is None else [seen["hands"][seat], seen["discard"]]
+
+
+def betrayed(text: str, match: Match, seat: int, *, before: Iterable[Any] = ()) -> set[Cards]:
+    """The rows of cards in a text that a seat may not know: of another hand, in any order, or of the Case File. What it
+    knew `before` is no matter."""
     if match.hand_over:
         return set()
     position = match.position()
-    known = json.dumps([match.seen(seat).as_json(), position["discard"], finished(match)])
+    known = json.dumps([match.seen(seat).as_json(), position["discard"], finished(match), *before])
     hands = {tuple(sorted(each)) for at, each in enumerate(position["hands"]) if at != seat}
     orders = {
         row

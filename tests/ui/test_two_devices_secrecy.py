@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.fair_deal import HOST
-from tests.support.guest_secrecy import betrayed, kinds_heard, stored_text
+from tests.support.guest_secrecy import betrayed, kinds_heard, own_cards, stored_text
 from tests.support.secrecy import disguised
 from tests.support.thorough import THOROUGH
 from tests.support.two_devices import Room, five_victims
@@ -61,9 +61,9 @@ def test_a_guest_hears_only_what_it_may_know() -> None:
     match = room.host.game.match
     for seat, heard in room.heard.items():
         kinds |= kinds_heard(seat, heard)
-        page = room.guests[seat]
+        page, before = room.guests[seat], [own_cards(seat, text) for text in heard]
         for text in (*heard, page.html, stored_text(page.memory.texts.values())):
-            assert not betrayed(text, match, seat)
+            assert not betrayed(text, match, seat, before=before)
     assert not match.hand_over
     assert kinds == {"lobby", "table", "record"}
 
