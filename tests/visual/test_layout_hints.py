@@ -6,12 +6,14 @@ from __future__ import annotations
 import pytest
 
 from game.i18n import LANGUAGES, speaking
+from tests.support import coming_back_scenes
 from tests.support.coming_back_scenes import SCENES
 from tests.support.layout import MEASURE
 from tests.support.pictures import Size
 from tests.support.screen_sizes import PHONE, SIX, TABLET, UPRIGHT
 from tests.support.thorough import sparing
 from tools.design.studio import Studio
+from ui.app import page as render
 
 SMALL, SIDEWAYS = (375, 667), (844, 390)
 COVERED = """() => {
@@ -72,3 +74,15 @@ def test_the_word_on_the_card_is_whole_or_not_there(studio: Studio, text: str, l
             assert flag is None
         elif flag is not None and flag["wide"]:
             assert flag["word"] <= flag["room"] + 1 and flag["wide"] <= flag["strip"] + 1, size
+
+
+@pytest.mark.parametrize("size", [TABLET, (1024, 768)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_with_nothing_selected_the_note_lies_above_the_bar(studio: Studio, size: Size) -> None:
+    hinted = coming_back_scenes.hinted(3, drawn=True)
+    hinted.tap("clear")
+    page, heights = studio.page(*size), []
+    for _ in range(2):
+        page.show(render.page(hinted.session))
+        heights.append(page.page.locator("#abar").bounding_box()["height"])
+        hinted.tap("hint-off")
+    assert heights[0] == heights[1]
