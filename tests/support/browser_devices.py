@@ -54,6 +54,8 @@ class Device:
             self._act(self._random.choice(actions))
         elif chosen:
             self.tap(self._random.choice(chosen))
+        elif "close" in words:  # a tap came too late and fell upon something that tells about itself
+            self.tap("close")
         return True
 
     def go_on(self) -> bool:

@@ -35,11 +35,16 @@ def hinted(steps: int, *, drawn: bool = False) -> Page:
     page.run()
     if drawn:
         page.act("0 draw")
+    return advised(page, steps)
+
+
+def advised(page: Page, steps: int, best: str = "") -> Page:
+    """The page after so many steps of a hint: to the first legal action, or to another one that is."""
     page.tap("hint")
     _, then = page.hints.pop()
     legal = page.game.seen(0).legal
-    best, rival = legal[0], legal[-1]
-    more = (Candidate(legal[1], 0, 2),) if len(legal) > 2 else ()
+    best, rival = best or legal[0], legal[-1]
+    more = tuple(Candidate(each, 0, 2) for each in legal[1:-1] if each != best)[:1]
     then(
         Hint(
             Reason("lay", number=2),
@@ -47,7 +52,7 @@ def hinted(steps: int, *, drawn: bool = False) -> Page:
             (best, *(each.action for each in more)),
             rival,
             (2, 4),
-            (Reason("feeds-not", seat=1, card="druitt"),),
+            (Reason("feeds-not", seat=1, card="druitt" if page.game.case == "ripper" else "utterson"),),
             Reason("pile-useless"),
             (Candidate(best, 0, 0), Candidate(rival, 2, 4), *more),
         )

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from game.i18n import LANGUAGES, speaking
-from tests.support import coming_back_scenes
+from tests.support import coming_back_scenes, jekyll_games
 from tests.support.coming_back_scenes import SCENES
 from tests.support.layout import MEASURE
 from tests.support.pictures import Size
@@ -86,3 +86,21 @@ def test_with_nothing_selected_the_note_lies_above_the_bar(studio: Studio, size:
         heights.append(page.page.locator("#abar").bounding_box()["height"])
         hinted.tap("hint-off")
     assert heights[0] == heights[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "size", [PHONE, UPRIGHT, TABLET, SIDEWAYS, (1024, 768)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_the_note_and_the_choice_of_a_family_are_both_seen(studio: Studio, size: Size, language: str) -> None:
+    table = jekyll_games.hand(*["utterson"] * 3, *["poole"] * 3, "transformation")
+    table.act("0 draw", "0 meld utterson 3", "0 meld poole 3")
+    coming_back_scenes.advised(table, 3, "play transformation 0 utterson")
+    assert "chooser-title" in table.html
+    page = studio.page(*size)
+    with speaking(language):
+        page.show(render.page(table.session))
+    note, choice = (page.page.locator(each).bounding_box() for each in ("#hint-note", "#chooser"))
+    assert note is not None and choice is not None
+    assert choice["y"] + choice["height"] <= note["y"] + 1 or note["y"] + note["height"] <= choice["y"] + 1
+    assert min(note["y"], choice["y"]) >= 0
