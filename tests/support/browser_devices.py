@@ -83,7 +83,9 @@ class Device:
         return self._tap("ui", command)
 
     def _tap(self, kind: str, name: str) -> bool:
-        button = self.page.locator(f"[data-{kind}={json.dumps(name)}]").first
+        buttons = self.page.locator(f"[data-{kind}={json.dumps(name)}]")
+        # the first that closes a sheet is the page around it, whose middle lies under the sheet
+        button = buttons.last if name == "close" else buttons.first
         try:
             if name.startswith("select "):
                 button.click(timeout=1_000, force=True, position=EDGE)
