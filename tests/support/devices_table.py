@@ -12,8 +12,9 @@ from typing import Any, Literal, get_args
 from playwright.sync_api import Page, expect
 
 from game.bots import choose
+from game.i18n import t
 from game.match import Match
-from tests.browser.conftest import boot
+from tests.browser.conftest import BOOT_MS, boot
 from tests.support.browser_devices import IN, OUT, OVER, Device, ask_in, code_of, expect_state, join
 from tests.support.guest_secrecy import betrayed, kinds_heard, own_cards, stored_text
 from ui.state.hosting import device_of
@@ -294,7 +295,10 @@ class DevicesTable:
         self._listen(seat)
         match way:
             case "loaded again":
-                boot(device.page)
+                device.page.reload()
+                expect(device.page.get_by_role("heading", name=t("pairing.back.head"))).to_be_visible(
+                    timeout=BOOT_MS
+                )
             case "opened anew":
                 context = device.page.context
                 device.page.close()

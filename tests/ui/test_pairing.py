@@ -112,7 +112,22 @@ def test_a_guest_that_is_there_sits_at_the_table(guest: Page) -> None:
     guest.send(PeerState(0, "lost"))
     assert 'data-state="lost"' in guest.html and 'data-ui="pair join"' in guest.html
     guest.tap("pair join")
-    assert guest.session.screen.name == "join"
+    assert guest.session.screen.name == "join" and "Back to the table" in guest.text
+
+
+def test_a_guest_whose_page_is_loaded_again_is_led_back_to_the_table(guest: Page) -> None:
+    guest.send(Field("pair", OFFER))
+    guest.send(PeerState(0, "connected"))
+    for again in (guest.reload(), guest.reload().reload()):
+        assert isinstance(again.session.screen, JoinScreen) and "Back to the table" in again.text
+        assert "“Connect” there shows a new code" in again.text and 'data-pair="in"' in again.html
+        again.tap("desk")
+        assert again.reload().session.screen.name == "desk"
+
+
+def test_a_page_that_joins_for_the_first_time_is_not_led_back(guest: Page) -> None:
+    assert "Back to the table" not in guest.text
+    assert guest.reload().session.screen.name == "desk"
 
 
 def test_who_goes_away_is_not_called_any_more(guest: Page) -> None:

@@ -184,6 +184,12 @@ def test_several_people_choose_whose_decisions_they_read() -> None:
     assert shown(page).seat == 1, "a bot's decisions are not judged"
 
 
+def test_of_two_players_one_is_the_opponent() -> None:
+    two, more = (reviewed(bad_hand(players=players)).text for players in (2, 3))
+    assert "your opponent’s decisions" in two and "lead over the opponent" in two and "others" not in two
+    assert "the others’ decisions" in more and "the others’ average" in more and "opponent" not in more
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_is_there_in_every_language(language: str) -> None:
     use_language(language)

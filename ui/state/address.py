@@ -11,7 +11,16 @@ SHORTCUTS: dict[str, tuple[str, ...]] = {
     "rules": ("sheet rules",),
 }
 """The commands of each name; the manifest of the app leads to them."""
-_PLACES = {**SHORTCUTS, "learn": ("learn",), "daily": ("daily",), "pad": ("pad",), "practice": ("practice",)}
+REJOIN = "#rejoin"
+"""The fragment at which the page of a guest opens whose line went with the page."""
+_PLACES = {
+    **SHORTCUTS,
+    "rejoin": ("pair back",),
+    "learn": ("learn",),
+    "daily": ("daily",),
+    "pad": ("pad",),
+    "practice": ("practice",),
+}
 _GAME = re.compile(r"game-(\w{1,40})")
 _DAY = re.compile(r"daily-([0-9]{4}-[0-9]{2}-[0-9]{2})")
 _LESSON = re.compile(r"lesson-([a-z]+/[a-z0-9-]{1,40})/([1-9][0-9]?)")

@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.case import Offer, case_named
 from game.i18n import t
 from game.seen import Seen
-from ui.html.cards import name_in_sentence
+from ui.html.cards import name as card_name
 from ui.screens.replay.reasons import CaseReasons
 
 
@@ -29,7 +29,7 @@ class JekyllReasons(CaseReasons):
         """The two ways to play Work in Lab have one button, or two that say below what follows (4.3)."""
         match offer.action.split():
             case ["play", "lab", way]:
-                return t(f"why.jekyll.lab.{way}", card=name_in_sentence("lab", brief=True))
+                return t(f"why.jekyll.lab.{way}", card=card_name("lab"))
         return super().action(seen, offer, names)
 
     def card_words(self, card: str) -> dict[str, object]:

@@ -21,5 +21,6 @@ def objection(
 ) -> str:
     """The case against the better play: something of its own, or what only the other one has (`missed`)."""
     if reason.key in words.costs:
-        return t("coach.list.against", what=words.against(reason, names))
+        cost = words.against(reason, names)
+        return t("coach.list.against", what=cost[:1].upper() + cost[1:])
     return t(missed, what=words.to_player(reason, names))

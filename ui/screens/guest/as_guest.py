@@ -31,7 +31,7 @@ from ui.screens.case_screens import CaseScreens, hand_end
 from ui.screens.guest.guesting import Guesting
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.sheets.view_model import UndoSheet
-from ui.state import reveal_steps
+from ui.state import address, reveal_steps
 from ui.state.messages import Cue, Effect, Token
 from ui.state.peer_messages import TellPeer
 from ui.state.reveal_steps import ALL_STEPS
@@ -235,6 +235,9 @@ class AsGuest(Sitting):
 
     def title(self) -> str:
         return t("app.title-case", case=t(f"screens.case.{self.seen.case}"))
+
+    def place(self) -> str:
+        return address.REJOIN
 
     def shown(self) -> str:
         return "table" if self.looking else self.stage

@@ -10,6 +10,7 @@ from htpy import Node
 from ui.screens.guest.as_guest import lost_words
 from ui.screens.guest.guesting import Guesting
 from ui.screens.hosting.view import awaiting
+from ui.state import address
 from ui.state.screen import Screen
 from ui.state.session import Session
 
@@ -24,6 +25,9 @@ class GuestLobby(Screen):
     keeps_awake = True
 
     guesting: Guesting = field()
+
+    def place(self) -> str:
+        return address.REJOIN
 
     def draw(self, session: Session) -> Node:
         chairs = () if self.guesting.lobby is None else self.guesting.lobby.chairs

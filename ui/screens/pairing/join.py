@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from htpy import Node
@@ -9,10 +10,12 @@ from htpy import Node
 from ui.screens.pairing.model import HOST
 from ui.screens.pairing.view import join
 from ui.screens.pairing.view_model import pair_sheet
+from ui.state import address
 from ui.state.screen import Screen
 from ui.state.session import Session
 
 
+@dataclass(eq=False)
 class JoinScreen(Screen):
     """The code of the host is read, and an answer shown."""
 
@@ -21,5 +24,11 @@ class JoinScreen(Screen):
     bots_soon: ClassVar[bool] = False
     keeps_awake = True
 
+    returns: bool = False
+    """The device sat at the table before."""
+
     def draw(self, session: Session) -> Node:
-        return join(pair_sheet(session, str(HOST)))
+        return join(pair_sheet(session, str(HOST)), returns=self.returns)
+
+    def place(self) -> str:
+        return address.REJOIN if self.returns else ""

@@ -17,6 +17,7 @@ from ui.screens.guest.guesting import Guesting
 from ui.screens.pairing.join import JoinScreen
 from ui.screens.pairing.model import HOST, Pairing, hosting_of, state_of
 from ui.screens.pairing.view_model import drawn_text, link_of
+from ui.state import address
 from ui.state.hosting import device_of
 from ui.state.messages import Effect, Message
 from ui.state.peer_messages import ClosePeer, OpenPeer, PeerCode, PeerState, ReadPeerCode
@@ -41,13 +42,15 @@ def peer_shown(session: Session) -> int | None:
 
 
 def pair(session: Session, rest: Rest) -> list[Effect]:
-    """`pair host <seat>`, without a seat the first guest that is not there; `pair join`; and what is done on the
-    page."""
+    """`pair host <seat>`, without a seat the first guest that is not there; `pair join`, `pair back` to a table
+    at which this device sat; and what is done on the page."""
     word, *about = rest or ("",)
     if word == "host":
         return _host(session, about)
     if word == "join":
         return open_join(session)
+    if word == "back":
+        return open_join(session, returns=True)
     peer = peer_shown(session)
     steps = {"scan": _scan, "stop": _stop, "new": _renew, "read": _read_typed, "send": _send}
     return [] if peer is None or word not in steps else steps[word](session, peer)
@@ -78,12 +81,12 @@ def _renew(session: Session, peer: int) -> list[Effect]:
     return [] if peer == HOST else [OpenPeer(peer)]
 
 
-def open_join(session: Session) -> list[Effect]:
-    """The page on which a device joins another one's table."""
+def open_join(session: Session, *, returns: bool = False) -> list[Effect]:
+    """The page on which a device joins another one's table, or comes back to it."""
     pairing = session.screens.of(Pairing)
     if session.screens.of(Guesting).connected:
         return []
-    flow.leave_for(session, JoinScreen())
+    flow.leave_for(session, JoinScreen(returns or session.screen.place() == address.REJOIN))
     pairing.begin()
     pairing.codes.pop(HOST, None)
     pairing.called = False

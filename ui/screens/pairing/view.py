@@ -15,8 +15,8 @@ BORDER = 4
 _STATE_ICONS = {"waiting": "clock", "checking": "refresh", "connected": "check", "lost": "wifi-off"}
 
 
-def join(m: PairSheet) -> h.Element:
-    """The screen of a guest's device before it sits at a table."""
+def join(m: PairSheet, *, returns: bool) -> h.Element:
+    """The screen of a guest's device before it sits at a table, or after its line was lost."""
     return h.div(".screen.joining")[
         h.header(".topbar.cluster")[
             h.button(".ib.back", type="button", data_ui="desk", aria_label=t("learn.back-to-desk"))[
@@ -24,7 +24,7 @@ def join(m: PairSheet) -> h.Element:
             ],
             h.h1(".d.title")[t("pairing.join.title")],
         ],
-        h.main(".joined", aria_label=t("pairing.join.title"))[_body(m)],
+        h.main(".joined", aria_label=t("pairing.join.title"))[_body(m, returns=returns)],
     ]
 
 
@@ -33,9 +33,9 @@ def pair(m: PairSheet) -> h.Element:
     return h.div(".sh-body.scroll")[_body(m)]
 
 
-def _body(m: PairSheet) -> h.Element:
+def _body(m: PairSheet, *, returns: bool = False) -> h.Element:
     return h.div(".pairing.tiles")[
-        _picture(m), h.div(".stack.loose")[_words(m), _state(m), _answer(m), _notes(m)]
+        _picture(m), h.div(".stack.loose")[_words(m, returns=returns), _state(m), _answer(m), _notes(m)]
     ]
 
 
@@ -77,11 +77,13 @@ def _squares(rows: tuple[str, ...]) -> h.Element:
     )[h.path(d="".join(bars))]
 
 
-def _words(m: PairSheet) -> h.Element:
+def _words(m: PairSheet, *, returns: bool) -> h.Element:
     if m.hosts:
         head, text = t("pairing.host.head", name=m.name), t("pairing.host.text")
     elif m.code:
         head, text = t("pairing.answer.head"), t("pairing.answer.text")
+    elif returns:
+        head, text = t("pairing.back.head"), t("pairing.back.text")
     else:
         head, text = t("pairing.join.head"), t("pairing.join.text")
     return h.div(".stack.near")[_steps(m), h.h2(".d.title")[head], h.p[text]]

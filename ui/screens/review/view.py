@@ -35,9 +35,7 @@ def review(m: ReviewPage) -> h.Element:
                 else None,
                 _parts(m) if m.parts else None,
                 _lead(m.line, m.open) if m.line else None,
-                h.p(".remark.text")[t("coach.lead.hindsight" if m.line else "coach.review.hindsight")]
-                if m.parts
-                else None,
+                h.p(".remark.text")[m.hindsight] if m.parts else None,
             ],
             _list(m),
         ],

@@ -92,6 +92,8 @@ class ReviewPage:
     """Times that a decision was looked for in the list."""
     good: str
     """The number of decisions that lost nothing."""
+    hindsight: str
+    """What the figures are, and how sure."""
     line: Line | None = None
     """None while the review is worked on, and in one of before it was kept."""
 
@@ -117,7 +119,7 @@ def page(session: Session, at: ReviewScreen) -> ReviewPage:
     job, seat = job_of(session, at), seat_of(session, at)
     found, line = job.shown, at.line
     names = tuple(each.name for each in line.at(at.hand, line.steps(at.hand)).seats)
-    parts = _parts(found, len(names)) if found.done else ()
+    parts = _parts(found, names) if found.done else ()
     lead = found.lead_of(seat) if found.done else None
     words = _Words(line, at.hand, names)
     costly = found.of_seat(seat)
@@ -138,6 +140,12 @@ def page(session: Session, at: ReviewScreen) -> ReviewPage:
         open=at.open,
         sought=at.sought,
         good=_good(decided, good, shown=len(costly), done=job.state == "done"),
+        hindsight=" ".join(
+            (
+                t("coach.lead.hindsight" if lead else "coach.review.hindsight"),
+                t(f"coach.review.points.{_table(names)}"),
+            )
+        ),
         line=None
         if lead is None
         else Line(
@@ -150,21 +158,22 @@ def page(session: Session, at: ReviewScreen) -> ReviewPage:
     )
 
 
-def _parts(found: HandReview, players: int) -> tuple[Part, ...]:
+def _parts(found: HandReview, names: tuple[str, ...]) -> tuple[Part, ...]:
     """The parts of each seat's result, rounded so that they add up to it."""
     columns = []
-    for at in range(players):
+    for at in range(len(names)):
         own = found.play[at][at]
         others = sum(each[at] for each in found.play) - own
         total = round(found.result[at])
         columns.append((*whole((found.deal[at], found.draws[at], own, others), total), total))
-    if players == 2:  # what one gains the other loses, to the point
+    if len(names) == 2:  # what one gains the other loses, to the point
         deal, draws, own, others, total = (-points for points in columns[0])
         columns[1] = deal, draws, others, own, total
-    keys = ("deal", "draws", "own", "others", "result")
+    words = {key: f"coach.part.{key}" for key in ("deal", "draws", "own", "others", "result")}
+    words["others"] += f".{_table(names)}"
     return tuple(
-        Part(key, t(f"coach.part.{key}"), tuple(column[row] for column in columns))
-        for row, key in enumerate(keys)
+        Part(key, t(said), tuple(column[row] for column in columns))
+        for row, (key, said) in enumerate(words.items())
     )
 
 
@@ -181,7 +190,8 @@ def _story(parts: tuple[Part, ...], seat: int, names: tuple[str, ...], *, alone:
     deal, draws, own, others, _ = (each.points[seat] for each in parts)
     who, named = _addressed(names[seat], alone=alone)
     shares = {"luck": deal + draws, "own": own, "others": others}
-    return t(f"coach.story.{who}", **named, **{key: number(part, plus=True) for key, part in shares.items()})
+    said = {key: number(part, plus=True) for key, part in shares.items()}
+    return t(f"coach.story.{_table(names)}.{who}", **named, **said)
 
 
 def _title(seat: int, names: tuple[str, ...], *, alone: bool) -> str:
