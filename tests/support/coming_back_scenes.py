@@ -149,6 +149,7 @@ SCENES = all_drawn_once(
         "pair-answer": _drawn(answering),
         "pair-lost": _drawn(out_of_reach),
         "pair-join": _drawn(tapped("new", "pair join")),
+        "pair-back": _drawn(tapped("pair back")),
         "lobby": _drawn(two_devices.in_lobby),
         "guest": _drawn(two_devices.as_guest),
         "guest-lost": _drawn(two_devices.lost_as_guest),
