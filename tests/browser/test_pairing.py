@@ -53,7 +53,7 @@ def test_two_devices_join_are_dealt_to_and_join_again(open_page: OpenPage) -> No
 
     boot(guest)  # its page comes up again: the line is gone, and the game waits
     expect(host.locator("#felt")).to_contain_text("Out of reach", timeout=60_000)
-    ask_in(guest)
+    expect(guest.get_by_role("heading", name="Back to the table")).to_be_visible()
     until_asked_back(Device(host, Random(1)))
     join(host, guest, code_of(host))
     expect(guest.locator("#abar")).to_be_visible()
