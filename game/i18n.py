@@ -98,6 +98,11 @@ def join_words(words: Sequence[str]) -> str:
     return str(patterns["start"]).format(words[0], text)
 
 
+def capitalized(text: str) -> str:
+    """The text as it begins a sentence; what stands behind the first letter stays."""
+    return text[:1].upper() + text[1:]
+
+
 def _shown(params: dict[str, object]) -> dict[str, object]:
     return {
         key: number(each) if isinstance(each, int) and not 0 <= each < 1000 else each

@@ -10,7 +10,7 @@ from functools import lru_cache
 from htpy import Node, button, span
 
 from game.case import CASES
-from game.i18n import language, t
+from game.i18n import capitalized, language, t
 from ui.html.case_cards import CaseCards
 from ui.state.case_parts import CasePart
 
@@ -101,7 +101,7 @@ def terms_by_form(case: str) -> dict[str, str]:
         if key not in UNMARKED
         for form in t(f"terms.forms.{key}").split("|")
     }
-    capitals = {form[0].upper() + form[1:]: key for form, key in said.items()}
+    capitals = {capitalized(form): key for form, key in said.items()}
     return capitals | said
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.bots import LEVELS
-from game.i18n import t
+from game.i18n import capitalized, t
 
 
 def rank(level: str) -> str:
@@ -33,8 +33,7 @@ def character(level: str) -> str:
 
 def description(level: str) -> str:
     """The same as a sentence of its own."""
-    line = character(level)
-    return line[:1].upper() + line[1:]
+    return capitalized(character(level))
 
 
 def everybody() -> tuple[str, ...]:

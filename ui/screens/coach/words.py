@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots import Reason
-from game.i18n import t, tn
+from game.i18n import capitalized, t, tn
 from ui.screens.replay.reasons import CaseReasons
 
 
@@ -21,6 +21,5 @@ def objection(
 ) -> str:
     """The case against the better play: something of its own, or what only the other one has (`missed`)."""
     if reason.key in words.costs:
-        cost = words.against(reason, names)
-        return t("coach.list.against", what=cost[:1].upper() + cost[1:])
+        return t("coach.list.against", what=capitalized(words.against(reason, names)))
     return t(missed, what=words.to_player(reason, names))
