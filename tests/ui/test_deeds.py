@@ -13,7 +13,7 @@ from ui.screens.replay.reasons import CaseReasons
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: "-".join(map(str, setup)))
-def test_no_two_plays_have_the_same_words(setup: Setup) -> None:
+def test_plays_have_words_of_their_own_that_begin_a_line(setup: Setup) -> None:
     random = Random(5)
     for number in range(3):
         match = new_match(setup, f"deeds {number}")
@@ -25,5 +25,5 @@ def test_no_two_plays_have_the_same_words(setup: Setup) -> None:
                     with speaking(language):
                         told = Counter(words.deed(seen, offer, names) for offer in seen.offers)
                     assert told.total() == len(seen.legal)
-                    assert [each for each, times in told.items() if times > 1] == []
+                    assert [each for each, times in told.items() if times > 1 or each[0].islower()] == []
             match.play(*random_step(match, random))
