@@ -30,11 +30,14 @@ def test_a_match_comes_to_its_end_whatever_befalls_its_lines(
 
 @pytest.mark.thorough
 @pytest.mark.timeout(900)
-def test_a_chromium_and_a_firefox_play_a_match(open_page: OpenPage, firefox: Browser, site: str) -> None:
+@pytest.mark.parametrize("case", ["ripper", "jekyll"])
+def test_a_chromium_and_a_firefox_play_a_match(
+    open_page: OpenPage, firefox: Browser, site: str, case: str
+) -> None:
     context = firefox.new_context(base_url=site)
     watch = Watch(())
     watch.follow(context, site)
-    play_match(DevicesTable(open_page(), [context.new_page()], Random(1)), "ripper")
+    play_match(DevicesTable(open_page(), [context.new_page()], Random(1)), case)
     context.close()
     assert not watch.faults
 
