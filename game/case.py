@@ -264,7 +264,7 @@ class Case(ABC):
     def why_not(self, hand: Any, seat: int, codes: list[str], /) -> Refusal:
         """Explain why a selection of hand cards cannot be played as it is."""
 
-    def waits(self, hand: Any, seat: int, action: int, /) -> Refusal | None:
+    def refusal_of_picked_gavel(self, hand: Any, seat: int, action: int, /) -> Refusal | None:
         """Explain why the Gavel of a legal pick could not be played at once; None if it could, or if the pick is no
         Gavel."""
         return None

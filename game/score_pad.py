@@ -176,7 +176,7 @@ class ScorePad:
         return self._results[facts]
 
     @property
-    def chart(self) -> list[tuple[int, ...]]:
+    def running_totals(self) -> list[tuple[int, ...]]:
         """The totals before the first hand, and after each."""
         out = [self.start]
         for result in self.results:
@@ -186,7 +186,7 @@ class ScorePad:
     @property
     def totals(self) -> tuple[int, ...]:
         """The totals after the hands that were entered."""
-        return self.chart[-1]
+        return self.running_totals[-1]
 
     @property
     def winner(self) -> int | None:

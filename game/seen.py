@@ -320,12 +320,12 @@ class Seen:
             raise CasefileError(f"{unknown[0]!r} is not a card of this case")
         return self._refusal_with_search(self._case.why_not(self._hand, self.own_seat, cards), cards)
 
-    def waits(self, action: str) -> Refusal | None:
+    def refusal_of_picked_gavel(self, action: str) -> Refusal | None:
         """Explain why the Gavel of a legal pick could not be played at once; None if it could, or if the pick is no
         Gavel."""
         seat, code = self.own_seat, self._case.code(action)
         picks = code in self._codes and action.startswith("pick ")
-        return self._case.waits(self._hand, seat, code) if picks else None
+        return self._case.refusal_of_picked_gavel(self._hand, seat, code) if picks else None
 
     def _refusal_with_search(self, refusal: Refusal, cards: list[str]) -> Refusal:
         """The refusal, which tells of the search if that brought the card in this turn."""

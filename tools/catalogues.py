@@ -149,7 +149,7 @@ def _asked_faults() -> Iterator[str]:
     texts = {po.stem: set(_by_key(read(po))) for po in (LOCALE / BASE).glob("LC_MESSAGES/*.po")}
     keys = [key for each in texts.values() for key in each]
     yield from found.missing(keys)
-    yield from found.unused(keys)
+    yield from found.complaints_of_unused(keys)
     yield from (f"no lesson asks for the key {key}" for key in sorted(texts[LESSONS] - taught))
 
 

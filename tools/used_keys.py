@@ -36,7 +36,7 @@ class Used:
             f"{file} asks for {key}, which is missing" for key, file in self.asked.items() if key not in there
         )
 
-    def unused(self, keys: Iterable[str]) -> Iterator[str]:
+    def complaints_of_unused(self, keys: Iterable[str]) -> Iterator[str]:
         """The keys that nothing can ask for, in sentences."""
         fits = re.compile("|".join(sorted(self.patterns)))
 

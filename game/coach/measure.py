@@ -15,15 +15,15 @@ ENOUGH = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class LossTally:
     """The points that real decisions have lost, and the number of these by verdict."""
 
     lost: Sums = NOTHING
     verdicts: tuple[int, ...] = (0,) * len(VERDICTS)
 
-    def __add__(self, other: Tally) -> Tally:
+    def __add__(self, other: LossTally) -> LossTally:
         verdicts = zip(self.verdicts, other.verdicts, strict=True)
-        return Tally(self.lost + other.lost, tuple(one + two for one, two in verdicts))
+        return LossTally(self.lost + other.lost, tuple(one + two for one, two in verdicts))
 
     @property
     def rate(self) -> tuple[float, float] | None:
@@ -35,19 +35,19 @@ class Tally:
 class Measure:
     """The measure of a player's decisions, by kind. Measures of several hands can be added."""
 
-    kinds: Mapping[str, Tally] = field(default_factory=dict)
+    kinds: Mapping[str, LossTally] = field(default_factory=dict)
 
     def __add__(self, other: Measure) -> Measure:
         return Measure(
-            {kind: self.kinds.get(kind, Tally()) + other.kinds.get(kind, Tally()) for kind in KINDS}
+            {kind: self.kinds.get(kind, LossTally()) + other.kinds.get(kind, LossTally()) for kind in KINDS}
         )
 
     @property
-    def all(self) -> Tally:
+    def all(self) -> LossTally:
         """All kinds together."""
-        total = Tally()
+        total = LossTally()
         for kind in KINDS:
-            total += self.kinds.get(kind, Tally())
+            total += self.kinds.get(kind, LossTally())
         return total
 
     def as_json(self) -> dict[str, Any]:
@@ -62,7 +62,7 @@ class Measure:
         """The measure that `as_json` wrote. KeyError, TypeError or ValueError for anything else."""
         return cls(
             {
-                kind: Tally(Sums.from_json(data[kind]["lost"]), tuple(map(int, data[kind]["verdicts"])))
+                kind: LossTally(Sums.from_json(data[kind]["lost"]), tuple(map(int, data[kind]["verdicts"])))
                 for kind in KINDS
                 if kind in data
             }
@@ -77,4 +77,4 @@ def measured(decisions: Iterable[Judged], seat: int | None = None) -> Measure:
         if seat in (None, each.seat) and each.counts:
             lost[each.kind].append(each.points)
             verdicts[each.kind][VERDICTS.index(each.verdict)] += 1
-    return Measure({kind: Tally(Sums.of(lost[kind]), tuple(verdicts[kind])) for kind in KINDS})
+    return Measure({kind: LossTally(Sums.of(lost[kind]), tuple(verdicts[kind])) for kind in KINDS})

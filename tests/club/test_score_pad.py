@@ -58,7 +58,7 @@ def test_hands_of_the_engine_are_entered_card_by_card_in_any_order(setup: Setup)
         assert on.faults == [] and on.result == on.so_far
         assert on.finish().scores == match.result.scores
         totals = [total + points for total, points in zip(totals, match.result.scores, strict=True)]
-        assert list(on.totals) == totals and on.chart[-1] == on.totals
+        assert list(on.totals) == totals and on.running_totals[-1] == on.totals
     assert ScorePad.from_json(json.loads(json.dumps(on.as_json()))).as_json() == on.as_json()
 
 
@@ -183,14 +183,14 @@ def test_an_earlier_hand_is_edited_in_its_place() -> None:
     on = pad()
     a_hand(on, 0)
     a_hand(on, 1)
-    assert on.chart == [(0, 0, 0), (21, 0, 0), (21, 21, 0)]
+    assert on.running_totals == [(0, 0, 0), (21, 0, 0), (21, 21, 0)]
     on.edit(1)
     on.remove(0, "druitt")
     on.add(1, "druitt", held=True)
     assert on.result and on.result.scores == (17, 0, 0)
     assert on.totals == (21, 21, 0), "not before it is finished"
     on.finish()
-    assert on.chart == [(0, 0, 0), (17, 0, 0), (17, 21, 0)] and on.editing is None
+    assert on.running_totals == [(0, 0, 0), (17, 0, 0), (17, 21, 0)] and on.editing is None
     on.edit(2)
     on.delete(1)
     assert on.editing == 1 and on.totals == (0, 21, 0)

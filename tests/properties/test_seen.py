@@ -114,7 +114,7 @@ def test_what_is_seen_is_what_lies_there(house: tuple[Setup, dict[str, Any]], se
 def test_without_a_seat_nothing_is_asked(name: str) -> None:
     match = new_match(next(setup for setup in SETUPS if setup[0] == name), "1")
     for seen in (match.seen_by_all(), match._play.seen_open()):
-        for ask in (seen.consequences, seen.gives, seen.refusal, seen.waits):
+        for ask in (seen.consequences, seen.gives, seen.refusal, seen.refusal_of_picked_gavel):
             with pytest.raises(CasefileError):
                 ask("draw")
         with pytest.raises(CasefileError):

@@ -94,7 +94,7 @@ def test_a_search_says_which_gavel_would_wait_and_why() -> None:
     pile = ["alibi:druitt", "suspect:eddy", "victim:kelly", "jill", "escapes", "wild"]
     play = play_of(POSITION, "scene:bucks-row", "jill", discard=pile)
     play.play(0, "play scene:bucks-row")
-    told = {action: play.seen(0).waits(action) for action in play.legal(0)}
+    told = {action: play.seen(0).refusal_of_picked_gavel(action) for action in play.legal(0)}
     refusal = told.pop("pick alibi:druitt")
     assert refusal is not None and (refusal.key, refusal.rule) == ("not-melded", "5.3")
     assert not any(told.values()), "Evidence, and what can be played at once"
@@ -122,7 +122,7 @@ def test_a_found_gavel_that_was_kept_is_told_in_this_turn_only() -> None:
 def test_a_last_gavel_found_that_brings_no_card_is_told_as_such() -> None:
     play = play_of(POSITION, "scene:bucks-row", discard=["suspect:eddy", "letter"])
     play.play(0, "play scene:bucks-row")
-    refusal = play.seen(0).waits("pick suspect:eddy")
+    refusal = play.seen(0).refusal_of_picked_gavel("pick suspect:eddy")
     assert refusal is not None and refusal.key == "last-card"
 
 
@@ -132,7 +132,7 @@ def test_every_gavel_of_work_in_lab_waits(way: str) -> None:
         JEKYLL, "lab", "will", discard=["potion", "utterson"], case_file=["potion", "poole", "enfield", "lab"]
     )
     play.play(0, f"play lab {way}")
-    told = {action: play.seen(0).waits(action) for action in play.legal(0)}
+    told = {action: play.seen(0).refusal_of_picked_gavel(action) for action in play.legal(0)}
     potion = told.pop("pick potion")
     assert potion is not None and potion.key == "lab-was-gavel" and told and not any(told.values())
     play.play(0, "pick potion")

@@ -21,7 +21,7 @@ from ui.play.case_words import CaseWords
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sealed_choice import SealedChoice
 from ui.screens.at_table import AtTable
-from ui.screens.card_choice.view import pick, picked_card
+from ui.screens.card_choice.view import pick, picked_card_dialog
 from ui.screens.case_screens import hand_end
 from ui.screens.casebook.view import casebook
 from ui.screens.casebook.view_model import Casebook
@@ -229,7 +229,7 @@ SCREENS: Mapping[str, Scene] = {
     ),
     "picked": lambda: shown(
         table(tables.two()),
-        picked_card(
+        picked_card_dialog(
             Picked(
                 "alibi:eddy-gull",
                 tuple(

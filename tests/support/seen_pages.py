@@ -21,7 +21,7 @@ from ui.play.table_view import LOG_LINES, common_table, out_of_turn
 from ui.screens.about.model import About
 from ui.screens.about.things import about
 from ui.screens.about.view import about as about_view
-from ui.screens.card_choice.view import pick, picked_card
+from ui.screens.card_choice.view import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens, hand_end
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.state.messages import Token
@@ -38,14 +38,14 @@ _ABOUT = re.compile(r'data-ui="sheet about ([^"]+)"')
 
 
 @dataclass(eq=False)
-class Told(Sitting):
+class SeenOnlySitting(Sitting):
     """A table of which nothing is known but what is seen, as on the device of a guest."""
 
     what: Seen
     chosen_now: Choosing = field(default_factory=Choosing)
 
     @property
-    def number(self) -> Hashable:
+    def table_key(self) -> Hashable:
         return "told"
 
     @property
@@ -120,7 +120,7 @@ class Told(Sitting):
         if (spread := card_choice.search_choice(self, CoveredParts())) is not None:
             yield html_of(pick(spread))
         if (found := card_choice.picked_choice(self, CoveredParts())) is not None:
-            yield html_of(picked_card(found))
+            yield html_of(picked_card_dialog(found))
 
     def ready(self, session: Session) -> tuple[Effects, bool]:
         return [], self.asked
@@ -137,7 +137,7 @@ class Told(Sitting):
 
 def pages(seen: Seen) -> Iterator[tuple[str, str]]:
     """Everything drawn, each with its name: with nothing selected, and with some selections of the hand."""
-    at = Told(seen)
+    at = SeenOnlySitting(seen)
     plain = "\n".join(at.pieces())
     yield "the table", plain
     yield "the log", "\n".join(line.text for line in log.lines(seen.events, at.chairs, seen.case))
@@ -156,5 +156,5 @@ def pages(seen: Seen) -> Iterator[tuple[str, str]]:
         yield f"why not {at.choosing.selection}", refusal_notice(seen.why_not(at.chosen)).text
 
 
-def _about(at: Told, thing: str) -> About:
+def _about(at: SeenOnlySitting, thing: str) -> About:
     return about(at.laid(), thing)

@@ -70,11 +70,11 @@ def asked(seen: Seen) -> Iterator[tuple[str, Any]]:
     for action in seen.legal:
         yield f"consequences({action})", seen.consequences(action)
         yield f"gives({action})", seen.gives(action)
-        yield f"waits({action})", seen.waits(action)
+        yield f"refusal_of_picked_gavel({action})", seen.refusal_of_picked_gavel(action)
     for action in random.sample(codes, min(TRIED, len(codes))):
         yield f"refusal({action})", seen.refusal(action)
         yield f"gives({action})", seen.gives(action)
-        yield f"waits({action})", seen.waits(action)
+        yield f"refusal_of_picked_gavel({action})", seen.refusal_of_picked_gavel(action)
     for number in (0, *(random.randint(1, 5) for _ in range(TRIED))):
         cards = random.sample(seen.own, min(number, len(seen.own)))
         yield f"why_not({cards})", seen.why_not(cards)

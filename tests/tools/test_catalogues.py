@@ -162,6 +162,6 @@ def test_what_the_code_asks_for_is_there_and_the_rest_is_not(tmp_path: Path) -> 
     found = find_used_keys(tmp_path)
     keys = ["desk.title", "desk.of.cards", "desk.text", "desk.pile-name", "desk.of.old.cards", "desk.other"]
     assert list(found.missing(keys)) == ["game/a.py asks for desk.gone, which is missing"]
-    assert list(found.unused(keys)) == [
+    assert list(found.complaints_of_unused(keys)) == [
         f"nothing asks for the key {key}" for key in ("desk.of.old.cards", "desk.other")
     ]

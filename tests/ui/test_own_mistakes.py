@@ -32,7 +32,7 @@ def test_a_mistake_comes_back_after_one_day_then_three_then_seven() -> None:
         assert practice.next_day(day) == later(day, wait)
         day = later(day, wait)
         assert [each.name for each in practice.due(day)] == [OWN[0].name]
-        practice.tried(OWN[0].name, day, right=False)
+        practice.record_try(OWN[0].name, day, right=False)
     assert practice.own[0].tries == 3 and practice.own[0].solved == 0
 
 
@@ -42,7 +42,7 @@ def test_it_goes_once_it_is_solved_twice_and_not_before(tries: list[bool]) -> No
     practice.add(OWN[0], day)
     for number, right in enumerate(tries, 1):
         day = practice.next_day(day) or day
-        practice.tried(OWN[0].name, day, right=right)
+        practice.record_try(OWN[0].name, day, right=right)
         done = sum(tries[:number]) >= ENOUGH
         assert bool(practice.own) != done and (OWN[0].name in practice.over) == done
     assert Practice.read(json.loads(json.dumps(practice.data()))) == practice
@@ -62,7 +62,7 @@ def test_two_devices_add_up() -> None:
         practice.add(OWN[0], TODAY)
     two.add(OWN[1], TODAY)
     one.add(OWN[2], TODAY)
-    two.tried(OWN[0].name, later(TODAY, 1), right=True)
+    two.record_try(OWN[0].name, later(TODAY, 1), right=True)
     two.over.add(OWN[2].name)
     one.note("ripper/a", right=False)
     two.note("ripper/a", right=True)

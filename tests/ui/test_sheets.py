@@ -20,7 +20,7 @@ from ui.play import card_choice
 from ui.play.card_choice import CoveredParts, Pick, Picked
 from ui.play.case_words import CaseWords
 from ui.screens.about.model import About, Entry, Figure, Figures, Spread
-from ui.screens.card_choice.view import pick, picked_card
+from ui.screens.card_choice.view import pick, picked_card_dialog
 from ui.screens.case_screens import Panel, Picture
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.glossary.view_model import GlossarySheet, TermSheet
@@ -248,7 +248,7 @@ def test_what_led_to_a_pick_is_taken_back_where_it_asks(kind: Literal["free", "a
     for element in (
         pick(Pick((("druitt", "0 pick druitt"),), SEARCH, covered=covered)),
         pick(Pick((("poole", "0 pick poole"),), TURNED_UP, (), ("poole",), covered)),
-        picked_card(Picked("strikes", (), keep, "5.8", covered)),
+        picked_card_dialog(Picked("strikes", (), keep, "5.8", covered)),
     ):
         page = Page(element)
         page.check()
@@ -261,7 +261,7 @@ def test_a_picked_gavel_may_be_played_or_kept() -> None:
         ActionButton(f"0 play alibi:eddy-gull {who}", f"Alibi for {who}", 3) for who in ("eddy", "gull")
     )
     keep = ActionButton("0 keep", "Keep it")
-    page = Page(picked_card(Picked("alibi:eddy-gull", plays, keep, "5.8")))
+    page = Page(picked_card_dialog(Picked("alibi:eddy-gull", plays, keep, "5.8")))
     page.check()
     assert page.all("data-action") == ["0 play alibi:eddy-gull eddy", "0 play alibi:eddy-gull gull", "0 keep"]
     assert "close" not in page.all("data-ui")

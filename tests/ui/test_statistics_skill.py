@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.coach import Measure
-from game.coach.measure import ENOUGH, Tally
+from game.coach.measure import ENOUGH, LossTally
 from game.coach.sums import Sums
 from game.i18n import LANGUAGES, use_language
 from tests.support.markup import Page as Markup
@@ -28,7 +28,7 @@ def judged(lost: float, *, of_hand: int = NUMBER, decisions: int = DRAWS, seat: 
     """A stored review of a hand of two, whose seat has lost so much in each decision."""
     verdicts = (0, decisions - 1, 0, 1, 0)
     sums = Sums.of([lost + at % 2 for at in range(decisions)])
-    measure = Measure({"draw": Tally(sums, verdicts)})
+    measure = Measure({"draw": LossTally(sums, verdicts)})
     points = (0.0, 0.0)
     return HandReview(
         of_hand, (seat,), ((decisions, decisions),), (), points, points, points, (points, points), (measure,)

@@ -9,7 +9,7 @@ import pytest
 from tests.support import lesson_player
 from tests.support.app_page import Page
 from tests.support.every_screen import EVERY_SCREEN, kinds_of_screen
-from ui.app.commands import EVERYWHERE, find_word, repeated_words, tables_of_words
+from ui.app.commands import EVERYWHERE, find_word, tables_of_words, words_a_held_key_repeats
 from ui.platform import keys
 from ui.screens.case_screens import CaseScreens
 from ui.screens.lesson.update import STEPS, WAYS
@@ -104,4 +104,4 @@ def test_every_key_is_understood_at_a_table(screen: str) -> None:
 
 
 def test_a_key_that_is_held_down_says_few_words_again() -> None:
-    assert repeated_words() == {"escape", "place", "replay-to"}
+    assert words_a_held_key_repeats() == {"escape", "place", "replay-to"}

@@ -6,14 +6,14 @@ from random import Random
 
 from game.seen import Seen
 from tools.league.manners import best_draw, gavels, side_answer
-from tools.league.reading import Reading
+from tools.league.reading import CountedView
 
 _SHOW = ("victim", "strikes", "commissioner", "scene", "transformation", "potion", "lab", "suspect", "alibi")
 
 
 def showman(seen: Seen) -> str:
     """Play a Gavel in every turn that allows one, keep Gavels rather than Evidence, and look for Ripper Escapes."""
-    read = Reading(seen)
+    read = CountedView(seen)
     if "play escapes" in read.legal:
         return "play escapes"
     if "pick escapes" in read.legal:
@@ -42,7 +42,7 @@ def showman(seen: Seen) -> str:
 def denier(seen: Seen) -> str:
     """Think of the next player: take what they could lay, throw what nobody can, and open no family of which much is
     out."""
-    read = Reading(seen)
+    read = CountedView(seen)
     answer = side_answer(read)
     if answer:
         return answer
@@ -75,7 +75,7 @@ def denier(seen: Seen) -> str:
 def drifter(seen: Seen) -> str:
     """Do anything that is not plainly foolish, by chance: lay rather than not, throw what does not fit. The
     chance comes from the view, so the same view is played alike."""
-    read = Reading(seen)
+    read = CountedView(seen)
     answer = side_answer(read)
     if answer:
         return answer

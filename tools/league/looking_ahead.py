@@ -16,7 +16,7 @@ from game.cases.ripper import scoring as ripper
 from game.play import Play
 from game.seen import Seen
 from tools.league.manners import may_take, side_answer
-from tools.league.reading import CARDS, Reading, plain
+from tools.league.reading import CARDS, CountedView, plain
 
 _HANDS, _ACTIONS, _STEPS = 10, 8, 120
 _SCORES: dict[str, Any] = {"ripper": ripper.scores, "jekyll": jekyll.scores}
@@ -55,7 +55,7 @@ def deal_unseen(seen: Seen, random: Random) -> Play:
 
 def _if_it_ended(play: Play, seat: int) -> float:
     """The score of a seat over the mean of the others, as if the hand ended here."""
-    reading = Reading(play.seen(seat))
+    reading = CountedView(play.seen(seat))
     return reading.lead() - _HELD * sum(
         reading.points[card] * number for card, number in reading.hand.items()
     )
@@ -64,7 +64,7 @@ def _if_it_ended(play: Play, seat: int) -> float:
 def appraiser(seen: Seen) -> str:
     """Try every action once, and take that after which the score would be best, with most of the hand counted as
     lost."""
-    read = Reading(seen)
+    read = CountedView(seen)
     answer = side_answer(read)
     if answer:
         return answer
@@ -87,7 +87,7 @@ def appraiser(seen: Seen) -> str:
 def sampler(seen: Seen) -> str:
     """Play a few hands out by chance after each of some actions, and take the best mean. A card is thrown only when
     nothing can be laid."""
-    read = Reading(seen)
+    read = CountedView(seen)
     answer = side_answer(read)
     if answer:
         return answer

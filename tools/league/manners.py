@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.league.reading import Reading
+from tools.league.reading import CountedView
 
 _GAVELS = (
     "lab",
@@ -20,7 +20,7 @@ MOST_IDLE = 3
 _PICKED_FIRST = ("victim:", "suspect:", "strikes", "alibi:", "potion", "lab")
 
 
-def side_answer(read: Reading) -> str:
+def side_answer(read: CountedView) -> str:
     """Answer everything but the draw and the play; none for those."""
     phase = read.seen.phase
     if phase == "ballot":
@@ -37,7 +37,7 @@ def side_answer(read: Reading) -> str:
     return ""
 
 
-def best_pick(read: Reading) -> str:
+def best_pick(read: CountedView) -> str:
     """The card to pick: one that completes or fits, then a Gavel, then the most points."""
 
     def worth(action: str) -> tuple[int, int, int]:
@@ -48,7 +48,7 @@ def best_pick(read: Reading) -> str:
     return max(read.starting("pick "), key=worth)
 
 
-def gavels(read: Reading) -> list[str]:
+def gavels(read: CountedView) -> list[str]:
     """The plays of Gavels that are no plain mistake: those that bring cards first."""
     return [
         action
@@ -58,7 +58,7 @@ def gavels(read: Reading) -> list[str]:
     ]
 
 
-def _mistaken(read: Reading, card: str) -> bool:
+def _mistaken(read: CountedView, card: str) -> bool:
     if card.startswith("victim:") or card == "strikes":
         return read.victims == 4 and not read.hand["escapes"]
     if card == "commissioner":
@@ -77,7 +77,7 @@ def _mistaken(read: Reading, card: str) -> bool:
     return False
 
 
-def may_take(read: Reading) -> bool:
+def may_take(read: CountedView) -> bool:
     """True if taking is legal, and the hand not stuck in it."""
     if "take" not in read.legal:
         return False
@@ -93,7 +93,7 @@ def may_take(read: Reading) -> bool:
     return idle < MOST_IDLE
 
 
-def best_draw(read: Reading, wanted: bool) -> str:
+def best_draw(read: CountedView, wanted: bool) -> str:
     """The draw: the top card if it is wanted and may be taken."""
     if may_take(read) and (wanted or "draw" not in read.legal):
         return "take"

@@ -15,7 +15,7 @@ CARDS: dict[str, Any] = {"ripper": ripper, "jekyll": jekyll}
 ENDS = ("draw", "take")
 
 
-class Reading:
+class CountedView:
     """The part of a `Seen` that a policy looks at."""
 
     def __init__(self, seen: Seen) -> None:

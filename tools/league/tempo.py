@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.seen import Seen
 from tools.league.manners import best_draw, gavels, side_answer
-from tools.league.reading import Reading, cards_used
+from tools.league.reading import CountedView, cards_used
 
 
 def racer(seen: Seen) -> str:
     """Lay whatever can be laid, the longest first, and go out as soon as possible; throw the single cards, the dearest
     first."""
-    read = Reading(seen)
+    read = CountedView(seen)
     answer = side_answer(read)
     if answer:
         return answer
@@ -25,7 +25,7 @@ def racer(seen: Seen) -> str:
 
 def loner(seen: Seen) -> str:
     """Trust the Case File alone, lay at once, and throw what came from a family of which fewest are left."""
-    read = Reading(seen)
+    read = CountedView(seen)
     answer = side_answer(read)
     if answer:
         return answer
@@ -41,7 +41,7 @@ def loner(seen: Seen) -> str:
 def hoarder(seen: Seen) -> str:
     """Keep every meld in hand until the hand can be ended with it in one turn, or until somebody else is about to end
     it."""
-    read = Reading(seen)
+    read = CountedView(seen)
     answer = side_answer(read)
     if answer:
         return answer
@@ -57,7 +57,7 @@ def hoarder(seen: Seen) -> str:
     return thrown[min(thrown, key=lambda card: (_together(read, card), read.unseen_count(card), card))]
 
 
-def _all_at_once(read: Reading) -> bool:
+def _all_at_once(read: CountedView) -> bool:
     """True if all but one card of the hand can be laid now."""
     families = {action.split()[1] for action in read.lays()}
     return read.size - sum(read.hand[family] for family in families) <= 1
@@ -65,7 +65,7 @@ def _all_at_once(read: Reading) -> bool:
 
 def miser(seen: Seen) -> str:
     """Count what would be lost if the hand ended now: lay and throw by that alone, and end a hand only in the lead."""
-    read = Reading(seen)
+    read = CountedView(seen)
     answer = side_answer(read)
     if answer:
         return answer
@@ -82,12 +82,12 @@ def miser(seen: Seen) -> str:
     ]
 
 
-def _points_laid(read: Reading, action: str) -> float:
+def _points_laid(read: CountedView, action: str) -> float:
     """The points that an action takes out of the hand."""
     words = action.split()
     return cards_used(action) * read.points.get(words[1], 0) if len(words) > 1 else 0.0
 
 
-def _together(read: Reading, card: str) -> int:
+def _together(read: CountedView, card: str) -> int:
     """Count the cards in hand that go with this one; a card that can be laid later goes with the table."""
     return read.hand[card] + 3 * read.fits(card) + (2 if card == "wild" else 0)

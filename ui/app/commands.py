@@ -239,6 +239,6 @@ def tables_of_words() -> Iterator[Words]:
     yield EVERYWHERE
 
 
-def repeated_words() -> frozenset[str]:
+def words_a_held_key_repeats() -> frozenset[str]:
     """The words that a key says again and again while it is held down."""
     return frozenset(word for words in tables_of_words() for word, known in words.items() if known.repeats)

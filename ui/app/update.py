@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.i18n import t
 from ui.app.commands import brought, command
 from ui.play import first_hand, flow
-from ui.play.seat_changes import may_ask
+from ui.play.seat_changes import may_ask_who_plays
 from ui.screens.about import view_model as about_model
 from ui.screens.at_table import put_away
 from ui.screens.casebook import update as casebook
@@ -80,10 +80,10 @@ def _close_what_is_gone(session: Session) -> None:
         return
     game = session.screen.game
     at_table = game is not None and (
-        session.screen.stage == "table" or (opened.kind == "seat" and may_ask(game, opened.about))
+        session.screen.stage == "table" or (opened.kind == "seat" and may_ask_who_plays(game, opened.about))
     )
     if (is_of_table(opened.kind) and not at_table) or (
-        opened.kind == "about" and not about_model.may_show(session)
+        opened.kind == "about" and not about_model.may_explain_table(session)
     ):
         session.sheet = None
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ui.app.commands import repeated_words
+from ui.app.commands import words_a_held_key_repeats
 from ui.platform import keys
 from ui.platform.drag import Drag
 from ui.platform.gestures import Gestures
@@ -41,7 +41,7 @@ class Listening:
         self._gestures = Gestures(timer, self._held)
         self._drag = Drag(window, lambda command: send(Command.of(command)), timer)
         self._acted = False
-        self._repeated = repeated_words()
+        self._repeated = words_a_held_key_repeats()
         self._typed: dict[str, str] = {}
 
     def start(self, heard: Callable[[Callable[[Any], None]], Any]) -> None:

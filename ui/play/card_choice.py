@@ -71,7 +71,7 @@ def search_choice(at: Sitting, covered: CoveredParts) -> Pick | None:
     picks = [offer for offer in seen.offers if offer.verb == "pick"]
     cards = tuple((offer.action.split()[1], f"{at.viewer} {offer.action}") for offer in picks)
     may = {code for code, _ in cards}
-    refusals = {offer.action.split()[1]: seen.waits(offer.action) for offer in picks}
+    refusals = {offer.action.split()[1]: seen.refusal_of_picked_gavel(offer.action) for offer in picks}
     turned_up = seen.revealed if seen.phase == "choose" else ()
     pile = Counter(() if turned_up else seen.pile)
     return Pick(

@@ -25,7 +25,7 @@ ALL = "all"
 """Stands for the list of all seats, in place of a seat."""
 
 
-def may_ask(game: Game, about: str) -> bool:
+def may_ask_who_plays(game: Game, about: str) -> bool:
     """True if the table may ask who plays this seat. Of a guest that is out of reach it may be asked wherever others
     wait for it."""
     if stage(game) in {"pause", "scoring"} and game.hosting is not None:
@@ -45,7 +45,7 @@ def may_list(game: Game, about: str) -> bool:
 def change_player(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     """`seat <number> human`, `seat <number> guest`, `seat <number> <level>`: somebody else plays a seat from now."""
     session.sheet = None
-    if len(rest) != 2 or not may_ask(game, rest[0]):
+    if len(rest) != 2 or not may_ask_who_plays(game, rest[0]):
         return []
     seat, player, far = int(rest[0]), _player(game, rest[1]), rest[1] == GUEST
     held = game.match.seats[seat]

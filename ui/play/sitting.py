@@ -35,7 +35,7 @@ class Sitting(Screen):
 
     @property
     @abstractmethod
-    def number(self) -> Hashable:
+    def table_key(self) -> Hashable:
         """Tells one table from another."""
 
     @property
@@ -74,7 +74,7 @@ class Sitting(Screen):
         return self.choosing.looking_since == self.token
 
     @property
-    def open(self) -> bool:
+    def shows_table(self) -> bool:
         """True if the table itself is on the screen, to be played at or looked at."""
         return self.stage == "table" or self.looking
 

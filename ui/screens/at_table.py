@@ -25,7 +25,7 @@ from ui.play.sitting import Effects, Sitting, refusal_notice
 from ui.play.table_commands import TABLE_WORDS
 from ui.play.table_view import common_table
 from ui.screens.app_updates import update as app_updates
-from ui.screens.card_choice.view import pick, picked_card
+from ui.screens.card_choice.view import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens, hand_end
 from ui.screens.curtain import view_model as curtain_model
 from ui.screens.curtain.view import curtain
@@ -55,7 +55,7 @@ class AtTable(Sitting):
     # ---- what is seen ----
 
     @property
-    def number(self) -> int:
+    def table_key(self) -> int:
         return self.game.serial
 
     @property
@@ -115,7 +115,7 @@ class AtTable(Sitting):
         return game_view.log_lines(session, self.game, self.game.seen(holder))
 
     def may_reseat(self, seat: int) -> bool:
-        return not self.looking and seat_changes.may_ask(self.game, str(seat))
+        return not self.looking and seat_changes.may_ask_who_plays(self.game, str(seat))
 
     # ---- how it is drawn ----
 
@@ -165,7 +165,7 @@ class AtTable(Sitting):
         if (choice := card_choice.search_choice(self, covered)) is not None:
             return pick(replace(choice, marks=marks))
         found = card_choice.picked_choice(self, covered)
-        return None if found is None else picked_card(replace(found, marks=marks))
+        return None if found is None else picked_card_dialog(replace(found, marks=marks))
 
     def title(self) -> str:
         return t("app.title-case", case=t(f"screens.case.{self.game.case}"))
@@ -175,7 +175,9 @@ class AtTable(Sitting):
 
     def sight(self) -> str:
         return (
-            f"game {self.number} {self.viewer}" if self.open and not card_choice.is_choice_due(self) else ""
+            f"game {self.table_key} {self.viewer}"
+            if self.shows_table and not card_choice.is_choice_due(self)
+            else ""
         )
 
     def mood_class(self) -> str:

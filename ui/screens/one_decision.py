@@ -15,7 +15,7 @@ from ui.play import hand as hands
 from ui.play.card_choice import CoveredParts
 from ui.play.sitting import Effects, Sitting, refusal_notice
 from ui.play.table_view import LOG_LINES, common_table
-from ui.screens.card_choice.view import pick, picked_card
+from ui.screens.card_choice.view import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
 from ui.state.screen import Rest, Stage
 from ui.state.session import SORTS, Choosing, Session, Sort
@@ -85,7 +85,7 @@ class OneDecision(Sitting):
         if pile is not None:
             return pick(pile)
         found = card_choice.picked_choice(self, CoveredParts(notice=session.notice))
-        return None if found is None else picked_card(found)
+        return None if found is None else picked_card_dialog(found)
 
     def mood_class(self) -> str:
         return CaseScreens.of(self.seen.case).mood_class(self.seen.board)

@@ -51,7 +51,7 @@ class OwnMistake:
         """The case that it is of."""
         return str(self.exercise["seen"]["case"])
 
-    def tried(self, today: str, *, right: bool) -> OwnMistake:
+    def after_try(self, today: str, *, right: bool) -> OwnMistake:
         """The same after a try on a day: it comes back ever later."""
         tries = self.tries + 1
         return replace(
@@ -132,13 +132,13 @@ class Practice:
         """A mistake by its name."""
         return next((each for each in self.own if each.name == name), None)
 
-    def tried(self, name: str, today: str, *, right: bool) -> None:
-        """A mistake was tried again on a day. Solved often enough it is done with."""
+    def record_try(self, name: str, today: str, *, right: bool) -> None:
+        """Note that a mistake was tried again on a day. Once it has been solved often enough, it does not come back."""
         own = []
         for each in self.own:
             if each.name != name:
                 own.append(each)
-            elif (then := each.tried(today, right=right)).solved < ENOUGH:
+            elif (then := each.after_try(today, right=right)).solved < ENOUGH:
                 own.append(then)
             else:
                 self.over.add(name)

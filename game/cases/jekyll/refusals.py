@@ -156,7 +156,7 @@ def why_not(state: State, seat: int, codes: list[str]) -> Refusal:
     return explain(state, seat, a.TABLE.codes[f"meld {c.CODES[kind]} {number}"])
 
 
-def waits(state: State, seat: int, action: int) -> Refusal | None:
+def refusal_of_picked_gavel(state: State, seat: int, action: int) -> Refusal | None:
     """Explain why the Gavel that Work in Lab would find cannot be played in this turn; None for any other card."""
     return Refusal("lab-was-gavel", "4.1") if action - a.PICK[0] >= c.POTION and state.gavel_played else None
 

@@ -72,7 +72,7 @@ def area_lines(state: State, seat: int, side: int) -> list[Line]:
     return lines
 
 
-def hand_lines(state: State, seat: int) -> list[Line]:
+def held_lines(state: State, seat: int) -> list[Line]:
     """Return the cost of the cards left in a hand: all of them, nothing is set aside (8.3)."""
     held = list(c.kinds_of(state.hands[seat]))
     lines = []
@@ -98,7 +98,7 @@ def struck_lines(state: State, seat: int, how: str) -> list[Line]:
 
 
 def _counted_lines(state: State, seat: int) -> list[Line]:
-    return area_lines(state, seat, state.identity) + hand_lines(state, seat)
+    return area_lines(state, seat, state.identity) + held_lines(state, seat)
 
 
 # ---- the same sums without their lines: a search asks for them thousands of times a second ----

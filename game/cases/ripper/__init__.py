@@ -61,7 +61,7 @@ class Ripper(Case):
     is_end_sure = staticmethod(foresight.is_end_sure)
     refusal = staticmethod(refusals.explain)
     why_not = staticmethod(refusals.why_not)
-    waits = staticmethod(refusals.waits)
+    refusal_of_picked_gavel = staticmethod(refusals.refusal_of_picked_gavel)
     refusal_of_found_card = staticmethod(refusals.refusal_of_found_card)
 
     def deal(self, rules: Rules, players: int, dealer: int, deck: list[str], rng: Random) -> State:

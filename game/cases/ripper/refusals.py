@@ -230,7 +230,7 @@ def _why_not_family(state: State, seat: int, family: int, naturals: int, wilds: 
     return _all_match(state, seat) or Refusal("keep-a-discard", "7.2")
 
 
-def waits(state: State, seat: int, action: int) -> Refusal | None:
+def refusal_of_picked_gavel(state: State, seat: int, action: int) -> Refusal | None:
     """Explain why the Gavel that a search would find could not be played at once; None if it could, or if the pick is
     no Gavel."""
     kind = action - a.PICK[0]

@@ -11,10 +11,10 @@ from ui.screens.about.things import about
 from ui.state.session import Session
 
 
-def may_show(session: Session) -> bool:
+def may_explain_table(session: Session) -> bool:
     """True if a table is on the screen whose things can be explained."""
     at = sitting(session)
-    return at is not None and at.open
+    return at is not None and at.shows_table
 
 
 def about_shown(session: Session, thing: str) -> About | None:
@@ -23,7 +23,7 @@ def about_shown(session: Session, thing: str) -> About | None:
     It goes as far back as the log does.
     """
     at = sitting(session)
-    if at is None or not at.open:
+    if at is None or not at.shows_table:
         return None
     table = at.table(session)
     known = log.remembered_events(table.seen.events, len(table.seats), at.memory(session))

@@ -108,7 +108,7 @@ def _turned_up(m: Pick) -> h.Element:
     ]
 
 
-def picked_card(m: Picked) -> h.Element:
+def picked_card_dialog(m: Picked) -> h.Element:
     """The picked card, shown to all, with its plays, or kept."""
     return dialog(
         "picked",

@@ -26,7 +26,7 @@ from ui.play.sitting import Effects, Sitting, refusal_notice
 from ui.play.table_commands import TABLE_WORDS
 from ui.play.table_view import LOG_LINES, common_table, out_of_turn
 from ui.play.wire import Agreed, FromGuest, Passed, Played, TableTold, UndoWished, written
-from ui.screens.card_choice.view import pick, picked_card
+from ui.screens.card_choice.view import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens, hand_end
 from ui.screens.guest.guesting import Guesting
 from ui.screens.hand_end import view_model as hand_end_model
@@ -69,7 +69,7 @@ class AsGuest(Sitting):
         return self.guesting.told
 
     @property
-    def number(self) -> Hashable:
+    def table_key(self) -> Hashable:
         return "guest", self.guesting.tables
 
     @property
@@ -231,7 +231,7 @@ class AsGuest(Sitting):
         if (choice := card_choice.search_choice(self, covered)) is not None:
             return pick(choice)
         found = card_choice.picked_choice(self, covered)
-        return None if found is None else picked_card(found)
+        return None if found is None else picked_card_dialog(found)
 
     def title(self) -> str:
         return t("app.title-case", case=t(f"screens.case.{self.seen.case}"))
@@ -245,7 +245,7 @@ class AsGuest(Sitting):
     def sight(self) -> str:
         return (
             f"guest {self.guesting.tables} {self.viewer}"
-            if self.open and not card_choice.is_choice_due(self)
+            if self.shows_table and not card_choice.is_choice_due(self)
             else ""
         )
 

@@ -46,7 +46,7 @@ class InLesson(Sitting):
     # ---- what is seen ----
 
     @property
-    def number(self) -> Hashable:
+    def table_key(self) -> Hashable:
         return "lesson", self.lesson.path
 
     @property

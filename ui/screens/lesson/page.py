@@ -11,7 +11,7 @@ from ui.html.html_writer import html_of
 from ui.play import card_choice
 from ui.play.card_choice import CoveredParts
 from ui.play.sealed_choice import SealedChoice
-from ui.screens.card_choice.view import pick, picked_card
+from ui.screens.card_choice.view import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
 from ui.screens.lesson import view
 from ui.screens.lesson import view_model as shown
@@ -41,7 +41,7 @@ def over(at: InLesson) -> Markup | None:
     if pile is not None:
         choice = pick(replace(pile, marks=marks_of(at.lesson)))
     elif found is not None:
-        choice = picked_card(replace(found, marks=marks_of(at.lesson)))
+        choice = picked_card_dialog(replace(found, marks=marks_of(at.lesson)))
     else:
         return None
     return html_of(view.page_over_choice(choice, shown.note(at.lesson)))

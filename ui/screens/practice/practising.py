@@ -68,7 +68,7 @@ class Practising(OneDecision):
     # ---- what is seen ----
 
     @property
-    def number(self) -> Hashable:
+    def table_key(self) -> Hashable:
         return "practice", self.path
 
     @property
@@ -143,7 +143,7 @@ class Practising(OneDecision):
         """Note how it went: the first try counts, and of a position that it was solved after all."""
         first, self.tried = not self.tried, True
         if self.is_own and first:
-            session.practice.tried(self.exercise.name, session.today, right=right)
+            session.practice.record_try(self.exercise.name, session.today, right=right)
         elif not self.is_own and self.solved:
             session.practice.note(self.path, right=right and first)
         else:

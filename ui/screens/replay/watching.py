@@ -40,7 +40,7 @@ class Watching(Sitting):
     # ---- what is seen ----
 
     @property
-    def number(self) -> Hashable:
+    def table_key(self) -> Hashable:
         return "replay", self.replay.serial
 
     @property

@@ -58,7 +58,7 @@ class TryingAgain(OneDecision):
     # ---- what is seen ----
 
     @property
-    def number(self) -> Hashable:
+    def table_key(self) -> Hashable:
         return "trying", self.hand, self.costly.index
 
     @property

@@ -74,7 +74,7 @@ def choose(session: Session, rest: Rest) -> list[Effect]:
 def _during(session: Session) -> Hashable:
     """Tell one game from another."""
     at = sitting(session)
-    return None if at is None else at.number
+    return None if at is None else at.table_key
 
 
 WORDS: Words = {"edition-read": Word(choose, looking_on=True)}

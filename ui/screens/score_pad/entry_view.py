@@ -49,7 +49,7 @@ def _held_line(e: Entry) -> h.Element:
 
 
 def _tile(each: CountTile) -> h.Element:
-    main, name = each.main, words.label(each.main.card)
+    main, name = each.main, words.short_name(each.main.card)
     code = main.card
     has = " has" if main.count else ""
     return h.li(class_=f"pad-tile {cards.tint(code)}{has}", id=f"pad-{_id(code)}")[
@@ -140,7 +140,7 @@ def _chip(each: Count) -> h.Element:
             h.b(class_="over")[str(each.count)] if each.count > 1 else None,
             seat_token(each.elsewhere, "over") if each.elsewhere is not None else None,
         ],
-        h.small[words.label(code)],
+        h.small[words.short_name(code)],
         h.em(class_="chip aside")[t("pad.held.chip")] if each.aside else None,
     ]
 
@@ -175,7 +175,10 @@ def ending(m: PadView, e: Ending) -> h.Node:
             h.h3(id="pad-side")[t("pad.end.side")],
             choice(
                 t("pad.end.side"),
-                [(f"pad side {side}", words.label(f"identity:{side}"), side == e.side) for side in e.sides],
+                [
+                    (f"pad side {side}", words.short_name(f"identity:{side}"), side == e.side)
+                    for side in e.sides
+                ],
             ),
         ]
         if e.sides

@@ -226,7 +226,7 @@ class ScorePadScreen(Screen):
         return self._change(
             session,
             lambda pad: pad.show(side),
-            lambda: t("pad.undo.side", name=words.label(f"identity:{side}")),
+            lambda: t("pad.undo.side", name=words.short_name(f"identity:{side}")),
         )
 
     def _rename(self, session: Session, seat: int, value: str) -> list[Effect]:

@@ -314,7 +314,7 @@ def _totals(screen: ScorePadScreen, pad: ScorePad, pads: ScorePads) -> Totals:
     hands = tuple(
         HandLine(number, case.outcome(result), result.scores) for number, result in enumerate(pad.results, 1)
     )
-    chart = pad.chart
+    chart = pad.running_totals
     return Totals(
         hands,
         tuple(chart[1:]),

@@ -8,7 +8,7 @@ from ui.html import cards
 from ui.screens.score_pad.case_pad import CasePad
 
 
-def label(card: str) -> str:
+def short_name(card: str) -> str:
     """A card as it lies, in a word: beside others of its kind."""
     base, _, stands_for = card.partition("=")
     return cards.short_name(stands_for or base)

@@ -61,7 +61,7 @@ def _question(at: Sitting, kind: str, question: Question) -> QuestionSheet:
     return QuestionSheet(kind, at.seen.case, at.seen.board, f"{at.viewer} {question.action}")
 
 
-def may_ask(session: Session, kind: str) -> bool:
+def may_ask_question_of_case(session: Session, kind: str) -> bool:
     """True for a question of the case whose action the viewer may take now."""
     at = sitting(session)
     if at is None or not at.asked:
@@ -103,7 +103,7 @@ def _board(session: Session, about: str) -> BoardSheet:
 def _has_board(session: Session, about: str) -> bool:
     """True if a table with a board is on the screen, to be played at or looked at."""
     at = sitting(session)
-    return at is not None and at.open and bool(CaseTable.of(at.seen.case).board_title)
+    return at is not None and at.shows_table and bool(CaseTable.of(at.seen.case).board_title)
 
 
 def _about(session: Session, thing: str) -> AboutSheet:
@@ -172,7 +172,9 @@ def _why(session: Session, about: str) -> shown_why.WhySheet:
 
 def _may_seat(session: Session, about: str) -> bool:
     game = session.screen.game
-    return game is not None and (seat_changes.may_ask(game, about) or seat_changes.may_list(game, about))
+    return game is not None and (
+        seat_changes.may_ask_who_plays(game, about) or seat_changes.may_list(game, about)
+    )
 
 
 def _always(session: Session, about: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ui.screens.rules.pages import page_for, pages
-from ui.screens.sheets.kinds import KINDS, may_ask
+from ui.screens.sheets.kinds import KINDS, may_ask_question_of_case
 from ui.state.messages import Effect
 from ui.state.screen import Rest, Word, Words
 from ui.state.session import Open, Session
@@ -22,7 +22,7 @@ def open_sheet(session: Session, rest: Rest) -> list[Effect]:
         if answer is not None:
             return answer
     words = " ".join(about)
-    if known.may_open(session, words) if known is not None else may_ask(session, kind):
+    if known.may_open(session, words) if known is not None else may_ask_question_of_case(session, kind):
         session.sheet = Open(
             kind, words, _still_sought(session, kind, about), _left_under(session, kind, about)
         )

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from game.bots import LEVELS
-from game.coach.measure import ENOUGH, Tally
+from game.coach.measure import ENOUGH, LossTally
 from game.coach.review import KINDS
 from game.coach.verdicts import BAD, VERDICTS
 from game.i18n import number, t, tn
@@ -67,7 +67,7 @@ def _figures(m: Skill, name: str) -> list[h.Node]:
         (
             t(f"statistics.skill.kind.{kind}"),
             str(m.measure.kinds[kind].lost.count),
-            *(_figure(measure.kinds.get(kind, Tally())) for _, measure in players),
+            *(_figure(measure.kinds.get(kind, LossTally())) for _, measure in players),
         )
         for kind in kinds
     ]
@@ -92,11 +92,11 @@ def _over_time(m: Skill) -> Sequence[h.Node]:
     ]
 
 
-def _points(tally: Tally) -> float:
+def _points(tally: LossTally) -> float:
     return max(0.0, TEN * tally.lost.mean)
 
 
-def _figure(tally: Tally) -> str:
+def _figure(tally: LossTally) -> str:
     """Points for ten decisions with their error; a dash before there are enough."""
     if tally.rate is None:
         return t("statistics.none")
