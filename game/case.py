@@ -237,6 +237,7 @@ class Case(ABC):
             finds=self.findable_cards(after),
             gavel=bool(new.get("gavel_played")) and not old.get("gavel_played"),
             ends_hand=over,
+            goes_out=over and not after.sizes[seat],
             chance=action in self.chance_actions,
             before=self.standing(hand),
             after=self.standing(after),

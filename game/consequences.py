@@ -63,6 +63,8 @@ class Consequences:
     """True if it is the turn's Gavel."""
     ends_hand: bool
     """True if it is certain to. A seat may still be offered its play out of turn before the hand is over."""
+    goes_out: bool
+    """True if the seat that acts ends the hand by it with its last card."""
     chance: bool
     """True if hidden cards may add to what is told here, and bring `drawn` and points with them."""
     before: Standing

@@ -73,7 +73,7 @@ def grounds(seen: Seen, better: str, other: str, gain: float, seed: str, left: f
     enough = [gain - part < left for part in lost]
     decisive = [(reason, part) for (reason, _), part, does in zip(known, lost, enough, strict=False) if does]
     found = [
-        (replace(reason, number=max(1, round(part))), part)
+        (replace(reason, figure="gain", worth=max(1, round(part))), part)
         for (reason, _), part, does in zip(ends, lost[len(known) :], enough[len(known) :], strict=True)
         if does
     ]

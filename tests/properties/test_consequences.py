@@ -61,7 +61,7 @@ def check(play: Play, seat: int, action: str) -> None:
     assert told.before == standing
     if "gavel_played" in before:
         assert told.gavel == (not before["gavel_played"] and _counts_as_gavel(play, action, phase))
-    assert_end(told, play)
+    assert_end(told, play, seat)
     if told.searched:
         assert after["phase"] == "search" and told.searched == len(after["discard"])
         assert {pick.split()[1] for pick in play.legal(seat) if pick.startswith("pick ")} <= told.finds
@@ -78,11 +78,12 @@ def offered(play: Play) -> bool:
     return bool(play.case.out_of_turn_phase) and play.phase == play.case.out_of_turn_phase
 
 
-def assert_end(told: Consequences, play: Play) -> None:
+def assert_end(told: Consequences, play: Play, seat: int) -> None:
     if offered(play):
         play.play(play.hand.actor(), play.case.decline_action)
     if told.ends_hand or not told.chance:
         assert told.ends_hand == play.over
+    assert told.goes_out == (told.ends_hand and not play.hand.sizes[seat])
 
 
 @given(houses(), seeds)
@@ -256,7 +257,10 @@ def test_taking_shows_the_card_and_a_last_discard_ends_the_hand() -> None:
     assert told("take", phase="draw").taken == "wild"
     assert told("draw", phase="draw").drawn == 1
     assert not told("discard druitt").ends_hand
-    assert told("discard druitt", hands=[["druitt"], ["eddy"]]).ends_hand
+    last = told("discard druitt", hands=[["druitt"], ["eddy"]])
+    assert last.ends_hand and last.goes_out
+    drawn_out = told("discard druitt", case_file=[])
+    assert drawn_out.ends_hand and not drawn_out.goes_out, "cards are left in hand"
 
 
 LONDON = {

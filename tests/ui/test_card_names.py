@@ -26,7 +26,7 @@ from game.events import (
     Took,
     TurnedUp,
 )
-from tests.support import tables
+from tests.support import foreseen, tables
 from tests.support.app_page import at_table
 from tests.support.foreseen import nothing
 from tests.support.jekyll_games import deal
@@ -175,6 +175,9 @@ def test_the_buttons_say_which_card() -> None:
     assert discarded("ripper", "alibi:chapman") == "Discard Alibi: Chapman, end turn"
     assert discarded("ripper", "letter") == answered("ripper", "letter") == "Discard a Letter, end turn"
     assert going_out("jekyll", "potion") == "Discard a Potion, go out"
+    assert foreseen.ripper(case_file=[]).seen(0).consequences("discard druitt").ends_hand
+    bar = foreseen.seen(foreseen.ripper(case_file=[]), "druitt")
+    assert bar.discard is not None and bar.discard.label == "Discard Druitt, end the hand"
     assert "This puts a Letter on Scotland Yard and ends your turn." in asked("ripper", "letter")
 
 

@@ -13,6 +13,7 @@ from ui.screens.coach.words import objection
 from ui.screens.replay.reasons import CaseReasons
 
 NAMES = ("Nora", "Basil")
+THREE = (*NAMES, "Ines")
 SIDES = ("turns", "keeps-side")
 COUNTED = ("ends", "brings", "points", "own-cards", "swings", "reveals")
 SETUPS = [("ripper", "us"), ("jekyll", "fr")]
@@ -47,5 +48,40 @@ def test_every_reason_has_words(setup: tuple[str, str], language: str) -> None:
                 said = told.partition(":")[2].strip()
                 assert not said[0].islower(), f"begins as no sentence does: {told}"
         assert {reason.key for reason in reasons(*setup)} & words.costs
+    finally:
+        use_language("en")
+
+
+@pytest.mark.parametrize(
+    ("language", "opponent", "others"),
+    [("en", "opponent", "others"), ("de", "Gegner", "anderen"), ("fr", "adversaire", "autres")],
+)
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_with_two_players_nobody_speaks_of_others(
+    setup: tuple[str, str], language: str, opponent: str, others: str
+) -> None:
+    words = CaseReasons.of(setup[0])
+    told = {"fewer-theirs", "catches-more"} | (
+        {"unseats", "no-rival-ripper"} if setup[0] == "ripper" else set()
+    )
+    found = [reason for reason in reasons(*setup) if reason.key in told]
+    assert {reason.key for reason in found} == told
+    use_language(language)
+    try:
+        for reason in found:
+            two, three = words.to_player(reason, NAMES), words.to_player(reason, THREE)
+            assert opponent in two and others not in two, two
+            assert others in three and opponent not in three, three
+    finally:
+        use_language("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_hands_end_with_says_how_much_it_is(language: str) -> None:
+    use_language(language)
+    try:
+        for count in (1, 5):
+            figure = CaseReasons.of("ripper").figure(Reason("more-laid", figure="gain", worth=count), NAMES)
+            assert str(count) in figure and figure.endswith(".")
     finally:
         use_language("en")

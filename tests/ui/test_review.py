@@ -54,6 +54,16 @@ def test_the_parts_add_up_and_nothing_is_a_decimal(setup: tuple[str, str, int, i
     assert len(review.items) <= 5
 
 
+def test_a_reason_has_its_figure_behind_a_tap() -> None:
+    page = reviewed(bad_hand())
+    figures = []
+    for place, _ in enumerate(shown(page).items):
+        if shown(page).open != place:
+            page.tap(f"review-show {place}")
+        figures += re.findall(r'<details class="fold">.*?<p class="small faint">([^<]+)', page.html)
+    assert figures and all(re.search(r"\d|nothing", figure) for figure in figures), figures
+
+
 def test_a_review_is_only_for_a_hand_that_is_over_and_told() -> None:
     page = at_table(match_of(deck(["letter"] * 3, ["gull"] * 3), "human", "bot"))
     page.tap("review")

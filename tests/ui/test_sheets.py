@@ -16,6 +16,7 @@ from tests.support.app_page import Page as Window
 from tests.support.app_page import at_table
 from tests.support.markup import Page
 from tests.support.play import random_step
+from ui.html.facts import Fact
 from ui.play import card_choice
 from ui.play.card_choice import CoveredParts, Pick, Picked
 from ui.play.case_words import CaseWords
@@ -26,7 +27,7 @@ from ui.screens.desk.screen import DeskScreen
 from ui.screens.glossary.view_model import GlossarySheet, TermSheet
 from ui.screens.minute.view_model import MinuteSheet
 from ui.screens.pairing.view_model import PairSheet
-from ui.screens.replay.why_view_model import Fact, Row, WhySheet
+from ui.screens.replay.why_view_model import Row, WhySheet
 from ui.screens.rules import pages as rulebook
 from ui.screens.sheets.kinds import KINDS
 from ui.screens.sheets.kinds import sheet as sheet_of

@@ -36,7 +36,7 @@ def button(seen: Seen, offer: Offer, names: Sequence[str]) -> ActionButton:
 
 
 def label(case: str, offer: Offer, names: Sequence[str], ahead: Consequences) -> str:
-    """The words of an action. A discard that ends the hand is going out."""
+    """The words of an action. A discard may end the turn or the hand."""
     words = offer.action.split()
     match offer.verb:
         case "meld":
@@ -47,16 +47,20 @@ def label(case: str, offer: Offer, names: Sequence[str], ahead: Consequences) ->
                 return t("app.layoff-wild", family=short_name(words[1]))
             return t("app.layoff", family=family_of(words[1]))
         case "discard":
-            return t(
-                "app.go-out" if ahead.ends_hand else "app.discard",
-                card=name_in_sentence(words[1], brief=True),
-            )
+            return t(_discard(ahead), card=name_in_sentence(words[1], brief=True))
         case "take":
             assert ahead.taken is not None  # the open card goes to the hand for all to see
             return t("app.take", card=name_in_sentence(ahead.taken, brief=True))
         case "draw" | "keep":
             return t(f"app.{offer.verb}")
     return CaseWords.of(case).label(offer, names, ahead)
+
+
+def _discard(ahead: Consequences) -> str:
+    """The key of a discard's words. Without going out it ends the hand once the Case File has run out."""
+    if ahead.goes_out:
+        return "app.go-out"
+    return "app.discard-end" if ahead.ends_hand else "app.discard"
 
 
 def _meld(offer: Offer, family: str) -> str:

@@ -26,6 +26,8 @@ _COSTS = frozenset(
     "feeds-not keeps-going keeps-meld keeps-pair keeps-playable pile-useless stays-closed".split()
 )
 """The reasons that have words for an action which does not have them (`why.against`)."""
+_OF_OTHERS = frozenset({"fewer-theirs", "fewer-theirs.of", "catches-more", "unseats", "no-rival-ripper"})
+"""Those that speak of all other players, and with two players of the opponent."""
 _OF = frozenset({"more-laid", "fewer-theirs", "doubled"})
 """Those that are of a family or a suspect, or of all together."""
 
@@ -57,10 +59,13 @@ class CaseReasons(CasePart):
         """A reason in a sentence for whoever plays: it is said of the play, and not of a bot."""
         key = f"{reason.key}.of" if reason.card and reason.key in _OF else reason.key
         words = self._called(reason, names)
+        duel = key in _OF_OTHERS and len(names) == 2
         if key in self.own_to_player:
-            whole = f"coach.{self.name}.reason.{key}"
+            whole = f"coach.{self.name}.reason.two.{key}" if duel else f"coach.{self.name}.reason.{key}"
             return tn(whole, reason.number, **words) if key in _COUNTED_TO_PLAYER else t(whole, **words)
-        return t(f"coach.reason.{key}", **words) if key in _TO_PLAYER else self.reason(reason, names)
+        if key not in _TO_PLAYER:
+            return self.reason(reason, names)
+        return t(f"coach.reason.two.{key}" if duel else f"coach.reason.{key}", **words)
 
     def against(self, reason: Reason, names: Sequence[str]) -> str:
         """The words for what speaks against an action, few, behind its own."""

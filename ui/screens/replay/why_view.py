@@ -5,8 +5,9 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from ui.html.icons import icon, seat_token
-from ui.screens.replay.why_view_model import Fact, Row, WhySheet
+from ui.html.facts import fact
+from ui.html.icons import seat_token
+from ui.screens.replay.why_view_model import Row, WhySheet
 
 _THIN = "non-scaling-stroke"
 """Lines as wide as the page says, however the drawing is stretched."""
@@ -25,21 +26,12 @@ def why(m: WhySheet) -> h.Node:
         ],
         h.div(".box.stack", role="status")[
             h.div(".heading.strong")[
-                _fact(m.plan) if m.plan.text else t("why.failed" if m.failed else "why.waiting")
+                fact(m.plan) if m.plan.text else t("why.failed" if m.failed else "why.waiting")
             ],
-            h.ul(".list")[(h.li[_fact(reason)] for reason in m.reasons)] if m.reasons else None,
+            h.ul(".list")[(h.li[fact(reason)] for reason in m.reasons)] if m.reasons else None,
         ],
         _weighed(m) if m.rows else None,
         (h.p(".remark")[note] for note in m.notes),
-    ]
-
-
-def _fact(m: Fact) -> h.Node:
-    """A plan or a reason, its figure behind a tap."""
-    if not m.figure:
-        return m.text
-    return h.details(".fold")[
-        h.summary(".row.tight")[m.text, icon("chevron-right")], h.p(".small.faint")[m.figure]
     ]
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.bots import Decision, Option, Reason
 from game.i18n import t, tn
+from ui.html.facts import NO_FACT, Fact
 from ui.screens.replay.model import Asked, Replay
 from ui.screens.replay.reasons import CaseReasons
 from ui.screens.sheets.view_model import Sheet
@@ -41,14 +42,6 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
-    """A plan or a reason, with the figure on which it rests, if there is one."""
-
-    text: str = ""
-    figure: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class WhySheet(Sheet):
     """A bot's decision, explained. While the bot thinks there is no plan."""
 
@@ -57,7 +50,7 @@ class WhySheet(Sheet):
     rank: str = ""
     played: str = ""
     failed: bool = False
-    plan: Fact = Fact()
+    plan: Fact = NO_FACT
     reasons: tuple[Fact, ...] = ()
     heading: str = ""
     rows: tuple[Row, ...] = ()

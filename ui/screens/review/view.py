@@ -7,6 +7,7 @@ import htpy as h
 
 from game.i18n import number, t
 from ui.html import cards, lead_chart
+from ui.html.facts import fact
 from ui.html.icons import icon, seat_token
 from ui.screens.review.view_model import Deed, Item, Line, Part, ReviewPage
 
@@ -196,7 +197,7 @@ def _whole(item: Item) -> h.Element:
         ],
         h.div(".stack.tight")[
             h.p(".small.strong")[t("coach.list.speaks-for")],
-            h.ul(".list")[(h.li[reason] for reason in item.reasons)],
+            h.ul(".list")[(h.li[fact(reason)] for reason in item.reasons)],
         ]
         if item.reasons
         else h.p[t("coach.list.no-reason")],

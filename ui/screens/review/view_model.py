@@ -11,6 +11,7 @@ from game.coach import Lead
 from game.i18n import number, t, tn
 from game.replay import Timeline
 from game.seen import Seen
+from ui.html.facts import Fact
 from ui.screens.coach.words import band, objection
 from ui.screens.replay.reasons import CaseReasons
 from ui.screens.review.model import Job, Reviews, State
@@ -51,7 +52,7 @@ class Item:
     better: Deed
     verdict: str
     band: str
-    reasons: tuple[str, ...] = ()
+    reasons: tuple[Fact, ...] = ()
     against: str = ""
     tries: bool = False
     """It can be tried again at the table."""
@@ -252,7 +253,10 @@ class _Words:
         moment = self._line.at(self._hand, costly.index)
         seen = moment.seen(costly.seat)
         offers = {offer.action: offer for offer in seen.offers}
-        reasons = tuple(self._words.to_player(each, self._names) for each in costly.reasons)
+        reasons = tuple(
+            Fact(self._words.to_player(each, self._names), self._words.figure(each, self._names))
+            for each in costly.reasons
+        )
         against = "" if costly.against is None else objection(self._words, costly.against, self._names)
         return Item(
             seen.turn_number,
