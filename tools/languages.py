@@ -34,7 +34,7 @@ def language_of(name: str) -> str | None:
     return (found[1] or found[2]) if found else None
 
 
-def write_page(root: Path, target: Path, language: str, painted: Mapping[str, str]) -> None:
+def write_boot_files(root: Path, target: Path, language: str, painted: Mapping[str, str]) -> None:
     """Write into ``target`` what the page needs before Python, with the desk as it is ``painted``, and its manifest."""
     index = (root / "index.html").read_text(encoding="utf-8")
     _write_json(target / f"{language}.json", {"texts": texts(index, language), "templates": painted})
@@ -44,8 +44,8 @@ def write_page(root: Path, target: Path, language: str, painted: Mapping[str, st
 def write(root: Path, cache: Path, catalogues: Path, sprite: Path, painted: Path, target: Path) -> None:
     """Write the files of all languages into ``target``.
 
-    ``sprite`` has a sprite of each, ``painted`` what ``write_page`` wrote; ``cache`` holds the version of the program,
-    written by ``application.write``.
+    ``sprite`` has a sprite of each, ``painted`` what ``write_boot_files`` wrote; ``cache`` holds the version of the
+    program, written by ``application.write``.
     """
     (target / FOLDER).mkdir(parents=True)
     version = {application.VERSION: cache / application.VERSION}

@@ -227,7 +227,7 @@ def main() -> None:
     (chosen.out / HTML).write_text(text, encoding="utf-8", newline="\n")
     for language in languages.OTHERS:
         with speaking(language):
-            languages.write_page(ROOT, chosen.out, language, dict(_parts()))
+            languages.write_boot_files(ROOT, chosen.out, language, dict(_parts()))
     (chosen.out / SPRITE).write_text(others, encoding="utf-8", newline="\n")
 
 

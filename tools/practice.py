@@ -4,7 +4,8 @@ Hands are played by bots of several levels, some of whom now and then do anythin
 exercise if its answer is clear: every other play is within a point of the best one, or loses four points and more, in
 fresh worlds, whether the quick rules or Sergeants play the hands out; and if there are reasons that carry most of it.
 What is looked for follows from the seed; the file keeps how many hands were looked through, so a run may be broken off
-and taken up again. Of each theme and level a limited number is kept.
+and taken up again. Of each theme and level a limited number is kept. A theme that turns up seldom is looked for on its
+own, with `--theme`: all decisions that may be of it are looked at, and no others.
 
 `--check` judges all of them again (or `--sample 10` of each case), with another seed and thus in other worlds, and
 fails if an answer has become doubtful; `--drop` takes these out of the files.
@@ -26,6 +27,7 @@ from typing import Any
 from game.bots.judge import Judge
 from game.bots.levels import choose
 from game.bots.sequential_halving import Gains
+from game.case import case_named
 from game.coach.exercises import LEVELS, Cost, Exercise, file_of, is_clear, theme_of, themes_of
 from game.coach.reasons import grounds
 from game.coach.sums import Sums
@@ -33,6 +35,7 @@ from game.coach.verdicts import AS_GOOD, BLUNDER
 from game.match import Match, Seat
 from game.seen import Seen
 from tools.console import say
+from ui.screens.one_decision import has_table
 
 ROOT = Path(__file__).parents[1]
 SEED, OTHER_SEED = "practice", "practice again"
@@ -45,9 +48,9 @@ FOUND = 250
 """Fresh worlds in which the quick rules then say what every play costs."""
 BLOCK, MOST_BLOCKS = {"ripper": 50, "jekyll": 12}, 5
 """Worlds in which Sergeants play out at a time, and how often at most."""
-MOST_PLAYS, MORE_PLAYS = 6, 11
+MOST_PLAYS, MORE_PLAYS, MOST_OF_THEME = 6, 11, 15
 """Legal plays of an exercise, at most: where there are more, some play is nearly always neither right nor wrong. More
-are allowed where one of these is among them, which are seldom legal late in a hand."""
+are allowed where one of these is among them, which are seldom legal late in a hand, or where a theme is looked for."""
 SELDOM = {"ripper": ("meld",), "jekyll": ("play transformation",)}
 EACH = {1: 4, 2: 6, 3: 8}
 """Exercises of a theme, by level, at most."""
@@ -230,35 +233,46 @@ def _is_wanted(seen: Seen, best: str, tempting: str, level: int, wanted: Counter
 # ---- looking for them ----
 
 
-def look(case: str, hands: int) -> bool:
-    """Look through some hands, and keep what was found. False if there are enough of all kinds."""
+def look(case: str, hands: int, theme: str = "") -> bool:
+    """Look through some hands, for all themes or for one, and keep what was found. False if there are enough of all."""
     path = ROOT / file_of(case)
     data: dict[str, Any] = (
         json.loads(path.read_text("utf-8")) if path.exists() else {"seed": SEED, "hands": 0, "exercises": []}
     )
     kept: list[dict[str, Any]] = data["exercises"]
+    looked: dict[str, int] = data.setdefault("looked", {})
     for _ in range(hands):
-        wanted = Counter({(theme, level): EACH[level] for theme in themes_of(case) for level in LEVELS})
+        themes = [theme] if theme else themes_of(case)
+        wanted = Counter({(each, level): EACH[level] for each in themes for level in LEVELS})
         wanted.subtract((each["theme"], each["level"]) for each in kept)
         if not any(number > 0 for number in wanted.values()):
             return False
-        for found in _of_hand(case, data["hands"], wanted):
+        there = {each["name"] for each in kept}
+        for found in _of_hand(case, looked.get(theme, 0) if theme else data["hands"], wanted, theme, there):
             kept.append(found.as_json())
             say(f"{case} {found.name}: {found.theme}, level {found.level}; {len(kept)} by now")
-        data["hands"] += 1
+        if theme:
+            looked[theme] = looked.get(theme, 0) + 1
+        else:
+            data["hands"] += 1
         write(path, data)
     return True
 
 
-def _of_hand(case: str, number: int, wanted: Counter[tuple[str, int]]) -> Iterator[Exercise]:
-    """The exercises of a hand."""
+def _of_hand(
+    case: str, number: int, wanted: Counter[tuple[str, int]], theme: str, there: set[str]
+) -> Iterator[Exercise]:
+    """The exercises of a hand, but for those that are there."""
     random, found, turn = Random(f"{SEED}|lot|{case}|{number}"), 0, 0
     for name, seen in decisions(case, number):
         if found == OF_HAND:
             return
-        if seen.turn_number == turn or not at_table(seen) or not is_small(seen):
+        if seen.turn_number == turn or not has_table(seen, *seen.legal) or name in there:
             continue
-        if random.random() > EASY_LOT and _all_agree(seen, name):
+        if theme:
+            if len(seen.legal) > MOST_OF_THEME or not may_be_of(seen, theme):
+                continue
+        elif not is_small(seen) or (random.random() > EASY_LOT and _all_agree(seen, name)):
             continue
         each = exercise(name, seen, wanted)
         if each is not None:
@@ -273,15 +287,10 @@ def is_small(seen: Seen) -> bool:
     return len(seen.legal) <= (MORE_PLAYS if seldom else MOST_PLAYS)
 
 
-def at_table(seen: Seen) -> bool:
-    """True for a decision that is taken at the table itself, not in secret or out of turn."""
-    aside = seen.out_of_turn_action
-    return (
-        seen.turn == seen.seat
-        and not seen.sealing
-        and not seen.out_of_turn_offered
-        and aside not in seen.legal
-    )
+def may_be_of(seen: Seen, theme: str) -> bool:
+    """True for a decision in which a play of this theme is legal."""
+    of_action = case_named(seen.case).themes.of_action
+    return any(of_action(action) == theme for action in seen.legal)
 
 
 def _all_agree(seen: Seen, name: str) -> bool:
@@ -347,6 +356,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.practice", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--case", choices=tuple(TABLES), action="append", help="only this case")
+    parser.add_argument("--theme", default="", help="look for one theme of the case that is given")
     parser.add_argument("--minutes", type=float, default=10.0, help="how long to look, in all")
     parser.add_argument("--check", action="store_true", help="judge the exercises again, and write nothing")
     parser.add_argument("--drop", action="store_true", help="take what has become doubtful out of the files")
@@ -355,12 +365,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default=OTHER_SEED, help="the seed of the check")
     asked = parser.parse_args(arguments)
     cases: list[str] = asked.case or list(TABLES)
+    if asked.theme and any(asked.theme not in themes_of(case) for case in cases):
+        parser.error("--theme needs a --case that has it")
     if asked.check or asked.drop:
         well = [check(case, asked.seed, asked.sample, drop=asked.drop, since=asked.since) for case in cases]
         return 0 if all(well) else 1
     ends = default_timer() + 60 * asked.minutes
     while cases and default_timer() < ends:
-        cases = [case for case in cases if look(case, AT_A_TIME)]
+        cases = [case for case in cases if look(case, AT_A_TIME, asked.theme)]
     return 0
 
 

@@ -146,8 +146,8 @@ def as_json(decision: Decision) -> dict[str, Any]:
 
 
 def from_json(data: Mapping[str, Any]) -> Decision:
-    """The decision that `as_json` wrote; without some part of it, nothing was weighed there. KeyError, TypeError or
-    ValueError for anything else."""
+    """The decision that `as_json` wrote; only `action` and `rollouts` have to be there. AttributeError, KeyError,
+    TypeError or ValueError for anything else."""
     way, plan = data.get("way", "rules"), data.get("plan")
     if way not in WAYS:
         raise ValueError(f"no way to decide: {way!r}")

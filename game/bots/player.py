@@ -68,7 +68,7 @@ class Bots(Generic[Weights]):
     """The bots of one case. `opened` deals the true hands of a position to a seat; `judged` is what a judge plays hands
     out with; `played_out` plays a hand to its end by the quick rules, in place, and returns its scores; `without`
     is the game without what a reason for an action over another one speaks of, None where nothing can be taken away;
-    `outcomes` are what hands may end with, each with the game without it."""
+    `outcomes` are what hands may end with, each with the game without it; `shares` the keys of those that add up."""
 
     table: ActionTable
     players: Mapping[str, Player[Weights]]
@@ -80,6 +80,7 @@ class Bots(Generic[Weights]):
     played_out: Callable[[Any], Sequence[int]]
     without: Callable[[int, Reason, int, int], Without | None]
     outcomes: Callable[[int], Iterable[tuple[Reason, Without]]]
+    shares: frozenset[str]
 
     def think(
         self,

@@ -3,7 +3,7 @@
 The facts are those of the bots' reasons, and then what hands end with: who lays more, who is doubled, who is caught
 with cards. One is given as a reason only where it decides: both plays are played out once more in a game without it
 (`game.bots.judge_model.Without`), and the better one has to lose so much of its gain that the other would be as
-good."""
+good. Where nothing decides alone, two outcomes may decide together."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ TESTED = 4
 """Facts that are tested, the weightiest first."""
 WORLDS = 75
 """Worlds in which they are."""
+LEAST_SHARE, ERRORS = 1.0, 2.0
+"""Points, and standard errors, of which each of two outcomes that decide together has to be worth more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class Grounds:
 
 def grounds(seen: Seen, better: str, other: str, gain: float, seed: str, left: float = AS_GOOD) -> Grounds:
     """Find out why an action gains so many points over another one. A reason is what leaves less of the gain than
-    `left` when it is taken away."""
+    `left` when it is taken away; where there is none, two outcomes that do so when both are."""
     bots, codes = bots_of(seen.case), case_named(seen.case).table.codes
     facts: ReasonsOfSeat = bots.reasons(seen, bots.players[STRONGEST])
     one, two = codes[better], codes[other]
@@ -69,11 +71,12 @@ def grounds(seen: Seen, better: str, other: str, gain: float, seed: str, left: f
         for reason in facts.differences(one, two)[:TESTED]
         if (without := bots.without(seen.own_seat, reason, one, two)) is not None
     ]
-    lost = [each.mean for each in parts(seen, one, two, [without for _, without in (*known, *ends)], seed)]
+    sums = parts(seen, one, two, [without for _, without in (*known, *ends)], seed)
+    lost = [each.mean for each in sums]
     enough = [gain - part < left for part in lost]
     decisive = [(reason, part) for (reason, _), part, does in zip(known, lost, enough, strict=False) if does]
     found = [
-        (replace(reason, figure="gain", worth=max(1, round(part))), part)
+        (_with_figure(reason, part), part)
         for (reason, _), part, does in zip(ends, lost[len(known) :], enough[len(known) :], strict=True)
         if does
     ]
@@ -81,10 +84,30 @@ def grounds(seen: Seen, better: str, other: str, gain: float, seed: str, left: f
     for reason, part in found:
         if reason.key not in (each.key for each, _ in decisive):
             decisive.append((reason, part))
+    if not decisive:
+        shares = [
+            (reason, part)
+            for (reason, _), part in zip(ends, sums[len(known) :], strict=True)
+            if reason.key in bots.shares and not reason.card
+        ]
+        decisive = _together(shares, gain - left)
     given = decisive[:MOST]
     return Grounds(
         tuple(reason for reason, _ in given), tuple(part for _, part in given), facts.objection(one, two)
     )
+
+
+def _with_figure(reason: Reason, part: float) -> Reason:
+    return replace(reason, figure="gain", worth=max(1, round(part)))
+
+
+def _together(shares: Sequence[tuple[Reason, Sums]], least: float) -> list[tuple[Reason, float]]:
+    """The two largest shares, if each is worth something, and both together more than `least`."""
+    two = sorted(shares, key=lambda each: (-each[1].mean, each[0].key))[:2]
+    surely = all(part.mean > max(LEAST_SHARE, ERRORS * part.error) for _, part in two)
+    if len(two) < 2 or not surely or sum(part.mean for _, part in two) <= least:
+        return []
+    return [(_with_figure(reason, part.mean), part.mean) for reason, part in two]
 
 
 def parts(seen: Seen, better: int, other: int, games: Sequence[Without], seed: str) -> tuple[Sums, ...]:

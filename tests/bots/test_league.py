@@ -39,4 +39,4 @@ def test_manners_foretell_strangers_better_than_the_quick_rules_alone() -> None:
     for name in ("showman", "counter"):
         found = [*likeness.hits(LEAGUE[name].policy, 2, 6, "likeness")]
         assert len(found) > 50
-        assert likeness.loss(found, mixed) < likeness.loss(found, usual) - 0.1
+        assert likeness.log_loss(found, mixed) < likeness.log_loss(found, usual) - 0.1

@@ -56,9 +56,16 @@ def taken_away(seen: Seen, reason: Reason, better: int, other: int) -> Without:
     return found
 
 
+def together(one: Without, two: Without) -> Without:
+    """The game without two outcomes."""
+    first, second = one.scores, two.scores
+    assert first is not None and second is not None
+    return Without(scores=lambda hand, scores: second(hand, first(hand, scores)))
+
+
 @pytest.mark.parametrize("setup", [("ripper", "us", 2), ("ripper", "us", 4), ("jekyll", "fr", 2)])
 def test_without_what_a_reason_speaks_of_the_other_play_is_as_good(setup: Setup) -> None:
-    match, given, tested = new_match(setup, "reasons"), 0, 0
+    match, given, tested, pairs = new_match(setup, "reasons"), 0, 0, 0
     codes = case_named(match.case).table.codes
     while not match.hand_over and tested < 40:
         seat = match.actors[0]
@@ -73,13 +80,21 @@ def test_without_what_a_reason_speaks_of_the_other_play_is_as_good(setup: Setup)
             found = grounds(seen, best, other, gain, "test")
             assert len(found.reasons) <= MOST
             assert Grounds.from_json(found.as_json()) == found
-            for reason, worth in zip(found.reasons, found.worths, strict=True):
-                left = gain_without(seen, one, two, taken_away(seen, reason, one, two), "test")
-                assert left < AS_GOOD + 1e-9
-                assert left == pytest.approx(gain - worth)
-                given += 1
+            lefts = [
+                gain_without(seen, one, two, taken_away(seen, reason, one, two), "test")
+                for reason in found.reasons
+            ]
+            assert lefts == pytest.approx([gain - worth for worth in found.worths])
+            given += len(lefts)
+            if any(left >= AS_GOOD for left in lefts):  # they decide together, and add up
+                assert len(lefts) == 2 and gain - sum(found.worths) < AS_GOOD
+                assert {reason.key for reason in found.reasons} <= bots_of(match.case).shares
+                both = [taken_away(seen, reason, one, two) for reason in found.reasons]
+                left = gain_without(seen, one, two, together(*both), "test")
+                assert left == pytest.approx(gain - sum(found.worths))
+                pairs += 1
         match.play(seat, best)
-    assert given
+    assert given and pairs
 
 
 def test_what_a_discard_gives_away_is_a_reason_and_goes_with_it() -> None:

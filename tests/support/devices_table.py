@@ -200,7 +200,7 @@ class DevicesTable:
             if self.match.hand_over:
                 continue
             if self.length >= due and cuts:
-                self.interrupt(*cuts.pop(0))
+                self.check_interruption(*cuts.pop(0))
                 due = self.length + every
             if self.length >= searched + SEARCHED_EVERY:
                 self.search()
@@ -255,8 +255,8 @@ class DevicesTable:
 
     # ---- lines ----
 
-    def interrupt(self, way: Way, seat: int) -> None:
-        """Something befalls the line to a guest. Everybody comes back to the same decision."""
+    def check_interruption(self, way: Way, seat: int) -> None:
+        """Break the line to a guest in some way; everybody has to come back to the same decision."""
         self.settle()
         self._await("everybody is asked", self._is_asked)
         before, asked = self.match.record(), self._asked()

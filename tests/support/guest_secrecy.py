@@ -11,7 +11,7 @@ from typing import Any
 
 from game.case import CASES
 from game.match import Match
-from ui.play.hosting import finished
+from ui.play.hosting import finished_hands
 from ui.storage.codec import read_whole
 
 RUN = 4
@@ -29,19 +29,19 @@ Cards = tuple[str, ...]
 def kinds_heard(seat: int, heard: Iterable[str]) -> set[str]:
     """The kinds of the messages that a guest has heard, in their order: each is its lobby, its table, or the record of
     hands that are over."""
-    kinds, finished_hands = set(), 0
+    kinds, over = set(), 0
     for text in heard:
         data = json.loads(text)
         kinds.add(data["kind"])
         if data["kind"] == "table":
             seen = data["seen"]
-            finished_hands = data["hand"] - (seen["result"] is None)
+            over = data["hand"] - (seen["result"] is None)
             assert seen["seat"] == seat
             hands = [each for at, each in enumerate(seen["hands"]) if at != seat]
             assert all(isinstance(each, int) for each in hands)
             assert isinstance(seen["case_file"], int)
         if data["kind"] == "record":
-            assert len(data["record"]["hands"]) <= finished_hands
+            assert len(data["record"]["hands"]) <= over
             assert all(hand["result"] for hand in data["record"]["hands"])
     assert kinds <= {"lobby", "table", "record"}
     return kinds
@@ -59,7 +59,7 @@ def betrayed(text: str, match: Match, seat: int, *, before: Iterable[Any] = ()) 
     if match.hand_over:
         return set()
     position = match.position()
-    known = json.dumps([match.seen(seat).as_json(), position["discard"], finished(match), *before])
+    known = json.dumps([match.seen(seat).as_json(), position["discard"], finished_hands(match), *before])
     hands = {tuple(sorted(each)) for at, each in enumerate(position["hands"]) if at != seat}
     orders = {
         row

@@ -44,7 +44,7 @@ page.tap("set language en")
 page.words_come()
 assert "⟦" not in page.html
 with speaking("nl"):
-    languages.write_page(Path(), Path(), "nl", dict(painted._parts()))
+    languages.write_boot_files(Path(), Path(), "nl", dict(painted._parts()))
 assert "⟦" in Path("nl.json").read_text("utf-8") and '"lang":"nl"' in Path("manifest.nl.webmanifest").read_text("utf-8")
 """
 

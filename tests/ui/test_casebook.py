@@ -93,10 +93,10 @@ def test_a_game_that_ends_gives_up_the_save_before_only_when_its_last_one_stands
     page.game.hand_view.step = 99
     envelope = saves.envelope(page.game, WHEN)
     torn = Torn(dict(page.memory.texts), 1, told=False)
-    assert not Store(torn).save(slot, envelope, small=True)
+    assert not Store(torn).save(slot, envelope, packed=True)
     assert len(Store(Memory(torn.texts)).texts(slot)) == 2
     assert Page(Memory(torn.texts)).session.book[0].problem == "", "the last good save, and nothing is amiss"
-    assert page.store.save(slot, envelope, small=True) and len(page.store.texts(slot)) == 1
+    assert page.store.save(slot, envelope, packed=True) and len(page.store.texts(slot)) == 1
     assert page.reload().session.book[0].finished
 
 

@@ -23,7 +23,7 @@ from ui.storage.codec import canonical
 from ui.storage.known_games import KnownGames
 from ui.transfer import reading
 from ui.transfer.exchange import contents
-from ui.transfer.importing import Importing, Taken
+from ui.transfer.importing import Importing, TakenGame
 from ui.transfer.inbox import Inbox
 from ui.transfer.messages import FileBrought
 from ui.transfer.reading import NotTaken
@@ -108,7 +108,7 @@ VALUES = st.recursive(
 )
 
 
-def took(data: bytes | str) -> list[Taken]:
+def took(data: bytes | str) -> list[TakenGame]:
     """Return what is taken of a file. NotTaken if it is refused; any other exception is a crash."""
     work = Importing(contents(data), KnownGames(), WHEN)
     while work.play_hand():
@@ -116,7 +116,7 @@ def took(data: bytes | str) -> list[Taken]:
     return work.taken
 
 
-def told(data: bytes | str) -> tuple[str | None, list[Taken]]:
+def told(data: bytes | str) -> tuple[str | None, list[TakenGame]]:
     """Return the reason why a file is refused, or None and what was taken of it."""
     try:
         return None, took(data)
@@ -124,7 +124,7 @@ def told(data: bytes | str) -> tuple[str | None, list[Taken]]:
         return str(refusal), []
 
 
-def check(data: bytes | str) -> list[Taken]:
+def check(data: bytes | str) -> list[TakenGame]:
     """A file is refused with a sentence, or what was taken of it is a record that says the same written again."""
     words, taken = told(data)
     assert words is None or (words and len(words) < 600 and words.isprintable())
@@ -301,7 +301,8 @@ REFUSED: dict[str, tuple[bytes | str, str]] = {
         written(
             {
                 "casefile:game:g1:a": codec.encode(
-                    {"format": "casefile-save", "version": 2, "record": "0" * (codec.LARGEST + 1)}, small=True
+                    {"format": "casefile-save", "version": 2, "record": "0" * (codec.LARGEST + 1)},
+                    packed=True,
                 )
             }
         ),

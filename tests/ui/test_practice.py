@@ -9,6 +9,7 @@ import pytest
 from game.coach.exercises import Exercise
 from game.i18n import LANGUAGES, use_language
 from tests.support.app_page import Page
+from tools.practice import decisions
 from ui.screens.practice.catalogue import entries, find, path_of
 from ui.screens.practice.practising import Practising
 from ui.state.practice import NAME, Practice
@@ -21,6 +22,12 @@ def opened(case: str, page: Page | None = None) -> tuple[Page, Practising]:
     page.tap("learn", f"practice {case}", f"practice start {path_of(case, entries(case)[0])}")
     assert isinstance(page.session.screen, Practising)
     return page, page.session.screen
+
+
+def exercise_of(path: str) -> Exercise:
+    found = find(path, Practice())
+    assert found is not None
+    return found
 
 
 def wrong(exercise: Exercise) -> str:
@@ -197,9 +204,52 @@ def test_it_goes_into_an_export_and_comes_back_from_it() -> None:
 
 def test_a_play_that_a_game_asks_about_first_is_answered_at_once() -> None:
     page = Page()
-    votes = [each for each in entries("ripper") if each.theme == "vote"]
-    page.tap(f"practice start {path_of('ripper', votes[0])}")
+    paths = [path_of("ripper", each) for each in entries("ripper") if each.theme == "vote"]
+    called = [path for path in paths if "call-vote" in exercise_of(path).seen.legal]
+    page.tap(f"practice start {called[0]}")
     at = page.session.screen
     assert isinstance(at, Practising) and 'data-ui="sheet vote"' in page.html
     page.tap("sheet vote")
     assert page.session.sheet is None and at.answer is not None
+
+
+def ballot() -> Exercise:
+    """A ballot that was given wrongly."""
+    seen = next(seen for number in range(20) for _, seen in decisions("ripper", number) if seen.sealing)
+    best, other, *_ = seen.legal
+    costs = {action: (0.0, 0.0) if action == best else (6.0, 7.0) for action in seen.legal}
+    return Exercise("ballot", "vote", 0, seen, costs, (best,), other, played=other)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_ballot_is_posed_on_its_own_screen_and_answered(language: str) -> None:
+    page, exercise = Page(), ballot()
+    page.session.practice.add(exercise, page.session.today)
+    with use_language_for(language):
+        page.tap("practice ripper", "practice start own/ballot")
+        at = page.session.screen
+        assert isinstance(at, Practising) and at.stage == "sealing" and not at.asked
+        assert page.html.count('data-ui="choose ') == 6 and "seal-ballot" in page.html
+        assert 'data-ui="practice-leave"' in page.html and 'data-ui="practice-show"' in page.html
+        suspects = [action.split()[1] for action in (wrong(exercise), exercise.best)]
+        page.tap(f"choose {suspects[0]}")
+        page.act(f"{at.viewer} ballot {suspects[0]}")
+        assert at.answer is not None and not at.answer.right and "seal-ballot" in page.html
+        page.tap("look")
+        assert 'id="hand"' in page.html and "seal-ballot" not in page.html and not page.faults
+        page.tap("look")
+        assert "seal-ballot" in page.html
+        page.tap(f"choose {suspects[1]}")
+        page.act(f"{at.viewer} ballot {suspects[1]}")
+        assert at.answer.right and 'id="hand"' in page.html, "the table, on which nothing is left to be done"
+        assert "seal-ballot" not in page.html and not page.faults
+
+
+def test_what_was_left_for_the_table_is_what_back_leads_to() -> None:
+    page = Page()
+    page.session.practice.add(ballot(), page.session.today)
+    page.tap("practice ripper", "practice start own/ballot", "look", "back")
+    at = page.session.screen
+    assert isinstance(at, Practising) and not at.looking
+    page.tap("back")
+    assert page.session.screen.name == "practice"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from random import Random
 
 import pytest
 
@@ -13,6 +14,7 @@ from game.i18n import LANGUAGES, use_language
 from game.match import Match
 from game.replay import Timeline
 from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.play import new_match, random_step
 from tests.support.reviewed_hands import FEW, answer, bad_hand, found, quickly, reviewed
 from ui.platform import worker
 from ui.platform.questions import ReviewHand
@@ -21,7 +23,7 @@ from ui.screens.review.model import Reviews
 from ui.screens.review.screen import ReviewScreen
 from ui.screens.review.trying import TryingAgain
 from ui.screens.review.work import people_in
-from ui.state.hand_review import HandReview, whole
+from ui.state.hand_review import Costly, HandReview, whole
 from ui.state.messages import Field
 from ui.state.practice import Practice
 from ui.state.worker_messages import AskReview
@@ -183,6 +185,41 @@ def test_every_decision_can_be_seen_and_tried_again(setup: tuple[str, str, int, 
         assert at.answer.right and page.game.match.record() == before
         page.tap("try-close")
         assert page.session.screen.name == "review"
+
+
+def test_a_ballot_can_be_tried_again() -> None:
+    page = reviewed(bad_hand())
+    screen = page.session.screen
+    assert isinstance(screen, ReviewScreen)
+    line, index, seat = next(found for seed in range(40) for found in _ballots(str(seed)))
+    seen = line.at(1, index).seen(seat)
+    best, chosen, *_ = seen.legal
+    costly = Costly(index, seat, chosen, best, "mistake", (5, 7), ((best, 0.0, 0.1), (chosen, -6.0, 0.1)))
+    assert view_model.can_be_tried(line, 1, costly)
+    page.session.screen = at = TryingAgain(line, 1, costly, screen)
+    page.tap("x")
+    assert "Whom would you name now?" in page.html and "seal-ballot" in page.html
+    page.tap(f"choose {chosen.split()[1]}")
+    page.act(f"{seat} {chosen}")
+    assert at.answer is not None and not at.answer.right and not page.faults
+    page.act(f"{seat} {best}")
+    assert at.answer.right and not page.faults
+    page.tap("try-close")
+    assert page.session.screen is screen
+
+
+def _ballots(seed: str) -> list[tuple[Timeline, int, int]]:
+    """The ballots of a hand of random plays: its course, how many actions came before, and whose it is."""
+    match, random, found = new_match(("ripper", "us", 2), seed), Random(seed), []
+    count = 0
+    while not match.hand_over:
+        seat, action = random_step(match, random)
+        if action.startswith("ballot "):
+            found.append((count, seat))
+        match.play(seat, action)
+        count += 1
+    line = Timeline(match)
+    return [(line, index, seat) for index, seat in found]
 
 
 def test_several_people_choose_whose_decisions_they_read() -> None:

@@ -69,10 +69,10 @@ def test_a_checksum_goes_with_its_text() -> None:
             unseal(torn)
 
 
-@pytest.mark.parametrize("small", [False, True])
-def test_an_envelope_comes_back_from_its_text(small: bool) -> None:
+@pytest.mark.parametrize("packed", [False, True])
+def test_an_envelope_comes_back_from_its_text(packed: bool) -> None:
     envelope = {"version": 2, "head": {"name": "Zoë\u2028"}, "record": {"hands": [1, 2, "ten\nbells"]}}
-    text = encode(envelope, small=small)
+    text = encode(envelope, packed=packed)
     assert read_whole(text) == envelope and read_head(text) == {"version": 2, "head": {"name": "Zoë\u2028"}}
 
 

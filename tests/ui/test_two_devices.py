@@ -14,7 +14,7 @@ from tests.support.thorough import THOROUGH, sparing_rows
 from tests.support.two_devices import Room
 from ui.play import hosting
 from ui.play.current_view import stage
-from ui.play.hosting import finished
+from ui.play.hosting import finished_hands
 from ui.play.wire import Hello, Played, written
 from ui.state.hosting import device_of
 from ui.state.peer_messages import PeerSaid
@@ -159,7 +159,7 @@ def test_the_finished_hands_of_a_match_are_one_game_in_the_casebook() -> None:
     assert (head.imported, head.hand_number) == (True, 2)
     found = room.guests[1].store.load(first, open_envelope).game
     assert found is not None
-    assert found[0].record() == finished(room.host.game.match)[1]
+    assert found[0].record() == finished_hands(room.host.game.match)[1]
 
 
 def test_a_game_without_guests_is_stored_as_before() -> None:

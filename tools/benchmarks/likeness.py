@@ -50,8 +50,8 @@ def hits(policy: Policy, players: int, hands: int, seed: str) -> Iterator[tuple[
             match.play(seat, action)
 
 
-def loss(found: list[tuple[bool, ...]], shares: list[float]) -> float:
-    """The loss of manners with these shares."""
+def log_loss(found: list[tuple[bool, ...]], shares: list[float]) -> float:
+    """The mean of -log of the chance that manners in these shares give to what was done."""
     return -fmean(
         log(CHANCE + 0.9 * sum(share for share, hit in zip(shares, each, strict=True) if hit))
         for each in found
@@ -80,7 +80,7 @@ def main() -> None:
     losses: dict[str, tuple[float, float]] = {}
     for name, policy in policies().items():
         found = [*hits(policy, asked.players, asked.hands, asked.seed)]
-        losses[name] = loss(found, usual), loss(found, mixed)
+        losses[name] = log_loss(found, usual), log_loss(found, mixed)
         print(
             f"{name:12} {len(found):5} decisions, loss {losses[name][0]:.3f} alone, {losses[name][1]:.3f} mixed"
         )

@@ -39,8 +39,8 @@ def loner(seen: Seen) -> str:
 
 
 def hoarder(seen: Seen) -> str:
-    """Keep every meld in hand until the hand can be ended with it in one turn, or until somebody else is about to end
-    it."""
+    """Hold every meld back until it lets the seat go out in one turn, until somebody else is about to go out, or until
+    the Case File is short."""
     read = CountedView(seen)
     answer = side_answer(read)
     if answer:

@@ -11,7 +11,7 @@ from ui.play import flow
 from ui.screens import at_table
 from ui.screens.app_updates import update as app_updates
 from ui.screens.casebook import update as casebook
-from ui.screens.casebook.update import must_ask
+from ui.screens.casebook.update import ask_about_unsaved
 from ui.screens.daily import update as daily
 from ui.screens.deal import replayed_deal
 from ui.screens.deal import update as sharing
@@ -84,7 +84,7 @@ def _start(session: Session, rest: Rest) -> list[Effect]:
     setup = session.setup
     setup.tidy()
     setup.problem = setup.fault()
-    if setup.problem or must_ask(session, "start", rest):
+    if setup.problem or ask_about_unsaved(session, "start", rest):
         return []
     if setup.guests:
         return _await_guests(session, setup)
@@ -121,7 +121,7 @@ def _play_again(session: Session, rest: Rest) -> list[Effect]:
     if setup.fault():
         session.setup = setup
         return _new(session, rest)
-    if must_ask(session, "play-again", rest):
+    if ask_about_unsaved(session, "play-again", rest):
         return []
     if setup.guests:
         return _await_guests(session, setup)
@@ -131,7 +131,7 @@ def _play_again(session: Session, rest: Rest) -> list[Effect]:
 def _first_hand(session: Session, rest: Rest) -> list[Effect]:
     """`first-hand <case>`: a game against the simplest bot, and notes of the dealer while its first hand is played."""
     case = rest[0] if rest else ""
-    if case not in CASES or must_ask(session, f"first-hand {case}", rest):
+    if case not in CASES or ask_about_unsaved(session, f"first-hand {case}", rest):
         return []
     learner = session.last.chairs[0]
     setup = Setup.first_hand(case, learner.name if learner.kind == "human" else "")

@@ -170,14 +170,17 @@ class BotClient:
         if worker.done():
             worker.result()
             return True
-        left, start_s = self._born + START_S * self._patience - monotonic(), waiting.question.start_s
+        left, worker_wait_s = (
+            self._born + START_S * self._patience - monotonic(),
+            waiting.question.worker_wait_s,
+        )
         if left <= 0:
             raise TimeoutError("the worker did not start")
-        patient = isinf(start_s)
-        if not patient and (not start_s or self._late or self._failures >= FAILURES):
+        patient = isinf(worker_wait_s)
+        if not patient and (not worker_wait_s or self._late or self._failures >= FAILURES):
             return False
         either: list[asyncio.Future[Any]] = [worker, waiting.answer]
-        timeout = left if patient else start_s * self._patience
+        timeout = left if patient else worker_wait_s * self._patience
         await asyncio.wait(either, timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
         if waiting.closed:
             return False

@@ -40,7 +40,7 @@ EXACT_S = 60.0
 SLICE_S = 0.25
 """Longest time in seconds of a question in the background."""
 SOON_S = 6.0
-"""Time in seconds that a decision waits for a worker that starts; a slow tablet needs several seconds."""
+"""Time in seconds that a decision waits for a worker to start; a slow tablet needs several seconds."""
 HINT_SLICE_S = 0.6
 """Time in seconds of a slice of a hint, for which a person waits."""
 HERE_EFFORT = 50
@@ -68,8 +68,8 @@ class Question(ABC, Generic[T]):
     priority: ClassVar[Priority]
 
     @property
-    def start_s(self) -> float:
-        """Time in seconds that it waits for a worker that starts."""
+    def worker_wait_s(self) -> float:
+        """Time in seconds that it waits for a worker to start."""
         return inf if self.priority is Priority.BACKGROUND else SOON_S
 
     @abstractmethod
@@ -155,7 +155,7 @@ class Choose(_ToBot):
         self._time = time
 
     @property
-    def start_s(self) -> float:
+    def worker_wait_s(self) -> float:
         """Nothing where a card is offered out of turn: the silence is over before a worker is up. It waits for an exact
         answer."""
         return 0.0 if self._ask.seen.out_of_turn_offered and not self._ask.exact else SOON_S

@@ -84,9 +84,8 @@ def _has_unheard_warning(game: Game, seat: int, action: str) -> bool:
     return discard_warning(game, seat, action) is not None
 
 
-def must_ask(game: Game, seat: int, action: str) -> bool:
-    """True if the question before the end of a turn is to be put, with a warning of this discard in it; that it is put
-    is remembered."""
+def warn_in_question(game: Game, seat: int, action: str) -> bool:
+    """Put a warning about this discard into the question before the end of a turn, once a turn. True if it is there."""
     first = game.first_hand
     if first is None or not _has_unheard_warning(game, seat, action):
         return False
@@ -95,7 +94,7 @@ def must_ask(game: Game, seat: int, action: str) -> bool:
 
 
 def discard_warning(game: Game, seat: int, action: str) -> DealersNote | None:
-    """Return the warning of a discard that the next player can use for sure, unless every discard is one."""
+    """Return the warning about a discard that the next player can use for sure, unless every discard is one."""
     if not dealer_speaks(game):
         return None
     seen = game.seen(seat)

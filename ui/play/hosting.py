@@ -72,7 +72,7 @@ def _consent(game: Game) -> Consent | None:
     return Consent(seat, events, tuple(sorted(game.consent.agreed)))
 
 
-def finished(match: Match) -> tuple[int, dict[str, Any]] | None:
+def finished_hands(match: Match) -> tuple[int, dict[str, Any]] | None:
     """The number of hands of the match that are over, and the record of these; None if none is."""
     hands = match.hand_number if match.hand_over else match.hand_number - 1
     if hands == 0:

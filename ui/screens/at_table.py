@@ -232,7 +232,7 @@ class AtTable(Sitting):
             return False
         if action not in game.seen(seat).legal:
             return False
-        return first_hand.must_ask(game, seat, action) or session.settings.confirm == "on"
+        return first_hand.warn_in_question(game, seat, action) or session.settings.confirm == "on"
 
     def refuse(self, session: Session, cards: list[str]) -> Effects:
         if cards:

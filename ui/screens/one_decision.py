@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
-from htpy import Node
+from htpy import Element, Node
 
 from game.case import Offer
 from game.i18n import t
+from game.seen import Seen
 from ui.play import card_choice, log
 from ui.play import hand as hands
 from ui.play.card_choice import CoveredParts
+from ui.play.sealed_choice import SealedChoice
 from ui.play.sitting import Effects, Sitting, refusal_notice
 from ui.play.table_view import LOG_LINES, common_table
 from ui.screens.card_choice.view import pick, picked_card_dialog
@@ -20,6 +23,13 @@ from ui.screens.case_screens import CaseScreens
 from ui.state.screen import Rest, Stage
 from ui.state.session import SORTS, Choosing, Session, Sort
 from ui.state.view_models import LogLine, Notice, Table
+
+
+def has_table(seen: Seen, *actions: str) -> bool:
+    """True for a decision between such actions that is taken at the table, or sealed; none out of turn."""
+    aside = seen.out_of_turn_action
+    own = seen.sealing or seen.turn == seen.seat
+    return own and not seen.out_of_turn_offered and not (aside and aside in actions)
 
 
 @dataclass(eq=False)
@@ -34,7 +44,7 @@ class OneDecision(Sitting):
 
     @property
     def stage(self) -> Stage:
-        return "table"
+        return "sealing" if self.seen.sealing else "table"
 
     @property
     def viewer(self) -> int:
@@ -42,7 +52,7 @@ class OneDecision(Sitting):
 
     @property
     def asked(self) -> bool:
-        return not self.looking
+        return self.stage == "table" and not self.looking
 
     @property
     def choosing(self) -> Choosing:
@@ -61,6 +71,13 @@ class OneDecision(Sitting):
     def covered(self) -> bool:
         """True if a choice of cards lies over the table."""
         return card_choice.is_choice_due(self)
+
+    @property
+    def sealed(self) -> Element | None:
+        """The sealed choice, which has a screen of its own; None where none is due, or it is put aside."""
+        if self.shows_table:
+            return None
+        return CaseScreens.of(self.seen.case).sealed_choice(SealedChoice.of(self), taught=True)
 
     def offer(self, action: str) -> Offer | None:
         """A legal play, described; None if it is not legal."""
@@ -101,6 +118,21 @@ class OneDecision(Sitting):
     def prompt(self, session: Session) -> Effects:
         session.notice = Notice(t("coach.try.prompt"), kind="info")
         return []
+
+    def seal(self, session: Session, choice: str) -> Effects:
+        if self.stage == "sealing" and self.seen.sealed_action(choice) in self.seen.legal:
+            self.choosing.sealed_choice = choice
+        return []
+
+    def leave(self, session: Session) -> Effects | None:
+        if self.looking:
+            self.choosing.looking_since = None
+            return []
+        return self.close(session)
+
+    @abstractmethod
+    def close(self, session: Session) -> Effects:
+        """Go back to where the decision was chosen."""
 
     def adds_to_selection(self, code: str) -> bool:
         return bool(hands.doable_plays(self.seen.offers, [*self.chosen, code])) or self.seen.phase == "draw"

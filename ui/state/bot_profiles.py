@@ -32,7 +32,7 @@ def character(level: str) -> str:
 
 
 def description(level: str) -> str:
-    """The same as a sentence of its own."""
+    """How a level plays, with a capital, to stand alone."""
     return capitalized(character(level))
 
 

@@ -68,7 +68,7 @@ class Hosting:
     """Number of deals begun."""
     making: DealMade | None = None
     dealt: tuple[int, int, dict[int, str]] | None = None
-    """The number of the deal of the last hand dealt so, of that hand, and the numbers by device."""
+    """Of the last hand that was dealt with the guests: the number of its deal, its own, and the devices' numbers."""
     refills: bool = False
     """A timer will fill the budgets again."""
 

@@ -47,11 +47,11 @@ def unseal(text: str) -> str:
     return body
 
 
-def encode(envelope: Envelope, *, small: bool = False) -> str:
-    """An envelope as it is stored; `small` packs the record, for games that are read more seldom than kept."""
+def encode(envelope: Envelope, *, packed: bool = False) -> str:
+    """An envelope as it is stored; `packed` packs the record, for games that are read more seldom than kept."""
     front = {name: value for name, value in envelope.items() if name != "record"}
     record = _json(envelope["record"])
-    if small:
+    if packed:
         record = PACKED + base64.b64encode(zlib.compress(record.encode(), 9)).decode()
     return seal(f"{_json(front)}\n{record}")
 

@@ -167,7 +167,7 @@ class Shelves:
         if moved := self._lost(game):  # theirs stays what it is, and this is a game of its own
             game.slot = self._session.new_slot()
             self._read()  # what is saved now is newer than all of it
-        done = self._write(game.slot, saves.envelope(game, when), urgent=True)
+        done = self._write(game.slot, saves.envelope(game, when), may_clear_gone=True)
         if self._session.removed and not self._store.is_restorable(self._session.removed):
             self._session.removed = ""  # it was given up to make room
         return [Saved(done, when, moved)]
@@ -176,10 +176,10 @@ class Shelves:
         """True if another page that plays has saved or removed the game in its slot."""
         return not self._store.closed and self._store.is_taken(game.slot)
 
-    def _write(self, slot: str, envelope: dict[str, Any], *, urgent: bool = False) -> bool:
+    def _write(self, slot: str, envelope: dict[str, Any], *, may_clear_gone: bool = False) -> bool:
         """Only the game on the table may use up what was removed: without it somebody loses what was just played."""
         head = heads.read_summary(slot, "", envelope)
-        done = self._store.save(slot, envelope, small=head.finished, urgent=urgent)
+        done = self._store.save(slot, envelope, packed=head.finished, may_clear_gone=may_clear_gone)
         if done:
             self._show((head, *self._without(slot)))
         return done

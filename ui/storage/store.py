@@ -71,26 +71,28 @@ class Store(SmallValues):
 
     # ---- one game ----
 
-    def save(self, slot: str, data: dict[str, Any], *, small: bool = False, urgent: bool = False) -> bool:
+    def save(
+        self, slot: str, data: dict[str, Any], *, packed: bool = False, may_clear_gone: bool = False
+    ) -> bool:
         """Write a game down and read it back. False where that failed; the save before it is still there then. Nothing
         is written if the slot `is_taken`.
 
-        A `small` one is packed and alone: the generation before it is given up when the new one stands. For an `urgent`
-        one what was removed is given up where no space is left.
+        A `packed` one is alone: the generation before it is given up when the new one stands. One that `may_clear_gone`
+        gives up what was removed where no space is left.
         """
         try:
             name = None if self.closed or self.is_taken(slot) else self._target(slot)
             if name is None:
                 return False
             data = {**data, "revision": self._next()}
-            text = encode(data, small=small)
+            text = encode(data, packed=packed)
             done = self._put(key(slot, name), text)
-            if not done and urgent and self._clear_gone():
+            if not done and may_clear_gone and self._clear_gone():
                 done = self._put(key(slot, name), text)
             done = done and self._point(slot, name, data["revision"])
             if done:
                 self._second_copy.keep(slot, data["revision"], text)
-            if done and small:
+            if done and packed:
                 self._backend.erase(key(slot, other_generation(name)))
         except StorageRefused:
             return False

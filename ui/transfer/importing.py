@@ -34,9 +34,9 @@ _LEVEL = re.compile(r"[a-z][a-z-]{0,39}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
-    """A game that was played through, with what the page keeps beside it. `saved_at` may be empty. `untold` is said of
-    a last hand whose end the table has not shown; it means nothing where that goes on."""
+class TakenGame:
+    """A game that was played through, with what the page keeps beside it. `saved_at` may be empty. `untold`: the
+    table has not shown how the last hand ended; ignored while that hand goes on."""
 
     match: Match
     ui: dict[str, Any]
@@ -65,7 +65,7 @@ class Importing:
     """Doubtful games that could not be read."""
     newer: int = 0
     """Doubtful games that a newer version of this page wrote."""
-    taken: list[Taken] = field(default_factory=list)
+    taken: list[TakenGame] = field(default_factory=list)
     _work: Iterator[None] | None = None
 
     @property
@@ -129,7 +129,7 @@ class Importing:
             self.second_tries += 1
             return
         hidden = is_end_untold(envelope) or (isinstance(beside, dict) and beside.get(UNTOLD) is True)
-        self.taken.append(Taken(match, kept, when, hidden))
+        self.taken.append(TakenGame(match, kept, when, hidden))
 
     def _is_second_try(self, match: Match, beside: dict[str, Any]) -> bool:
         """True if it is a daily case that was begun here, or has the cards of one that is under way here."""

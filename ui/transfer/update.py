@@ -27,7 +27,7 @@ from ui.storage import envelope as saves
 from ui.storage.codec import Envelope
 from ui.storage.known_games import KnownGames
 from ui.transfer import exchange
-from ui.transfer.importing import Importing, Taken
+from ui.transfer.importing import Importing, TakenGame
 from ui.transfer.inbox import Inbox
 from ui.transfer.messages import Download, Downloaded, FileBrought, Survey, SurveyRead, Yield, Yielded
 from ui.transfer.reading import MOST_BYTES, NotTaken
@@ -225,7 +225,7 @@ def _work(session: Session, inbox: Inbox, work: Importing) -> list[Effect]:
     return _store(session, inbox)
 
 
-def _as_stored(session: Session, inbox: Inbox, game: Taken) -> Envelope:
+def _as_stored(session: Session, inbox: Inbox, game: TakenGame) -> Envelope:
     """A game for the store. The salt of one that was played on is not in its record: where the file has none it gets
     a new one, for its later hands must not be those of another copy."""
     beside = game.ui

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.bots.jekyll import heuristic, search
-from game.bots.jekyll.ablation import outcomes, without
+from game.bots.jekyll.ablation import SHARES, outcomes, without
 from game.bots.jekyll.determinization import open_world
 from game.bots.jekyll.judging import judge_model, played_out
 from game.bots.jekyll.knowledge import memory_of
@@ -21,5 +21,15 @@ PLAYERS = {
 
 RULES = RulesOfThumb(memory_of, heuristic.choose, search.candidates)
 BOTS = Bots(
-    a.TABLE, PLAYERS, RULES, search.choose, open_world, Reasons, judge_model, played_out, without, outcomes
+    a.TABLE,
+    PLAYERS,
+    RULES,
+    search.choose,
+    open_world,
+    Reasons,
+    judge_model,
+    played_out,
+    without,
+    outcomes,
+    SHARES,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.bots.player import Bots, Player, RulesOfThumb
 from game.bots.ripper import heuristic, search
-from game.bots.ripper.ablation import outcomes, without
+from game.bots.ripper.ablation import SHARES, outcomes, without
 from game.bots.ripper.determinization import open_world
 from game.bots.ripper.judging import judge_model, played_out
 from game.bots.ripper.knowledge import memory_of
@@ -21,5 +21,15 @@ PLAYERS = {
 
 RULES = RulesOfThumb(memory_of, heuristic.choose, search.candidates)
 BOTS = Bots(
-    a.TABLE, PLAYERS, RULES, search.choose, open_world, Reasons, judge_model, played_out, without, outcomes
+    a.TABLE,
+    PLAYERS,
+    RULES,
+    search.choose,
+    open_world,
+    Reasons,
+    judge_model,
+    played_out,
+    without,
+    outcomes,
+    SHARES,
 )

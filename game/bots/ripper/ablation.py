@@ -19,10 +19,10 @@ _ESCAPE = {"nears-escape", "escape-card", "fifth-closed"}
 _WITHOUT_POINTS = {c.STRIKES, c.COMMISSIONER}
 _ALL = tuple(range(c.ESCAPES))
 """All kinds that count on the table as they are, Ripper Escapes aside."""
-OUTCOMES = (
-    "more-laid", "fewer-theirs", "doubled", "escape-own", "escape-theirs", "caught-less", "catches-more", "named-right",
-)  # fmt: skip
-"""The keys of what hands may end with."""
+SHARES = frozenset(
+    "more-laid fewer-theirs escape-own escape-theirs caught-less catches-more named-right".split()
+)
+"""The keys of outcomes that add up: no point is in two of them."""
 
 
 def without(seat: int, reason: Reason, better: int, other: int) -> Without | None:

@@ -24,7 +24,7 @@ class State:
     hands, areas      packs by seat; `turned` the cards of an area that a Transformation turned, as a pack
     sizes             cards in each hand
     melded            mask of the families that are melded somewhere
-    case_file         kinds, the next card drawn last; `discard` (London) with its top card last
+    case_file         kinds, the card to be drawn next is the last; `discard` (London) with its top card last
     revealed          the cards that Work in Lab turned up, in that order, while one is to be chosen
     reshuffles        the second Case Files that were made, next card first; `known_reshuffles` are to be used instead
                       of a shuffle

@@ -54,7 +54,7 @@ class State:
     melded            mask of the families that are melded somewhere (4.2)
     victims           mask of the Victims on the table
     alibi             the suspect the Alibi in force is named for, or -1
-    case_file         kinds, the next card drawn last
+    case_file         kinds, the card to be drawn next is the last
     discard           kinds, the top card last
     ballots           None, or a suspect (-1: not yet cast) by seat
     picked            in phase `picked`, the Gavel that a Scene found, else -1

@@ -41,11 +41,12 @@ def open_game(session: Session, slot: str, rest: Rest = ()) -> list[Effect]:
     if not playable.get(slot):
         session.notice = Notice(t("app.not-opened" if slot in playable else "app.no-such-game"), kind="error")
         return []
-    return [] if must_ask(session, f"open {slot}", rest) else [Load(slot)]
+    return [] if ask_about_unsaved(session, f"open {slot}", rest) else [Load(slot)]
 
 
-def must_ask(session: Session, command: str, rest: Rest) -> bool:
-    """Would a game that could not be stored leave the table for good? That is asked first; `anyway` is the yes."""
+def ask_about_unsaved(session: Session, command: str, rest: Rest) -> bool:
+    """Ask first if a game that could not be stored would leave the table for good; `anyway` is the yes. True if it was
+    asked."""
     if session.game is None or session.saved or rest[-1:] == ("anyway",):
         return False
     session.sheet = Open("unsaved", command)
@@ -69,7 +70,7 @@ def command_of_game(word: str, begin: Callable[[Session, Game], list[Effect]]) -
             session.waiting_command = ""
             return begin(session, game)
         known = any(head.slot == slot and head.is_playable for head in session.book)
-        if not known or must_ask(session, f"{word} {slot}", rest):
+        if not known or ask_about_unsaved(session, f"{word} {slot}", rest):
             return []
         session.waiting_command = f"{word} {slot}"
         return [Load(slot)]

@@ -103,7 +103,7 @@ class DailyScreen(Screen):
             return continued(session, self.day)
         if self._is_passed(session):
             return self._turn_to_today(session)
-        if casebook.must_ask(session, "daily-play", rest):
+        if casebook.ask_about_unsaved(session, "daily-play", rest):
             return []
         session.days = session.days.begin(self.day, session.today)
         case = daily(self.day)

@@ -26,7 +26,7 @@ def _command(word: str) -> Handler:
         known = any(head.slot == slot and is_offered(head) for head in session.book)
         if here and game is not None and game.sealed:
             return []
-        if not (here or known) or casebook.must_ask(session, " ".join((word, *rest[:1])), rest):
+        if not (here or known) or casebook.ask_about_unsaved(session, " ".join((word, *rest[:1])), rest):
             return []
         if here and game is not None:
             session.waiting_command = ""

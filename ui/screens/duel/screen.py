@@ -35,7 +35,7 @@ FILE_FORMAT = "casefile-duel"
 
 
 def new_id(session: Session) -> str:
-    """A name that no duel of this device has."""
+    """An id that no duel of this device has."""
     duels = session.screens.of(Duels)
     while (found := session.new_slot()) in duels.by_id:
         pass
@@ -311,7 +311,7 @@ class DuelScreen(Screen):
             return at_table.to_table(session)
         if (head := view_model.stored(session, mark)) is not None:
             return casebook.open_game(session, head.slot)
-        if casebook.must_ask(session, "duel-play", rest):
+        if casebook.ask_about_unsaved(session, "duel-play", rest):
             return []
         kept = replace(kept, dealt=mark.deal)
         session.screens.of(Duels).put(kept)

@@ -308,7 +308,7 @@ def _tell(at: _Table, seat: int, guest: Guest) -> Effects:
     mark = at.game.match.hand_number - (not at.game.match.hand_over), at.game.edits
     if guest.recorded != mark:
         guest.recorded = mark
-        if (done := hosting.finished(at.game.match)) is not None:
+        if (done := hosting.finished_hands(at.game.match)) is not None:
             effects.append(TellPeer(peer, written(_record(at.hosting, *done))))
     return effects
 

@@ -9,6 +9,7 @@ from game.coach.exercises import Cost, Exercise, theme_of
 from game.coach.played_hand import course
 from game.coach.verdicts import AS_GOOD, BAD
 from game.seen import Seen
+from ui.screens.one_decision import has_table
 from ui.state.hand_review import Costly, HandReview
 from ui.state.messages import Effect, Remember
 from ui.state.practice import NAME
@@ -19,17 +20,14 @@ def add_own_mistakes(session: Session, played: PlayedHand, found: HandReview) ->
     """Take the mistakes that a finished review has found into practice: of the seats that people had."""
     seen, added = course(played).seen, False
     for costly in found.costly:
-        if costly.verdict in BAD and costly.index < len(seen) and is_at_table(seen[costly.index], costly):
+        if (
+            costly.verdict in BAD
+            and costly.index < len(seen)
+            and has_table(seen[costly.index], costly.action, costly.best)
+        ):
             exercise = own_exercise(seen[costly.index], costly, found.of_hand)
             added = session.practice.add(exercise, session.today) or added
     return [Remember(NAME, session.practice.data())] if added else []
-
-
-def is_at_table(seen: Seen, costly: Costly) -> bool:
-    """True for a decision that is taken at the table itself, not in secret or out of turn."""
-    aside = seen.out_of_turn_action
-    at_table = not seen.sealing and not seen.out_of_turn_offered and seen.turn == seen.seat
-    return at_table and not (aside and aside in (costly.action, costly.best))
 
 
 def own_exercise(seen: Seen, costly: Costly, of_hand: int) -> Exercise:

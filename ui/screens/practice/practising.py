@@ -19,7 +19,7 @@ from ui.screens.practice.practising_view import Answer
 from ui.state import address
 from ui.state.messages import Effect, Remember, Token
 from ui.state.practice import NAME, OWN
-from ui.state.screen import Screen, Word, Words
+from ui.state.screen import Screen, Stage, Word, Words
 from ui.state.session import Session
 from ui.state.setup import NAMES
 from ui.state.view_models import SeatInfo, Table
@@ -88,8 +88,13 @@ class Practising(OneDecision):
         return (SERIAL, 1, self.seen.turn_number, len(self.seen.events))
 
     @property
+    def stage(self) -> Stage:
+        """The table, on which a sealed choice is answered too."""
+        return "table" if self.solved else super().stage
+
+    @property
     def asked(self) -> bool:
-        return not self.looking and not self.solved
+        return super().asked and not self.solved
 
     def table(self, session: Session) -> Table:
         """The table, on which no play is dressed as the thing to do."""
@@ -104,6 +109,8 @@ class Practising(OneDecision):
     # ---- how it is drawn ----
 
     def draw(self, session: Session) -> Node:
+        if (choice := self.sealed) is not None:
+            return practising_view.at_sealed_choice(choice, self)
         return practising_view.at_table(self.table(session), self)
 
     def draw_over(self, session: Session) -> Node:
@@ -117,7 +124,7 @@ class Practising(OneDecision):
         return address.of_practice(self.path)
 
     def sight(self) -> str:
-        return "" if self.covered else f"practice {self.path}"
+        return "" if self.covered or not self.shows_table else f"practice {self.path}"
 
     # ---- what is accepted ----
 
@@ -149,9 +156,6 @@ class Practising(OneDecision):
         else:
             return []
         return [Remember(NAME, session.practice.data())]
-
-    def leave(self, session: Session) -> list[Effect] | None:
-        return self.close(session)
 
     def close(self, session: Session) -> list[Effect]:
         """Go back to the list."""

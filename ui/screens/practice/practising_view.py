@@ -22,7 +22,7 @@ from ui.table.parts import icon_button
 if TYPE_CHECKING:
     from ui.screens.practice.practising import Practising
 
-ASKED = {"draw": "draw", "search": "pick", "choose": "pick", "picked": "found"}
+ASKED = {"draw": "draw", "search": "pick", "choose": "pick", "picked": "found", "ballot": "ballot"}
 """By phase that has one, the key of its own question."""
 
 
@@ -62,6 +62,11 @@ def _why(exercise: Exercise, names: Sequence[str]) -> list[str]:
 def at_table(m: Table, at: Practising) -> h.Element:
     """The table with the note, unless a choice lies over it, which has the note beside it."""
     return table(m, top=_top(at), beside=None if at.covered else _note(at), classes=("taught", "chooses"))
+
+
+def at_sealed_choice(choice: h.Node, at: Practising) -> h.Element:
+    """A sealed choice, which has a screen of its own, with the note beneath."""
+    return h.div(".rp-page.taught.chooses")[_top(at), h.div(".rp-scores.scroll")[choice], _note(at)]
 
 
 def over(choice: h.Node, at: Practising) -> h.Element:

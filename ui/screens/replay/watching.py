@@ -160,7 +160,7 @@ class Watching(Sitting):
         if match.over:
             session.notice = Notice(t("replay.not-over"))
             return []
-        if casebook.must_ask(session, "replay-on", rest):
+        if casebook.ask_about_unsaved(session, "replay-on", rest):
             return []
         match.salt = session.new_code()
         return adopt(session, match)

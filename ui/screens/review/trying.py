@@ -84,6 +84,8 @@ class TryingAgain(OneDecision):
     # ---- how it is drawn ----
 
     def draw(self, session: Session) -> Node:
+        if (choice := self.sealed) is not None:
+            return trying_view.at_sealed_choice(self.table(session), choice, self.answer)
         return trying_view.at_table(self.table(session), self.answer, alone=self.covered)
 
     def draw_over(self, session: Session) -> Node:
@@ -94,7 +96,7 @@ class TryingAgain(OneDecision):
         return t("coach.try.page-title")
 
     def sight(self) -> str:
-        return "" if self.covered else f"trying {self.hand} {self.costly.index}"
+        return "" if self.covered or not self.shows_table else f"trying {self.hand} {self.costly.index}"
 
     # ---- what is accepted ----
 
@@ -105,9 +107,6 @@ class TryingAgain(OneDecision):
         if offer is not None:
             self.answer = trying_view.answer(self.seen, self.costly, offer, self.names)
         return []
-
-    def leave(self, session: Session) -> list[Effect] | None:
-        return self.close(session)
 
     def close(self, session: Session) -> list[Effect]:
         """Go back to the review."""

@@ -57,6 +57,13 @@ def at_table(m: Table, said: Answer | None, *, alone: bool) -> h.Element:
     return table(m, top=_top(m), beside=None if alone else _note(said), classes=("taught", "chooses"))
 
 
+def at_sealed_choice(m: Table, choice: h.Node, said: Answer | None) -> h.Element:
+    """A sealed choice, which has a screen of its own, with the note beneath."""
+    return h.div(".rp-page.taught.chooses")[
+        _top(m), h.div(".rp-scores.scroll")[choice], _note(said, sealed=True)
+    ]
+
+
 def over(choice: h.Node, said: Answer | None) -> h.Element:
     """The layer over the table, with the note above it."""
     return h.div(".taught-over.taught.chooses")[_note(said), choice]
@@ -76,8 +83,9 @@ def _top(m: Table) -> h.Element:
     ]
 
 
-def _note(said: Answer | None) -> h.Element:
-    title, text = (t("coach.try.ask"), t("coach.try.ask.text")) if said is None else (said.title, said.text)
+def _note(said: Answer | None, *, sealed: bool = False) -> h.Element:
+    asked = t("coach.try.ask.sealed" if sealed else "coach.try.ask")
+    title, text = (asked, t("coach.try.ask.text")) if said is None else (said.title, said.text)
     solved = said is not None and said.right
     ways = [
         None

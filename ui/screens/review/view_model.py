@@ -13,6 +13,7 @@ from game.replay import Timeline
 from game.seen import Seen
 from ui.html.facts import Fact
 from ui.screens.coach.words import band, objection
+from ui.screens.one_decision import has_table
 from ui.screens.replay.reasons import CaseReasons
 from ui.screens.review.model import Job, Reviews, State
 from ui.state.hand_review import Costly, HandReview, whole
@@ -284,8 +285,6 @@ def _cards(seen: Seen, offer: Offer) -> tuple[str, ...]:
 
 
 def can_be_tried(line: Timeline, hand: int, costly: Costly) -> bool:
-    """True for a decision that is taken at the table itself, not in secret or out of turn."""
+    """True for a decision that has a table to be taken at."""
     seen = line.at(hand, costly.index).seen(costly.seat)
-    aside = seen.out_of_turn_action
-    at_table = not seen.sealing and not seen.out_of_turn_offered and seen.turn == costly.seat
-    return at_table and not (aside and aside in (costly.action, costly.best))
+    return has_table(seen, costly.action, costly.best)
