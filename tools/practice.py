@@ -8,7 +8,8 @@ and taken up again. Of each theme and level a limited number is kept. A theme th
 own, with `--theme`: all decisions that may be of it are looked at, and no others.
 
 `--check` judges all of them again (or `--sample 10` of each case), with another seed and thus in other worlds, and
-fails if an answer has become doubtful; `--drop` takes these out of the files.
+fails if an answer has become doubtful; `--drop` takes these out of the files. `--explain` finds the reasons of all
+again, once the coach has others to give.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from timeit import default_timer
@@ -29,7 +30,7 @@ from game.bots.levels import choose
 from game.bots.sequential_halving import Gains
 from game.case import case_named
 from game.coach.exercises import LEVELS, Cost, Exercise, file_of, is_clear, theme_of, themes_of
-from game.coach.reasons import grounds
+from game.coach.reasons import Grounds, grounds
 from game.coach.sums import Sums
 from game.coach.verdicts import AS_GOOD, BLUNDER
 from game.match import Match, Seat
@@ -54,6 +55,8 @@ are allowed where one of these is among them, which are seldom legal late in a h
 SELDOM = {"ripper": ("meld",), "jekyll": ("play transformation",)}
 EACH = {1: 4, 2: 6, 3: 8}
 """Exercises of a theme, by level, at most."""
+SEALED = " sealed"
+"""Behind a theme, its sealed choices."""
 OF_HAND = 3
 """Exercises from one hand, at most."""
 EASY_LOT = 0.2
@@ -210,14 +213,19 @@ def exercise(name: str, seen: Seen, wanted: Counter[tuple[str, int]]) -> Exercis
         (each for each in gains if each not in right), key=lambda each: gains[each].mean
     )
     gain = -gains[tempting].mean
-    why = grounds(seen, best, tempting, gain, f"{SEED}|{name}", max(AS_GOOD, gain * UNEXPLAINED))
+    why = reasons_for(seen, best, tempting, gain, name)
     theme = theme_of(seen, best, tempting, why.reasons)
-    if not why.reasons or wanted[theme, level] <= 0:
+    if not why.reasons or wanted[_kind(seen, theme), level] <= 0:
         return None
     costs = costs_of(seen, gains, right, f"{SEED}|{name}")
     if costs is None:
         return None
     return Exercise(name, theme, level, seen, costs, right, tempting, why.reasons, why.against)
+
+
+def reasons_for(seen: Seen, best: str, tempting: str, gain: float, name: str) -> Grounds:
+    """The reasons for the best play against the tempting one."""
+    return grounds(seen, best, tempting, gain, f"{SEED}|{name}", max(AS_GOOD, gain * UNEXPLAINED))
 
 
 def _other(seen: Seen, best: str) -> str:
@@ -226,8 +234,13 @@ def _other(seen: Seen, best: str) -> str:
 
 def _is_wanted(seen: Seen, best: str, tempting: str, level: int, wanted: Counter[tuple[str, int]]) -> bool:
     """True unless there are enough of its kind; a shut-out is known by its reasons alone."""
-    theme = theme_of(seen, best, tempting)
-    return any(wanted[each, at] > 0 for each in {theme, "shut-out"} for at in LEVELS if abs(at - level) < 2)
+    kinds = {_kind(seen, theme_of(seen, best, tempting)), "shut-out"}
+    return any(wanted[each, at] > 0 for each in kinds for at in LEVELS if abs(at - level) < 2)
+
+
+def _kind(seen: Seen, theme: str) -> str:
+    """What there is a number of: sealed choices are counted apart from others of their theme."""
+    return f"{theme}{SEALED}" if seen.sealing else theme
 
 
 # ---- looking for them ----
@@ -241,10 +254,16 @@ def look(case: str, hands: int, theme: str = "") -> bool:
     )
     kept: list[dict[str, Any]] = data["exercises"]
     looked: dict[str, int] = data.setdefault("looked", {})
+    rules = case_named(case)
+    sealed = rules.themes.of_action(rules.sealed_verb) if rules.sealed_verb else ""
     for _ in range(hands):
         themes = [theme] if theme else themes_of(case)
-        wanted = Counter({(each, level): EACH[level] for each in themes for level in LEVELS})
-        wanted.subtract((each["theme"], each["level"]) for each in kept)
+        kinds = [*themes, *(f"{each}{SEALED}" for each in themes if each == sealed)]
+        wanted = Counter({(each, level): EACH[level] for each in kinds for level in LEVELS})
+        wanted.subtract(
+            (each["theme"] + SEALED * (each["seen"]["phase"] == rules.sealed_phase), each["level"])
+            for each in kept
+        )
         if not any(number > 0 for number in wanted.values()):
             return False
         there = {each["name"] for each in kept}
@@ -276,7 +295,7 @@ def _of_hand(
             continue
         each = exercise(name, seen, wanted)
         if each is not None:
-            wanted[each.theme, each.level] -= 1
+            wanted[_kind(seen, each.theme), each.level] -= 1
             found, turn = found + 1, seen.turn_number
             yield each
 
@@ -351,6 +370,21 @@ def check(case: str, seed: str, sample: int, *, drop: bool, since: int = 0) -> b
     return drop or not doubtful
 
 
+def explain(case: str) -> None:
+    """Find the reasons of all exercises of a case again. Where there are none now, those that were there stay."""
+    path = ROOT / file_of(case)
+    data = json.loads(path.read_text("utf-8"))
+    changed, rows = 0, data["exercises"]
+    for place, row in enumerate(rows):
+        each = Exercise.from_json(row)
+        found = reasons_for(each.seen, each.best, each.tempting, each.costs[each.tempting][0], each.name)
+        if found.reasons:
+            rows[place] = replace(each, reasons=found.reasons, against=found.against).as_json()
+            changed += rows[place] != row
+    say(f"{case}: {len(rows)} explained again, {changed} otherwise")
+    write(path, data)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Look for exercises, or check them. Returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.practice", description=__doc__)
@@ -360,6 +394,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--minutes", type=float, default=10.0, help="how long to look, in all")
     parser.add_argument("--check", action="store_true", help="judge the exercises again, and write nothing")
     parser.add_argument("--drop", action="store_true", help="take what has become doubtful out of the files")
+    parser.add_argument("--explain", action="store_true", help="find the reasons of all exercises again")
     parser.add_argument("--sample", type=int, default=0, help="check so many of each case, drawn by lot")
     parser.add_argument("--since", type=int, default=0, help="check only those from this hand on")
     parser.add_argument("--seed", default=OTHER_SEED, help="the seed of the check")
@@ -370,6 +405,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.check or asked.drop:
         well = [check(case, asked.seed, asked.sample, drop=asked.drop, since=asked.since) for case in cases]
         return 0 if all(well) else 1
+    if asked.explain:
+        for case in cases:
+            explain(case)
+        return 0
     ends = default_timer() + 60 * asked.minutes
     while cases and default_timer() < ends:
         cases = [case for case in cases if look(case, AT_A_TIME, asked.theme)]

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from math import ceil, floor
 from typing import Any
 
 from game import resources
@@ -58,8 +57,8 @@ class Exercise:
 
     def band(self, action: str) -> tuple[int, int]:
         """Whole points, from and to, that a play loses. It may be one of several that nobody has weighed apart."""
-        low, high = sorted(self.costs.get(action, (0.0, 0.0)))
-        return max(1, floor(low)), max(2, ceil(high))
+        low, high = sorted(self.costs.get(action, (1.0, 2.0)))
+        return max(1, round(low)), max(1, round(high))
 
     def as_json(self) -> dict[str, Any]:
         """The exercise as JSON."""

@@ -14,7 +14,7 @@ from typing import Any
 
 from game.bots.contrast import MOST, ReasonsOfSeat
 from game.bots.decision import Reason
-from game.bots.judge_model import Without
+from game.bots.judge_model import WHOLE, Without
 from game.bots.levels import bots_of
 from game.bots.player import STRONGEST
 from game.bots.utility import MatchUtility
@@ -27,6 +27,10 @@ TESTED = 4
 """Facts that are tested, the weightiest first."""
 WORLDS = 75
 """Worlds in which they are."""
+ENDS_TURN = "ends-turn"
+"""The key of what is told of a play after which the seat ends the hand in the same turn, and else does not."""
+NEARLY_ALL = 0.95
+"""The share of the worlds in which it has to; and the other play has to leave the turn to the next seat in as many."""
 LEAST_SHARE, ERRORS = 1.0, 2.0
 """Points, and standard errors, of which each of two outcomes that decide together has to be worth more."""
 
@@ -37,7 +41,7 @@ class Grounds:
 
     reasons: tuple[Reason, ...] = ()
     worths: tuple[float, ...] = ()
-    """By reason, the points of the gain that go with it."""
+    """By reason, the points of the gain that go with it; 0 for `ENDS_TURN`, which cannot be taken away."""
     against: Reason | None = None
 
     def as_json(self) -> dict[str, Any]:
@@ -71,7 +75,11 @@ def grounds(seen: Seen, better: str, other: str, gain: float, seed: str, left: f
         for reason in facts.differences(one, two)[:TESTED]
         if (without := bots.without(seen.own_seat, reason, one, two)) is not None
     ]
-    sums = parts(seen, one, two, [without for _, without in (*known, *ends)], seed)
+    objection = facts.objection(one, two)
+    spared = None if objection is None else bots.without(seen.own_seat, objection, two, one)
+    games = [without for _, without in (*known, *ends)]
+    played = play_out(seen, one, two, [*games, spared or WHOLE], seed)
+    *sums, cost = played.parts
     lost = [each.mean for each in sums]
     enough = [gain - part < left for part in lost]
     decisive = [(reason, part) for (reason, _), part, does in zip(known, lost, enough, strict=False) if does]
@@ -91,10 +99,12 @@ def grounds(seen: Seen, better: str, other: str, gain: float, seed: str, left: f
             if reason.key in bots.shares and not reason.card
         ]
         decisive = _together(shares, gain - left)
+    if played.ends_turn(better):
+        decisive.insert(0, (Reason(ENDS_TURN), 0.0))
+    if played.ends_turn(better) or (spared is not None and cost.mean >= 0):
+        objection = None  # it comes to nothing, or is even meant
     given = decisive[:MOST]
-    return Grounds(
-        tuple(reason for reason, _ in given), tuple(part for _, part in given), facts.objection(one, two)
-    )
+    return Grounds(tuple(reason for reason, _ in given), tuple(part for _, part in given), objection)
 
 
 def _with_figure(reason: Reason, part: float) -> Reason:
@@ -110,9 +120,25 @@ def _together(shares: Sequence[tuple[Reason, Sums]], least: float) -> list[tuple
     return [(_with_figure(reason, part.mean), part.mean) for reason, part in two]
 
 
-def parts(seen: Seen, better: int, other: int, games: Sequence[Without], seed: str) -> tuple[Sums, ...]:
-    """By game without something, what an action gains over another one by that alone: the gain in the game as it is,
-    less that in the other one, in the same worlds."""
+@dataclass(frozen=True, slots=True)
+class PlayedOut:
+    """Two actions played out in the same worlds."""
+
+    parts: tuple[Sums, ...]
+    """By game without something, what the one gains over the other by that alone: the gain in the game as it is, less
+    that in the other game."""
+    ended: tuple[float, float]
+    """By action, the share of the worlds in which the hand ended in the turn in which it was done."""
+
+    def ends_turn(self, better: str) -> bool:
+        """True if the better action, of this notation, lets the hand end in the same turn, and the other one does not.
+        Of a discard that is plain."""
+        one, two = self.ended
+        return one >= NEARLY_ALL and two <= 1 - NEARLY_ALL and not better.startswith("discard ")
+
+
+def play_out(seen: Seen, better: int, other: int, games: Sequence[Without], seed: str) -> PlayedOut:
+    """Play two actions out in the same worlds, in the game as it is and in others."""
     bots, random = bots_of(seen.case), Random(f"why|{seed}")
     utility = MatchUtility(seen.scores, seen.own_seat, seen.rules["target"])
     ends: list[tuple[Any, list[int]]] = []
@@ -128,11 +154,14 @@ def parts(seen: Seen, better: int, other: int, games: Sequence[Without], seed: s
         if game.begin is not None
     }
     found: list[list[float]] = [[] for _ in games]
+    ended = [0, 0]
     for _ in range(WORLDS):
         world = whole.deal()
         ends.clear()
         gain = whole.ways[0](world, better) - whole.ways[0](world, other)
         (one, one_scores), (two, two_scores) = ends
+        for action, hand in enumerate((one, two)):
+            ended[action] += hand.turns == seen.turn_number
         for number, game in enumerate(games):
             if number in others:
                 worth = others[number].ways[0]
@@ -144,7 +173,7 @@ def parts(seen: Seen, better: int, other: int, games: Sequence[Without], seed: s
             else:
                 left = gain + _credit(game, better) - _credit(game, other)
             found[number].append(gain - left)
-    return tuple(Sums.of(some) for some in found)
+    return PlayedOut(tuple(Sums.of(some) for some in found), (ended[0] / WORLDS, ended[1] / WORLDS))
 
 
 def _credit(game: Without, action: int) -> float:

@@ -13,7 +13,7 @@ from game.bots.decision import Reason
 from game.bots.judge_model import WHOLE, Without, only_after
 from game.bots.levels import bots_of
 from game.case import CASES, case_named
-from game.coach.reasons import WORLDS, Grounds, grounds, parts
+from game.coach.reasons import ENDS_TURN, WORLDS, Grounds, grounds, play_out
 from game.coach.verdicts import AS_GOOD
 from game.play import Play
 from game.seen import Seen
@@ -32,6 +32,12 @@ FEEDS: dict[str, Any] = {
     "discard": ["eddy"],
 }
 """Whoever gets the fourth Druitt lays it off."""
+GOES_OUT: dict[str, Any] = FEEDS | {
+    "hands": [["jill", "jill", "jill", "eddy"], ["pedachenko"] * 3],
+    "areas": [["victim:nichols"], ["druitt", "druitt", "druitt"]],
+    "case_file": ["chapman", "gull", "chapman", "jill", "wild", "letter"],
+}
+"""Three Jills to meld, and a card to go out with."""
 
 
 def gain_without(seen: Seen, better: int, other: int, without: Without, seed: str) -> float:
@@ -80,9 +86,13 @@ def test_without_what_a_reason_speaks_of_the_other_play_is_as_good(setup: Setup)
             found = grounds(seen, best, other, gain, "test")
             assert len(found.reasons) <= MOST
             assert Grounds.from_json(found.as_json()) == found
+            tested_away = [reason for reason in found.reasons if reason.key != ENDS_TURN]
+            if len(tested_away) < len(found.reasons):
+                assert found.reasons[0].key == ENDS_TURN and found.against is None
+                continue
             lefts = [
                 gain_without(seen, one, two, taken_away(seen, reason, one, two), "test")
-                for reason in found.reasons
+                for reason in tested_away
             ]
             assert lefts == pytest.approx([gain - worth for worth in found.worths])
             given += len(lefts)
@@ -105,8 +115,20 @@ def test_what_a_discard_gives_away_is_a_reason_and_goes_with_it() -> None:
     fact = next(each for each in facts.differences(better, other) if each.key == "feeds-not")
     without = bots_of("ripper").without(0, fact, better, other)
     assert without is not None
-    (part,) = parts(seen, better, other, [without], "test")
+    (part,) = play_out(seen, better, other, [without], "test").parts
     assert part.mean > 0
+
+
+def test_a_play_after_which_the_seat_goes_out_at_once_says_so() -> None:
+    seen = Play.from_position(GOES_OUT, Random(0)).seen(0)
+    found = grounds(seen, "meld jill 3", "discard eddy", 20.0, "test")
+    assert found.reasons[0].key == ENDS_TURN and found.worths[0] == 0
+    assert found.against is None, "nobody can lay off on the meld any more"
+    waits = Play.from_position(
+        GOES_OUT | {"hands": [[*GOES_OUT["hands"][0], "gull"], ["pedachenko"] * 3]}, Random(0)
+    ).seen(0)
+    found = grounds(waits, "meld jill 3", "discard eddy", 20.0, "test")
+    assert ENDS_TURN not in [each.key for each in found.reasons]
 
 
 @pytest.mark.parametrize("case", CASES)

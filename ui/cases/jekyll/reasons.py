@@ -18,11 +18,11 @@ class JekyllReasons(CaseReasons):
     name = "jekyll"
     own: ClassVar = frozenset(
         """plan.void plan.turn plan.swing plan.search plan.reveal reason.void reason.not-void reason.swings
-        reason.spoils reason.turns reason.keeps-side reason.stays-pure reason.reveals""".split()
+        reason.spoils reason.turns reason.keeps-side reason.stays-pure reason.reveals reason.searches""".split()
     )
     own_costs: ClassVar = frozenset("not-void keeps-side stays-pure".split())
     own_to_player: ClassVar = frozenset(
-        "void not-void turns keeps-side stays-pure shut-out void-hand".split()
+        "void not-void turns keeps-side stays-pure shut-out void-hand searches".split()
     )
 
     def action(self, seen: Seen, offer: Offer, names: Sequence[str]) -> str:

@@ -20,12 +20,12 @@ class RipperReasons(CaseReasons):
         """plan.escape plan.call plan.names plan.pass plan.keep plan.suspect-held plan.makes-ripper plan.victim
         plan.search plan.strike plan.resign plan.clear reason.suspect-held reason.makes-ripper reason.unseats
         reason.no-rival-ripper reason.fifth-closed reason.nears-escape reason.escape-card reason.strikes reason.shown
-        reason.own-cards""".split()
+        reason.own-cards reason.searches""".split()
     )
     own_costs: ClassVar = frozenset("no-rival-ripper fifth-closed".split())
     own_to_player: ClassVar = frozenset(
         """suspect-held makes-ripper unseats no-rival-ripper nears-escape escape-card own-cards doubled.of escape-own
-        escape-theirs named-right""".split()
+        escape-theirs named-right searches""".split()
     )
 
     def action(self, seen: Seen, offer: Offer, names: Sequence[str]) -> str:

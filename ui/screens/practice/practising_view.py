@@ -44,17 +44,21 @@ def answer(exercise: Exercise, offer: Offer, names: Sequence[str], *, shown: boo
         text = t("practice.costs", points=band(*exercise.band(offer.action)))
         return Answer(t(again, action=label), text, right=False)
     title = t("practice.best" if shown else "practice.right", action=label)
-    return Answer(title, " ".join(_why(exercise, names)), right=True)
+    return Answer(title, " ".join(_why(exercise, offer, names)), right=True)
 
 
-def _why(exercise: Exercise, names: Sequence[str]) -> list[str]:
-    """The reasons for the best play against the tempting one, the cost of that one, and other plays as good."""
+def _why(exercise: Exercise, offer: Offer, names: Sequence[str]) -> list[str]:
+    """The reasons for the best play against the tempting one, and the cost of that one. They are not those of a play
+    that is as good."""
     seen, words = exercise.seen, CaseReasons.of(exercise.seen.case)
     offers = {offer.action: offer for offer in seen.offers}
-    lines = [words.to_player(each, names) for each in exercise.reasons] or [t("coach.try.no-reason")]
+    if offer.action == exercise.best:
+        lines = [words.to_player(each, names) for each in exercise.reasons] or [t("coach.try.no-reason")]
+    else:
+        lines = [t("practice.as-good", action=words.deed(seen, offers[exercise.best], names))]
     tempting = words.deed(seen, offers[exercise.tempting], names)
     lines.append(t("practice.instead", action=tempting, points=band(*exercise.band(exercise.tempting))))
-    if exercise.against is not None:
+    if exercise.against is not None and offer.action == exercise.best:
         lines.append(objection(words, exercise.against, names, "practice.missed"))
     return lines
 
@@ -75,10 +79,12 @@ def over(choice: h.Node, at: Practising) -> h.Element:
 
 
 def _top(at: Practising) -> h.Element:
-    theme = t(f"practice.{at.seen.case}.{at.exercise.theme}")
+    level = at.exercise.level
+    told = at.solved or not level  # the theme of what is still to be found would tell where to look
+    words = t(f"practice.{at.seen.case}.{at.exercise.theme}") if told else t(f"practice.level.{level}")
     return h.header("#top.top.row")[
         icon_button("arrow-left", t("practice.back"), "practice-leave"),
-        h.p(".case")[t("practice.own") if at.is_own else t("practice.title"), h.span(".tiny.faint")[theme]],
+        h.p(".case")[t("practice.own") if at.is_own else t("practice.title"), h.span(".tiny.faint")[words]],
         h.nav(".push", aria_label=t("table.help"))[
             icon_button("book-2", t("table.rules"), "sheet rules"),
             icon_button("settings", t("table.settings"), "sheet settings"),

@@ -18,7 +18,7 @@ _COUNTED = frozenset({"ends", "lay"})
 _COUNTED_TO_PLAYER = frozenset({"own-cards"})
 """The reasons for whoever plays whose words count something."""
 _TO_PLAYER = frozenset(
-    """keeps-going completes lays plays single pile-useless searches more-laid more-laid.of fewer-theirs
+    """ends-turn keeps-going completes lays plays single pile-useless more-laid more-laid.of fewer-theirs
     fewer-theirs.of caught-less catches-more doubled""".split()
 )
 """The reasons that have words of their own for whoever plays."""
