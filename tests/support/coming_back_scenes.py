@@ -7,6 +7,7 @@ from random import Random
 
 from game.bots import Reason
 from game.coach import Candidate, Hint
+from game.coach.exercises import exercises
 from game.daily import HANDS, Reckoning
 from game.match import Match, Seat
 from tests.support import duelling, reviewed_hands, two_devices
@@ -58,6 +59,18 @@ def advised(page: Page, steps: int, best: str = "") -> Page:
         )
     )
     page.tap(*["hint"] * (steps - 1))
+    return page
+
+
+# ---- practice ----
+
+
+def voting() -> Page:
+    """A ballot to practise, with a suspect chosen."""
+    found = exercises("ripper")
+    ballot = next(each.name for each in found.entries if found.read(each.name).seen.sealing)
+    page = Page()
+    page.tap("practice ripper", f"practice start ripper/{ballot}", "choose gull")
     return page
 
 
@@ -140,6 +153,7 @@ SCENES = all_drawn_once(
         "hint-card": _drawn(lambda: hinted(3, drawn=True)),
         "practice": _drawn(tapped("practice ripper")),
         "practising": _drawn(tapped("practice jekyll", "practice next")),
+        "practising-ballot": _drawn(voting),
         "daily": _drawn(tapped("daily")),
         "daily-over": _drawn(daily_over),
         "duel-challenge": _drawn(duelling.challenger),
