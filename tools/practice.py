@@ -379,7 +379,8 @@ def explain(case: str) -> None:
         each = Exercise.from_json(row)
         found = reasons_for(each.seen, each.best, each.tempting, each.costs[each.tempting][0], each.name)
         if found.reasons:
-            rows[place] = replace(each, reasons=found.reasons, against=found.against).as_json()
+            theme = theme_of(each.seen, each.best, each.tempting, found.reasons)
+            rows[place] = replace(each, theme=theme, reasons=found.reasons, against=found.against).as_json()
             changed += rows[place] != row
     say(f"{case}: {len(rows)} explained again, {changed} otherwise")
     write(path, data)

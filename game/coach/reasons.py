@@ -25,12 +25,14 @@ from game.seen import Seen
 
 TESTED = 4
 """Facts that are tested, the weightiest first."""
-WORLDS = 75
+WORLDS = 300
 """Worlds in which they are."""
 ENDS_TURN = "ends-turn"
 """The key of what is told of a play after which the seat ends the hand in the same turn, and else does not."""
 NEARLY_ALL = 0.95
-"""The share of the worlds in which it has to; and the other play has to leave the turn to the next seat in as many."""
+"""The share of the worlds in which it has to, and the other play in less than half of them."""
+LEFT = 0.25
+"""The share of the gain that may be left where a reason is taken away."""
 LEAST_SHARE, ERRORS = 1.0, 2.0
 """Points, and standard errors, of which each of two outcomes that decide together has to be worth more."""
 
@@ -63,9 +65,11 @@ class Grounds:
         )
 
 
-def grounds(seen: Seen, better: str, other: str, gain: float, seed: str, left: float = AS_GOOD) -> Grounds:
-    """Find out why an action gains so many points over another one. A reason is what leaves less of the gain than
-    `left` when it is taken away; where there is none, two outcomes that do so when both are."""
+def grounds(seen: Seen, better: str, other: str, gain: float, seed: str, left: float = 0.0) -> Grounds:
+    """Find out why an action gains so many points over another one. A reason is what leaves less than a point or a
+    quarter of the gain when it is taken away, or less than `left`; where there is none, two outcomes that do so when
+    both are."""
+    left = max(left, AS_GOOD, LEFT * gain)
     bots, codes = bots_of(seen.case), case_named(seen.case).table.codes
     facts: ReasonsOfSeat = bots.reasons(seen, bots.players[STRONGEST])
     one, two = codes[better], codes[other]
@@ -98,12 +102,14 @@ def grounds(seen: Seen, better: str, other: str, gain: float, seed: str, left: f
             for (reason, _), part in zip(ends, sums[len(known) :], strict=True)
             if reason.key in bots.shares and not reason.card
         ]
-        decisive = _together(shares, gain - left)
+        decisive = _together(shares, gain - left, gain + left)
     if played.ends_turn(better):
         decisive.insert(0, (Reason(ENDS_TURN), 0.0))
     if played.ends_turn(better) or (spared is not None and cost.mean >= 0):
         objection = None  # it comes to nothing, or is even meant
     given = decisive[:MOST]
+    if not given:
+        objection = None  # alone it would speak for the worse play
     return Grounds(tuple(reason for reason, _ in given), tuple(part for _, part in given), objection)
 
 
@@ -111,11 +117,12 @@ def _with_figure(reason: Reason, part: float) -> Reason:
     return replace(reason, figure="gain", worth=max(1, round(part)))
 
 
-def _together(shares: Sequence[tuple[Reason, Sums]], least: float) -> list[tuple[Reason, float]]:
-    """The two largest shares, if each is worth something, and both together more than `least`."""
+def _together(shares: Sequence[tuple[Reason, Sums]], least: float, most: float) -> list[tuple[Reason, float]]:
+    """The two largest shares, if each is worth something, and both together are about the gain: of more than that
+    something else takes a part away again."""
     two = sorted(shares, key=lambda each: (-each[1].mean, each[0].key))[:2]
     surely = all(part.mean > max(LEAST_SHARE, ERRORS * part.error) for _, part in two)
-    if len(two) < 2 or not surely or sum(part.mean for _, part in two) <= least:
+    if len(two) < 2 or not surely or not least < sum(part.mean for _, part in two) < most:
         return []
     return [(_with_figure(reason, part.mean), part.mean) for reason, part in two]
 
@@ -134,7 +141,7 @@ class PlayedOut:
         """True if the better action, of this notation, lets the hand end in the same turn, and the other one does not.
         Of a discard that is plain."""
         one, two = self.ended
-        return one >= NEARLY_ALL and two <= 1 - NEARLY_ALL and not better.startswith("discard ")
+        return one >= NEARLY_ALL and two < 0.5 and not better.startswith("discard ")
 
 
 def play_out(seen: Seen, better: int, other: int, games: Sequence[Without], seed: str) -> PlayedOut:

@@ -111,6 +111,9 @@ class Weighing:
         others = [action for action in (seen.legal if among is None else among) if action != chosen]
         self.options = {action: Weighed(action) for action in (chosen, *others)}
         self._rest = others
+        self._place = {action: place for place, action in enumerate(self.options)}
+        """By action, its place among the legal ones: of two that are worth the same the earlier one is taken, which
+        spends nothing for nothing."""
         self._stage = SEARCH if others else DONE
         self._round = self._done = 0
         self._manners = 1
@@ -250,7 +253,7 @@ class Weighing:
             for action, gain in gains.items()
             if gain.mean + HOPE * gain.error >= AS_GOOD and gain.mean + APART * gain.error >= bar
         ]
-        rest.sort(key=lambda action: (-gains[action].mean, action))
+        rest.sort(key=lambda action: (-gains[action].mean, self._place[action]))
         if self._round > 1:
             rest = rest[: (len(rest) + 1) // 2]
         self._rest = rest
@@ -289,7 +292,7 @@ class Weighing:
             for action, option in self.options.items()
             if action != self.chosen and action not in seen_through and doubtful(option.gain)
         ]
-        others.sort(key=lambda action: (-self._gain(action).mean, action))
+        others.sort(key=lambda action: (-self._gain(action).mean, self._place[action]))
         if self.loss.agreed or len(self._compared) == MOST_BEST or not others:
             self._conclude()
         else:

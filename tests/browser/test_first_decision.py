@@ -13,7 +13,7 @@ COUNT = "() => { window.taps = 0; addEventListener('click', () => { taps += 1 },
 
 def _taps(player: Player) -> int:
     """Count the taps until a human has to decide, which comes by itself now, and begin again at the desk."""
-    assert player.due() in {"draw", "play"}
+    assert player.due() in {"draw", "play", "pause"}  # a Commissioner may bring out all five Victims at once
     taps = int(player.page.evaluate("window.taps"))
     player.page.evaluate("() => { window.taps = 0; history.back() }")
     return taps

@@ -122,11 +122,20 @@ class Reasons(ReasonsOfSeat):
                 yield _worth("lays", kind)
         elif kind == c.ESCAPES:
             yield self._about_card("escape-card", kind)
-        elif self._playable(kind):
+        elif self._playable(kind, self._meldable()):
             yield _worth("plays", kind)
 
-    def _playable(self, kind: int) -> bool:
-        return bool(a.PLAYABLE_GAVELS[self.features.melded & 63] & c.FIELD[kind])
+    def _playable(self, kind: int, more: int = 0) -> bool:
+        """True for a Gavel that could be played with these families melded as well."""
+        return bool(a.PLAYABLE_GAVELS[(self.features.melded | more) & 63] & c.FIELD[kind])
+
+    def _meldable(self) -> int:
+        """The families that the seat could meld from its hand, as bits."""
+        if not self.features.victims:
+            return 0
+        hand, wilds = self.features.hand, c.count(self.features.hand, c.WILD)
+        held = [c.count(hand, family) for family in range(c.WILD)]
+        return sum(1 << family for family, number in enumerate(held) if number >= 2 and number + wilds >= 3)
 
     def _discard(self, kind: int) -> Facts:
         features = self.features

@@ -17,7 +17,7 @@ _NO_BREAK = "\u00a0"
 
 def ballot(m: SealedChoice, *, taught: bool = False) -> Element:
     """One player's ballot: whom that player takes for the Ripper. Only that player looks at it. If it is `taught`, it
-    has no way to the desk: the lesson has its own."""
+    has no way to the desk and is no banner: the page around it has those."""
     return div(class_="screen ballot")[
         _head(m, taught=taught),
         main(class_="vote", aria_label=t("screens.ballot.label"))[
@@ -31,7 +31,7 @@ def ballot(m: SealedChoice, *, taught: bool = False) -> Element:
 
 def _head(m: SealedChoice, *, taught: bool) -> Element:
     called = "screens.ballot.you-called" if m.caller.number == m.seat.number else "screens.ballot.called"
-    return header(class_="vtop row faint")[
+    return (div if taught else header)(class_="vtop row faint")[
         seat_token(m.seat.number),
         div[
             h1(class_="d bright")[t("screens.ballot.title")],

@@ -23,6 +23,7 @@ class RipperReasons(CaseReasons):
         reason.own-cards reason.searches""".split()
     )
     own_costs: ClassVar = frozenset("no-rival-ripper fifth-closed".split())
+    own_of_others: ClassVar = frozenset("unseats no-rival-ripper escape-theirs".split())
     own_to_player: ClassVar = frozenset(
         """suspect-held makes-ripper unseats no-rival-ripper nears-escape escape-card own-cards doubled.of escape-own
         escape-theirs named-right searches""".split()

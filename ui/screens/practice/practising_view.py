@@ -22,7 +22,7 @@ from ui.table.parts import icon_button
 if TYPE_CHECKING:
     from ui.screens.practice.practising import Practising
 
-ASKED = {"draw": "draw", "search": "pick", "choose": "pick", "picked": "found", "ballot": "ballot"}
+ASKED = {"draw": "draw", "search": "pick", "choose": "pick", "picked": "found"}
 """By phase that has one, the key of its own question."""
 
 
@@ -116,5 +116,5 @@ def _note(at: Practising) -> h.Element:
 
 
 def _question(at: Practising) -> str:
-    key = ASKED.get(at.seen.phase)
+    key = "sealed" if at.seen.sealing else ASKED.get(at.seen.phase)
     return t(f"practice.ask.{key}" if key else "practice.ask")

@@ -26,7 +26,7 @@ _COSTS = frozenset(
     "feeds-not keeps-going keeps-meld keeps-pair keeps-playable pile-useless stays-closed".split()
 )
 """The reasons that have words for an action which does not have them (`why.against`)."""
-_OF_OTHERS = frozenset({"fewer-theirs", "fewer-theirs.of", "catches-more", "unseats", "no-rival-ripper"})
+_OF_OTHERS = frozenset({"fewer-theirs", "fewer-theirs.of", "catches-more"})
 """Those that speak of all other players, and with two players of the opponent."""
 _OF = frozenset({"more-laid", "fewer-theirs", "doubled"})
 """Those that are of a family or a suspect, or of all together."""
@@ -44,6 +44,8 @@ class CaseReasons(CasePart):
     """The reasons of the case that have words for an action which does not have them."""
     own_to_player: ClassVar[frozenset[str]] = frozenset()
     """The reasons that have words of the case for whoever plays."""
+    own_of_others: ClassVar[frozenset[str]] = frozenset()
+    """Those of them that speak of all other players, and with two players of the opponent."""
 
     def plan(self, plan: Reason, names: Sequence[str]) -> str:
         """The plan in a sentence."""
@@ -59,7 +61,7 @@ class CaseReasons(CasePart):
         """A reason in a sentence for whoever plays: it is said of the play, and not of a bot."""
         key = f"{reason.key}.of" if reason.card and reason.key in _OF else reason.key
         words = self._called(reason, names)
-        duel = key in _OF_OTHERS and len(names) == 2
+        duel = key in _OF_OTHERS | self.own_of_others and len(names) == 2
         if key in self.own_to_player:
             whole = f"coach.{self.name}.reason.two.{key}" if duel else f"coach.{self.name}.reason.{key}"
             return tn(whole, reason.number, **words) if key in _COUNTED_TO_PLAYER else t(whole, **words)
