@@ -22,12 +22,14 @@ class DueDecision:
     """The human at this device who decides next: now, or when the others in between have played."""
     here: bool
     """True if one is due from a human at this device."""
+    shared: bool
+    """True if two or more humans share this device."""
 
 
 def due(game: Game) -> DueDecision:
     """Return from whom a decision is due. It is found once for every state of the hand."""
     match = game.match
-    bots = tuple(seat.kind == "bot" for seat in match.seats)
+    bots = tuple([seat.kind == "bot" for seat in match.seats])
     key = (match.hand_number, len(match.hand_record.actions), game.edits, bots, game.far)
     if game.due is None or game.due[0] != key:
         game.due = key, _find_due(game, bots)
@@ -45,7 +47,7 @@ def _find_due(game: Game, bots: tuple[bool, ...]) -> DueDecision:
     now = [seat for seat in humans if seat in acting]
     bot = next((seat for seat in acting if bots[seat]), None)
     return DueDecision(
-        tuple(actors), turn, match.hand_over, match.sealing, bot, (now or humans)[0], bool(now)
+        tuple(actors), turn, match.hand_over, match.sealing, bot, (now or humans)[0], bool(now), len(here) > 1
     )
 
 
@@ -65,7 +67,7 @@ def look(game: Game) -> Look:
     pause = pending.pause and (pending.pause.seat, pending.pause.revealed)
     put_aside = looking(game)
     waits = game.showing is not None or pending.silent or put_aside
-    key = (now, game.holder, game.is_shared, game.showing is None, choosing.sealer, pause, waits)
+    key = (now, game.holder, game.showing is None, choosing.sealer, pause, waits)
     if game.look is None or game.look[0] != key:
         shown = _find_stage(game, now)
         viewer = now.human if game.holder is None or shown == "sealing" else game.holder
@@ -79,11 +81,11 @@ def look(game: Game) -> Look:
 def _find_stage(game: Game, now: DueDecision) -> Stage:
     if (pause := game.out_of_turn.pause) is not None:
         behind = pause.seat is not None and not pause.revealed
-        return "curtain" if (behind if game.is_shared else game.holder is None) else "pause"
+        return "curtain" if (behind if now.shared else game.holder is None) else "pause"
     if now.over and not game.showing:
         return "scoring"
     if now.sealing and now.bot is None and now.here:
-        looks = game.choosing.sealer if game.is_shared else game.holder
+        looks = game.choosing.sealer if now.shared else game.holder
         return "sealing" if looks == now.human else "curtain"
     return "curtain" if game.holder is None else "table"
 

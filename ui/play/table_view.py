@@ -26,10 +26,10 @@ def common_table(at: Sitting) -> Table:
     seen, offers, chairs, codes, chosen = at.seen, at.offers, at.chairs, at.codes, at.chosen
     names = tuple(chair.name for chair in chairs)
     plays = hands.doable_plays(offers, chosen)
-    buttons = {
-        each.action: labels.button(seen, each, names)
-        for each in _offers_with_buttons(seen, offers, plays, chosen)
-    }
+    first, direct = _turn_beginnings(seen, offers), _short_cuts(seen, offers)
+    discard = f"discard {chosen[0]}" if len(chosen) == 1 else ""
+    thrown = [each for each in offers if each.action == discard] if discard else []
+    buttons = {each.action: labels.button(seen, each, names) for each in (*plays, *thrown, *first, *direct)}
     return Table(
         case=seen.case,
         edition=seen.edition,
@@ -44,37 +44,24 @@ def common_table(at: Sitting) -> Table:
         hand=_hand(at, codes, offers, chosen),
         sort=at.sort,
         actions=tuple(buttons[each.action] for each in plays),
-        discard=buttons.get(f"discard {chosen[0]}") if len(chosen) == 1 else None,
-        draw=tuple(buttons[each.action] for each in offers if _begins_turn(seen, each)),
+        discard=buttons.get(discard),
+        draw=tuple(buttons[each.action] for each in first),
         preview=preview(seen, plays[0].action) if plays else None,
-        short_cuts=tuple(buttons[each.action] for each in offers if each.action in _short_cuts(seen)),
+        short_cuts=tuple(buttons[each.action] for each in direct),
         stuck=_shared_refusal(seen, codes, offers),
         looking=put_aside(at),
     )
 
 
-def _offers_with_buttons(
-    seen: Seen, offers: Sequence[Offer], plays: Sequence[Offer], chosen: Sequence[str]
-) -> list[Offer]:
-    """The offers that have a button somewhere on the table."""
-    discard = f"discard {chosen[0]}" if len(chosen) == 1 else ""
-    return [
-        *plays,
-        *(
-            each
-            for each in offers
-            if each.action == discard or _begins_turn(seen, each) or each.action in _short_cuts(seen)
-        ),
-    ]
+def _turn_beginnings(seen: Seen, offers: Sequence[Offer]) -> list[Offer]:
+    """The ways to begin a turn: everything but the plays of single cards, which are chosen in the hand."""
+    return [each for each in offers if each.verb != "play"] if seen.phase == "draw" else []
 
 
-def _begins_turn(seen: Seen, offer: Offer) -> bool:
-    """True for a way to begin a turn: everything but the plays of single cards, which are chosen in the hand."""
-    return seen.phase == "draw" and offer.verb != "play"
-
-
-def _short_cuts(seen: Seen) -> frozenset[str]:
-    return CaseWords.of(seen.case).short_cuts
+def _short_cuts(seen: Seen, offers: Sequence[Offer]) -> list[Offer]:
+    """The plays with a button on the table itself."""
+    words = CaseWords.of(seen.case).short_cuts
+    return [each for each in offers if each.action in words] if words else []
 
 
 def _hand(

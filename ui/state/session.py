@@ -30,6 +30,8 @@ from ui.state.setup import Setup
 from ui.state.slots import new_slot
 from ui.state.view_models import LogLine, Notice, SeatInfo
 
+_NOBODY: frozenset[int] = frozenset()
+
 State = TypeVar("State")
 Sort = Literal["family", "kind", "ready", "hand"]
 """The order in which a hand is shown. Old saves may name another one, which is the first of these."""
@@ -270,7 +272,7 @@ class Game:
     @property
     def far(self) -> frozenset[int]:
         """The seats of guests, who have devices of their own."""
-        return frozenset(() if self.hosting is None else self.hosting.guests)
+        return _NOBODY if self.hosting is None else frozenset(self.hosting.guests)
 
     @property
     def locals(self) -> list[int]:

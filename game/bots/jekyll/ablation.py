@@ -60,7 +60,8 @@ def outcomes(seat: int) -> Iterator[tuple[Reason, Without]]:
     yield Reason("more-laid"), Without(scores=partial(_uncounted, (seat,), _ALL))
     yield Reason("fewer-theirs"), Without(scores=partial(_uncounted, (rival,), _ALL))
     yield Reason("doubled"), Without(scores=_undoubled)
-    yield Reason("shut-out"), Without(scores=_all_counted)
+    yield Reason("shut-out-own"), Without(scores=partial(_counts_anyway, rival))
+    yield Reason("shut-out-theirs"), Without(scores=partial(_counts_anyway, seat))
     yield Reason("void-hand"), Without(scores=_not_void)
     yield Reason("caught-less"), Without(scores=partial(_uncaught, seat))
     yield Reason("catches-more"), Without(scores=partial(_uncaught, rival))
@@ -110,6 +111,15 @@ def _undoubled(hand: State, scores: list[int]) -> list[int]:
 def _all_counted(hand: State, scores: list[int]) -> list[int]:
     """Nobody is shut out."""
     return scores if hand.ended == EXHAUSTED else [_counted(hand, seat) for seat in range(2)]
+
+
+def _counts_anyway(seat: int, hand: State, scores: list[int]) -> list[int]:
+    """A seat that is shut out scores all the same."""
+    if hand.ended == EXHAUSTED or not _struck(hand, seat):
+        return scores
+    out = scores[:]
+    out[seat] = _counted(hand, seat)
+    return out
 
 
 def _not_void(hand: State, scores: list[int]) -> list[int]:

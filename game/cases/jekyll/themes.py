@@ -8,6 +8,9 @@ THEMES = Themes(
     ("draw", "meld", "layoff", "potion", "lab", "transformation", "shut-out", "discard"),
     {"pick": "lab"},
     {"potion": "potion", "transformation": "transformation"},
-    dict.fromkeys(("shut-out", "stays-pure", "void", "not-void", "void-hand"), "shut-out"),
+    dict.fromkeys(
+        ("shut-out", "shut-out-own", "shut-out-theirs", "stays-pure", "void", "not-void", "void-hand"),
+        "shut-out",
+    ),
     other="lab",
 )

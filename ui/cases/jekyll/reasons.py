@@ -22,7 +22,7 @@ class JekyllReasons(CaseReasons):
     )
     own_costs: ClassVar = frozenset("not-void keeps-side stays-pure".split())
     own_to_player: ClassVar = frozenset(
-        "void not-void turns keeps-side stays-pure shut-out void-hand searches".split()
+        "void not-void turns keeps-side stays-pure shut-out shut-out-own shut-out-theirs void-hand searches".split()
     )
 
     def action(self, seen: Seen, offer: Offer, names: Sequence[str]) -> str:
