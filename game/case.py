@@ -175,7 +175,7 @@ class Case(ABC):
         sealed."""
 
     @abstractmethod
-    def end_shape(self, players: int, /) -> Shape:
+    def result_shape(self, players: int, /) -> Shape:
         """The shape of a result's JSON with the fields `told_fields`, for whoever reads them (`game.shapes`)."""
 
     @abstractmethod

@@ -403,7 +403,7 @@ def _read_result(reader: Reader, case: Case, hand: Any) -> Result | None:
     end = reader.mapping("result")
     if case.phase(hand) != "over":
         raise BadPosition("a hand that is not over has no result")
-    if not has_shape(end, case.end_shape(hand.players)):
+    if not has_shape(end, case.result_shape(hand.players)):
         raise BadPosition("the result is not that of a hand of this case")
     return case.read_result(end, hand)
 

@@ -122,7 +122,7 @@ class SeenOnlySitting(Sitting):
         if (found := card_choice.picked_choice(self, CoveredParts())) is not None:
             yield html_of(picked_card_dialog(found))
 
-    def ready(self, session: Session) -> tuple[Effects, bool]:
+    def admit_tap(self, session: Session) -> tuple[Effects, bool]:
         return [], self.asked
 
     def play(self, session: Session, action: str) -> Effects:

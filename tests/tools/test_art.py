@@ -13,7 +13,7 @@ from game.cases.jekyll.cards import SIDES
 from game.cases.ripper.cards import CODES
 from tests.support import styles
 from tools.art import build_sprite, glyphs, jekyll_glyphs
-from tools.art.jekyll import both_letters
+from tools.art.jekyll import index_letters
 from tools.art.lettering import BAND_LEFT, BAND_RIGHT, NAME_MIN, band_name, largest_size, width
 from ui.html.icons import UI_ICONS, card_backs, game_icons, own_glyphs, portraits, symbol_id
 
@@ -124,11 +124,11 @@ def test_an_unknown_letter_counts_as_the_widest() -> None:
 
 
 def test_two_letters_stand_in_the_index_column() -> None:
-    places = [float(x) for x in re.findall(r'<text[^>]* x="([\d.]+)"', both_letters("J/H", "var(--ink)"))]
+    places = [float(x) for x in re.findall(r'<text[^>]* x="([\d.]+)"', index_letters("J/H", "var(--ink)"))]
     assert len(places) == 2
     assert places[0] > 9
     assert places[1] + width("H", 42) < 92
-    assert both_letters("B", "var(--ink)").count("<text") == 1
+    assert index_letters("B", "var(--ink)").count("<text") == 1
 
 
 def test_every_card_of_both_cases_looks_its_own_way(root: ElementTree.Element) -> None:

@@ -86,8 +86,8 @@ def _night(family: str, words: Words) -> str:
     return symbol(symbol_id(family), body)
 
 
-def both_letters(letters: str, colour: str) -> str:
-    """Two letters with a stroke between them, in the place of one."""
+def index_letters(letters: str, colour: str) -> str:
+    """The letter in the corner of a card, or two with a stroke between them."""
     first, stroke, second = letters.partition("/")
     if not stroke:
         return text(letters, INDEX_X, 76, largest_size(letters, 62, 74), colour, "middle")
@@ -103,7 +103,7 @@ def both_letters(letters: str, colour: str) -> str:
 
 def _index_of_both(letters: str, glyph: str, points: int, colour: str, ground: str) -> str:
     return (
-        both_letters(letters, colour)
+        index_letters(letters, colour)
         + use(glyph, INDEX_X - 27, 90, 54, colour)
         + disc(points, 178, colour, ground)
     )

@@ -44,7 +44,7 @@ from ui.transfer.messages import FileBrought
 
 
 def _escape(session: Session, rest: Rest) -> list[Effect]:
-    """Run the Escape key: resume what was put aside, or else drop the selection."""
+    """Run the Escape key: resume what was put aside, and drop the selection."""
     session.screen.escape(session)
     return []
 

@@ -47,7 +47,7 @@ def _is_blocked(game: Game) -> bool:
     """True if the next decision must wait: for a sentence to be read, a pause to be closed, the scores to be seen."""
     if game.showing or game.out_of_turn.pause is not None or game.out_of_turn.silent:
         return True
-    if pause_due(game):
+    if out_of_turn_due(game):
         game.out_of_turn.pause, game.hand_view.hurry = Pause(), False
         game.out_of_turn.answered = frozenset()
         return True
@@ -56,7 +56,7 @@ def _is_blocked(game: Game) -> bool:
     return game.match.hand_over
 
 
-def pause_due(game: Game) -> bool:
+def out_of_turn_due(game: Game) -> bool:
     """True if everybody is to be asked for a play out of turn."""
     match = game.match
     if match.hand_over:
@@ -113,7 +113,7 @@ def _ask_ahead(game: Game) -> list[Effect]:
     In the silence after the pause only a holder is asked, so that what follows takes the same time without one.
     """
     waits = game.showing or (game.out_of_turn.silent and game.match.out_of_turn_offered)
-    if not waits or game.match.hand_over or pause_due(game) or game.request.answer is not None:
+    if not waits or game.match.hand_over or out_of_turn_due(game) or game.request.answer is not None:
         return []
     bot = next_bot(game)
     return [] if bot is None or _scripted(game, bot) else _ask(game, bot)
@@ -301,7 +301,7 @@ def leave(game: Game) -> None:
     game.put_away()
     game.interrupt()
     game.hand_view.hurry = False
-    if not pause_due(game):
+    if not out_of_turn_due(game):
         game.out_of_turn.pause = None
 
 

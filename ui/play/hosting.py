@@ -20,7 +20,7 @@ def asked(game: Game, seat: int) -> Asked:
     if pending.pause is not None:
         return "paused" if device_of(seat) in pending.answered else "pause"
     now = due(game)
-    waits = pending.silent or now.over or now.bot is not None or flow.pause_due(game)
+    waits = pending.silent or now.over or now.bot is not None or flow.out_of_turn_due(game)
     return "decide" if seat in now.actors and not waits else ""
 
 

@@ -112,7 +112,7 @@ class Sitting(Screen):
         return "family"
 
     @property
-    def order(self) -> Sequence[str]:
+    def hand_order(self) -> Sequence[str]:
         """The cards as their player has put them, for the order "hand"."""
         return ()
 
@@ -125,7 +125,7 @@ class Sitting(Screen):
     def codes(self) -> list[str]:
         """The viewer's cards in the order in which the table shows them; none where they may not be known."""
         return hands.ordered_codes(
-            self.seen.hands[self.viewer] or (), self.sort, hands.usable_cards(self.offers), self.order
+            self.seen.hands[self.viewer] or (), self.sort, hands.usable_cards(self.offers), self.hand_order
         )
 
     @property
@@ -141,8 +141,8 @@ class Sitting(Screen):
     # ---- what is accepted ----
 
     @abstractmethod
-    def ready(self, session: Session) -> tuple[Effects, bool]:
-        """Return effects, and True if a tap is the viewer's to make; else they say why not."""
+    def admit_tap(self, session: Session) -> tuple[Effects, bool]:
+        """Return what a tap brings about in any case, and True if it is the viewer's to make."""
 
     @abstractmethod
     def play(self, session: Session, action: str) -> Effects:

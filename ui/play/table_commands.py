@@ -15,7 +15,7 @@ Effects = list[Effect]
 
 def _select(session: Session, at: Sitting, rest: Rest) -> Effects:
     """Choose a card, or put it back."""
-    effects, mine = at.ready(session)
+    effects, mine = at.admit_tap(session)
     key = rest[0] if rest else ""
     if not mine or key not in at.keys:
         return effects
@@ -34,7 +34,7 @@ def _select(session: Session, at: Sitting, rest: Rest) -> Effects:
 
 def _explain(session: Session, at: Sitting, rest: Rest) -> Effects:
     """`why`: the selection, or one card, and what stands against it."""
-    effects, mine = at.ready(session)
+    effects, mine = at.admit_tap(session)
     if not mine:
         return effects
     keys = at.choosing.selection or [key for key in rest if key in at.keys]
@@ -50,7 +50,7 @@ def _sort(session: Session, at: Sitting, rest: Rest) -> Effects:
     """The next order. By hand begins with the cards as they lie."""
     now = at.sorts.index(at.sort) if at.sort in at.sorts else 0
     order = at.sorts[(now + 1) % len(at.sorts)]
-    begins = order == "hand" and not at.order
+    begins = order == "hand" and not at.hand_order
     return [Shift(), *at.arrange(session, order, at.codes if begins else None)]
 
 
@@ -68,7 +68,7 @@ def _place(session: Session, at: Sitting, rest: Rest) -> Effects:
 
 def _pile(session: Session, at: Sitting, rest: Rest) -> Effects:
     """`pile <name>`: a tap on it, or a key."""
-    effects, mine = at.ready(session)
+    effects, mine = at.admit_tap(session)
     action = CaseWords.of(at.seen.case).pile_action(rest[0] if rest else "")
     return effects + at.tap_pile(session, action) if mine and action is not None else effects
 
@@ -77,7 +77,7 @@ def _primary(session: Session, at: Sitting, rest: Rest) -> Effects:
     """Carry out the first thing that the selection can do, if that leaves nothing to choose."""
     if (done := at.before_primary(session)) is not None:
         return done
-    effects, mine = at.ready(session)
+    effects, mine = at.admit_tap(session)
     if not mine:
         return effects
     if at.seen.phase == "draw" or not at.choosing.selection:
@@ -90,7 +90,7 @@ def _primary(session: Session, at: Sitting, rest: Rest) -> Effects:
 
 def _discard(session: Session, at: Sitting, rest: Rest) -> Effects:
     """Discard the one card that is selected, and end the turn."""
-    effects, mine = at.ready(session)
+    effects, mine = at.admit_tap(session)
     if not mine:
         return effects
     if len(at.choosing.selection) != 1 or not at.may_discard:
@@ -99,13 +99,13 @@ def _discard(session: Session, at: Sitting, rest: Rest) -> Effects:
 
 
 def _how_to_discard(session: Session, at: Sitting, rest: Rest) -> Effects:
-    effects, mine = at.ready(session)
+    effects, mine = at.admit_tap(session)
     return effects + at.prompt(session) if mine else effects
 
 
 def _drop(session: Session, at: Sitting, rest: Rest) -> Effects:
     """`drop play|discard <card>`: a card, or the selection it belongs to, was dragged to its place."""
-    effects, mine = at.ready(session)
+    effects, mine = at.admit_tap(session)
     if not mine or len(rest) != 2 or rest[1] not in at.keys:
         return effects
     place, key = rest

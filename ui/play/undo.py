@@ -51,7 +51,7 @@ def undo_now(game: Game) -> Way:
 def _is_unsettled(game: Game) -> bool:
     """True if everybody is being asked for a play out of turn, or was asked only just now."""
     pending = game.out_of_turn
-    return pending.pause is not None or pending.silent or flow.pause_due(game)
+    return pending.pause is not None or pending.silent or flow.out_of_turn_due(game)
 
 
 def _unseen(game: Game) -> bool:

@@ -99,7 +99,7 @@ class AtTable(Sitting):
         return self.game.sorts.get(self.viewer, "family")
 
     @property
-    def order(self) -> Sequence[str]:
+    def hand_order(self) -> Sequence[str]:
         return self.game.orders.get(self.viewer, ())
 
     def table(self, session: Session) -> Table:
@@ -192,8 +192,8 @@ class AtTable(Sitting):
 
     # ---- what is accepted ----
 
-    def ready(self, session: Session) -> tuple[Effects, bool]:
-        """A tap while an action is shown ends the show; else a notice says whose turn it is."""
+    def admit_tap(self, session: Session) -> tuple[Effects, bool]:
+        """A tap while an action is shown ends the show. Who does not decide now is told whose turn it is."""
         game = self.game
         if game.showing and game.holder is not None:
             more = next_bot(game) is not None

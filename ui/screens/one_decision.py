@@ -107,7 +107,7 @@ class OneDecision(Sitting):
     def mood_class(self) -> str:
         return CaseScreens.of(self.seen.case).mood_class(self.seen.board)
 
-    def ready(self, session: Session) -> tuple[Effects, bool]:
+    def admit_tap(self, session: Session) -> tuple[Effects, bool]:
         return [], not self.looking
 
     def refuse(self, session: Session, cards: list[str]) -> Effects:

@@ -168,7 +168,7 @@ class Shelves:
             game.slot = self._session.new_slot()
             self._read()  # what is saved now is newer than all of it
         done = self._write(game.slot, saves.envelope(game, when), may_clear_gone=True)
-        if self._session.removed and not self._store.is_restorable(self._session.removed):
+        if self._session.removed and not self._store.holds_removed(self._session.removed):
             self._session.removed = ""  # it was given up to make room
         return [Saved(done, when, moved)]
 

@@ -257,7 +257,7 @@ class Store(SmallValues):
         if found and found[0].revision > 0 and problem != "newer":
             self._second_copy.keep(slot, found[0].revision, found[0].text)
 
-    def is_restorable(self, slot: str) -> bool:
+    def holds_removed(self, slot: str) -> bool:
         """True if a removed game is still there, or the browser does not let the page look."""
         try:
             return self._backend.read(key(slot, kind="gone")) is not None

@@ -46,7 +46,7 @@ class Losses:
     strikes: float = 4.6
     commissioner: float = 1.9
 
-    def of_evidence(self, families: int, melded: int, kinds: range) -> Missed:
+    def least_missed_evidence(self, families: int, melded: int, kinds: range) -> Missed:
         """The Evidence card of these kinds that is missed least, of a pack and with families melded, both from the
         first of them on."""
         found = []
@@ -58,7 +58,7 @@ class Losses:
                 found.append((laid if melded >> place & 1 else values[held], family))
         return _least(found)
 
-    def of_gavels(self, gavels: int, melded: int, first: int) -> Missed:
+    def least_missed_gavel(self, gavels: int, melded: int, first: int) -> Missed:
         """The Gavel that is missed least, of the bits of a pack from a kind on."""
         return _least(
             (self._of_gavel(kind, melded), kind)
@@ -82,10 +82,10 @@ def _least(missed: Iterable[Missed]) -> Missed:
 
 def least_missed_discard(losses: Losses) -> Discard:
     """The discard of the card that is missed least and helps the next player least; of equal ones the first."""
-    low = Kept(lambda part: losses.of_evidence(part & _LOW_PART, part >> _LOW_BITS, range(4)))
-    high = Kept(lambda part: losses.of_evidence(part & _HIGH_PART, part >> _HIGH_BITS, range(4, 7)))
-    named = Kept(lambda part: losses.of_gavels(part & _NAMED_PART, part >> _NAMED_BITS, c.SUSPECT))
-    others = Kept(lambda part: losses.of_gavels(part, 0, c.VICTIM))
+    low = Kept(lambda part: losses.least_missed_evidence(part & _LOW_PART, part >> _LOW_BITS, range(4)))
+    high = Kept(lambda part: losses.least_missed_evidence(part & _HIGH_PART, part >> _HIGH_BITS, range(4, 7)))
+    named = Kept(lambda part: losses.least_missed_gavel(part & _NAMED_PART, part >> _NAMED_BITS, c.SUSPECT))
+    others = Kept(lambda part: losses.least_missed_gavel(part, 0, c.VICTIM))
     wild = losses.wild
 
     def discard(state: State, hand: int, melded: int) -> int:

@@ -72,7 +72,7 @@ class Jekyll(Case):
     def phase(self, hand: State) -> str:
         return PHASES[hand.phase]
 
-    def end_shape(self, players: int) -> Shape:
+    def result_shape(self, players: int) -> Shape:
         return results.json_shape()
 
     def offer(self, hand: State, action: int) -> Offer:

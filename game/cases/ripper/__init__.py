@@ -52,7 +52,7 @@ class Ripper(Case):
     read_veiled = staticmethod(position.read_veiled)
     has_findable = staticmethod(foresight.has_findable)
     result = staticmethod(results.result)
-    end_shape = staticmethod(results.json_shape)
+    result_shape = staticmethod(results.json_shape)
     read_result = staticmethod(results.read)
     readable_event = staticmethod(events.readable_event)
     board = staticmethod(board)

@@ -259,7 +259,7 @@ class Toy(Case):
             if area[kind]
         )
 
-    def end_shape(self, players: int) -> Shape:
+    def result_shape(self, players: int) -> Shape:
         line = {"item": str, "points": int, "count": int, "cards": [frozenset(CODES)]}
         end = {"way": str, "by": (None, frozenset(range(2))), "file_number": int, "emptied": [int]}
         return {"outcome": str, "scores": [int] * 2, "breakdown": [[line]] * 2, "end": end}

@@ -25,7 +25,7 @@ def about(m: Table, thing: str) -> About:
 
 
 def seat_named(m: Table, which: str) -> int:
-    """The seat of a number in words. KeyError for no seat."""
+    """The seat that a command names by its number. KeyError for no seat."""
     return {str(seat.number): seat.number for seat in m.seats}[which]
 
 

@@ -132,7 +132,7 @@ class AsGuest(Sitting):
         return self.sorted_by
 
     @property
-    def order(self) -> Sequence[str]:
+    def hand_order(self) -> Sequence[str]:
         return self.own_order
 
     def table(self, session: Session) -> Table:
@@ -268,7 +268,7 @@ class AsGuest(Sitting):
 
     # ---- what is accepted ----
 
-    def ready(self, session: Session) -> tuple[Effects, bool]:
+    def admit_tap(self, session: Session) -> tuple[Effects, bool]:
         if self.asked:
             return [], True
         if not self._may_speak:

@@ -123,7 +123,7 @@ class InLesson(Sitting):
 
     # ---- what is accepted ----
 
-    def ready(self, session: Session) -> tuple[Effects, bool]:
+    def admit_tap(self, session: Session) -> tuple[Effects, bool]:
         return [], True
 
     def play(self, session: Session, action: str) -> Effects:

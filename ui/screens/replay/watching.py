@@ -101,7 +101,7 @@ class Watching(Sitting):
 
     # ---- what is accepted ----
 
-    def ready(self, session: Session) -> tuple[Effects, bool]:
+    def admit_tap(self, session: Session) -> tuple[Effects, bool]:
         self.prompt(session)
         return [], False
 
