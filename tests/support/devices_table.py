@@ -101,6 +101,8 @@ class DevicesTable:
         """By seat, the place of its line among all that the host's page has had."""
         self._read: tuple[str, Match, dict[str, Any]] | None = None
         self._wishes: tuple[int, dict[int, str]] = (-1, {})
+        self._agreed = 0
+        """The number of the hand after which the host has agreed to the next one."""
 
     @property
     def host(self) -> Device:
@@ -222,6 +224,8 @@ class DevicesTable:
         ]
         if taps == sum(device.taps for device in self.devices):
             self.host.page.wait_for_timeout(POLL_MS)
+        if match.hand_over and self._agreed == match.hand_number:
+            going[0] = False  # the host waits for the next hand, and shows no way to it any more
         return any(going)
 
     def _wish(self, match: Match, seat: int) -> str:
@@ -351,6 +355,7 @@ class DevicesTable:
             self.host.tap("close")
         elif self.match.hand_over:  # whoever has agreed to the next hand is told who is missing
             self._agree(self.host)
+            self._agreed = self.match.hand_number
         else:
             self.host.step(self._wish(self.match, 0) if 0 in self.match.actors else "")
         return False
