@@ -47,19 +47,28 @@ def kinds_heard(seat: int, heard: Iterable[str]) -> set[str]:
     return kinds
 
 
-def own_cards(seat: int, text: str) -> list[Any]:
-    """The cards that a guest had, and could search, when it heard a message."""
-    seen = json.loads(text).get("seen")
-    return [] if seen is None else [seen["hands"][seat], seen["discard"]]
+def known_cards(match: Match, seat: int) -> str:
+    """All that a seat may know: what it saw after each action of this hand, and the hands that are over."""
+    hand = match.hand_record
+    again = Match.empty(match.case, match.edition, match.options, match.seats)
+    again.deal(hand.dealer, hand.deck, hand.reshuffles)
+    known = [_in_view(again, seat)]
+    for action in hand.actions:
+        again.play_text(action)
+        known.append(_in_view(again, seat))
+    return json.dumps([*known, finished_hands(match)])
 
 
-def betrayed(text: str, match: Match, seat: int, *, before: Iterable[Any] = ()) -> set[Cards]:
-    """The rows of cards in a text that a seat may not know: of another hand, in any order, or of the Case File. What it
-    knew `before` is no matter."""
+def _in_view(match: Match, seat: int) -> list[Any]:
+    return [match.seen(seat).as_json(), match.position()["discard"]]
+
+
+def betrayed(text: str, match: Match, seat: int, known: str) -> set[Cards]:
+    """The rows of cards in a text that a seat may not know: of another hand, in any order, or of the Case File. Those
+    in a `known` text are no matter: cards of one kind make the same rows by chance."""
     if match.hand_over:
         return set()
     position = match.position()
-    known = json.dumps([match.seen(seat).as_json(), position["discard"], finished_hands(match), *before])
     hands = {tuple(sorted(each)) for at, each in enumerate(position["hands"]) if at != seat}
     orders = {
         row

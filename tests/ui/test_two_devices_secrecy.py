@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.fair_deal import HOST
-from tests.support.guest_secrecy import betrayed, kinds_heard, own_cards, stored_text
+from tests.support.guest_secrecy import betrayed, kinds_heard, known_cards, stored_text
 from tests.support.secrecy import disguised
 from tests.support.thorough import THOROUGH
 from tests.support.two_devices import Room, five_victims
@@ -61,9 +61,9 @@ def test_a_guest_hears_only_what_it_may_know() -> None:
     match = room.host.game.match
     for seat, heard in room.heard.items():
         kinds |= kinds_heard(seat, heard)
-        page, before = room.guests[seat], [own_cards(seat, text) for text in heard]
+        page, known = room.guests[seat], known_cards(match, seat)
         for text in (*heard, page.html, stored_text(page.memory.texts.values())):
-            assert not betrayed(text, match, seat, before=before)
+            assert not betrayed(text, match, seat, known)
     assert not match.hand_over
     assert kinds == {"lobby", "table", "record"}
 
@@ -73,14 +73,14 @@ def test_what_would_betray_a_card_is_found() -> None:
     room = Room.of("human", "guest", "guest", seed=34)
     room.deal()
     match = room.host.game.match
-    position, seen = match.position(), match.seen(1)
+    position, seen, known = match.position(), match.seen(1), known_cards(match, 1)
     for hidden in (position["hands"][2], position["hands"][0][::-1], position["case_file"][2:7]):
         for text in (json.dumps(hidden), "|".join(hidden), escape(json.dumps(hidden)), " ".join(hidden)):
-            assert betrayed(f"<p>{text}</p>", match, 1)
-    assert betrayed(json.dumps(match.hand_record.deck[::-1]), match, 1)
-    assert betrayed(stored_text(room.host.memory.texts.values()), match, 1)
+            assert betrayed(f"<p>{text}</p>", match, 1, known)
+    assert betrayed(json.dumps(match.hand_record.deck[::-1]), match, 1, known)
+    assert betrayed(stored_text(room.host.memory.texts.values()), match, 1, known)
     for text in (json.dumps(seen.own), json.dumps(seen.as_json()), room.guests[1].html):
-        assert not betrayed(text, match, 1)
+        assert not betrayed(text, match, 1, known)
 
 
 @pytest.mark.parametrize("seats", [(1, 2), (2,), (1,)])
