@@ -160,16 +160,27 @@ class Review:
         return self._effort.valued(moments) if moments > 1 and self._luck else 0
 
     def _next(self) -> int | None:
-        """The decision that is worked on next: all are looked at first, then the most suspicious is judged. What the
-        second opinion does not settle soon waits for the others."""
+        """The decision that is worked on next: all are looked at first, then the most suspicious is judged; until a
+        mistake is found, one that looks like a large one before the others. What the second opinion does not settle
+        soon waits."""
         open_ = [index for index, weighing in self._weighings.items() if self._unfinished(index, weighing)]
-        for index in open_:
-            if not self._weighings[index].screened:
-                return index
-        open_ = [index for index in open_ if not self._weighings[index].unsettled] or open_
+        fresh = [index for index in open_ if not self._weighings[index].screened]
+        settling = [index for index in open_ if not self._weighings[index].unsettled]
+        alarming = [index for index in settling if self._weighings[index].alarming]
+        if fresh and (self._has_mistake or not alarming):
+            return fresh[0]
+        open_ = (alarming if fresh else settling) or open_
         if self._last in open_:
             return self._last  # one after the other: so each is known as soon as it can be
         return max(open_, key=lambda index: (self._weighings[index].suspicion, -index), default=None)
+
+    @property
+    def _has_mistake(self) -> bool:
+        """True if a mistake is known, with its reasons."""
+        return any(
+            not self._unfinished(index, weighing) and weighing.verdict in BAD
+            for index, weighing in self._weighings.items()
+        )
 
     def _unfinished(self, index: int, weighing: Weighing) -> bool:
         return weighing.goes_on or (weighing.better != weighing.chosen and index not in self._grounds)

@@ -44,6 +44,8 @@ MOST_COMPARED, MOST_SECOND = 3, 10
 """Rounds of fresh worlds and of the second opinion, at most."""
 MOST_BEST = 2
 """Actions, at most, that are compared with the chosen one, if the second opinion is against the first of them."""
+ALARM, ALARM_ERRORS = 2.0, 1.5
+"""Points, by so many errors, that have to be lost in the search for a decision to be judged before the others."""
 DIFFERS, SURELY = 1.0, 2.0
 """Errors by which both opinions together, or the second alone, have to be short of a mistake to ask no further."""
 
@@ -166,6 +168,12 @@ class Weighing:
         if self._stage == SEARCH:
             return max((self._gain(each).mean for each in self._rest), default=0.0)
         return self.loss.first.mean if self.loss.first.count else self._gain(self.best).mean
+
+    @property
+    def alarming(self) -> bool:
+        """True if the search shows a loss that is large, and larger than chance makes it."""
+        gains = [self._gain(action) for action in self.options if action != self.chosen]
+        return any(gain.mean - ALARM_ERRORS * gain.error >= ALARM for gain in gains)
 
     def _gain(self, action: str) -> Sums:
         return self.options[action].gain

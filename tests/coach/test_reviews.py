@@ -8,7 +8,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from game.coach import Judged, Piece, PlayedHand, Review, played_hands, review, worst
+from game.coach import Effort, Judged, Piece, PlayedHand, Review, played_hands, review, worst
 from game.coach.luck import Valued, over_the_others, shares, valued
 from game.coach.played_hand import course
 from game.coach.report import report
@@ -138,6 +138,16 @@ def test_progress_grows_to_the_end() -> None:
         found.append(under_way.progress)
     assert found == sorted(found)
     assert (found[0], found[-1]) == (0.0, 1.0)
+
+
+def test_a_large_mistake_is_known_before_all_decisions_are_looked_at() -> None:
+    under_way = Review(random_hand_of(("ripper", "us", 2), 4), [0], "test", Effort(400))
+    looked_at = set()
+    while not worst(under_way.decisions):
+        piece = under_way.work()
+        under_way.add(piece)
+        looked_at.add(piece.index)
+    assert len(looked_at) < len(under_way.hand.actions) / 3
 
 
 def test_the_same_seed_gives_the_same_report() -> None:
