@@ -148,7 +148,7 @@ def test_painted_desk_is_that_of_python(open_page: OpenPage, width: int, height:
     )
     waiting = hold(page, "**/*.wasm")
     page.goto("./")
-    page.evaluate("document.fonts.ready")
+    page.evaluate("Promise.all([document.fonts.ready, casefile.painted])")
     painted = page.evaluate(PLACES)
     while not waiting:
         page.wait_for_timeout(50)

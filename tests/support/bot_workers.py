@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any, TypeVar, cast
 
 from game.bots import Decision
 from game.seen import Seen
+from tests.support.apart import run_apart
 from tests.support.app_page import deck, match_of
 from tests.support.games import BASIL, NORA
 from ui.platform.bot_client import BotClient
@@ -71,12 +71,6 @@ class ScriptedWorker:
         self.stopped = True
 
 
-def run_in_thread(job: Coroutine[Any, Any, T]) -> T:
-    """Run it in a thread of its own: in this one a browser of other tests may have its own loop running."""
-    with ThreadPoolExecutor(1) as other:
-        return other.submit(lambda: asyncio.run(job)).result()
-
-
 def actions_with(*workers: ScriptedWorker | Exception, asks: int = 1) -> tuple[list[str], list[str], int]:
     """The actions of a client whose workers are these, its complaints, and how many workers it started."""
     faults: list[str] = []
@@ -100,7 +94,7 @@ def actions_with(*workers: ScriptedWorker | Exception, asks: int = 1) -> tuple[l
             await asyncio.sleep(0.001)  # the page lives on between two decisions
         return [thought.action for thought in thoughts if thought is not None]
 
-    return run_in_thread(answers()), faults, started
+    return run_apart(answers()), faults, started
 
 
 class WorkerOnCue:
@@ -176,6 +170,6 @@ def with_worker(job: Callable[[BotClient, WorkerOnCue], Coroutine[Any, Any, T]])
         await settle()
         return await job(client, first)
 
-    done = run_in_thread(begun())
+    done = run_apart(begun())
     assert not faults
     return done

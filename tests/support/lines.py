@@ -3,12 +3,12 @@ of one."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from itertools import count
 from types import SimpleNamespace
 from typing import Any
 
+from tests.support.apart import run_apart
 from ui.pairing.codes import read_sdp
 from ui.platform.peers import PeerEffect, Peers
 from ui.state.messages import Message
@@ -135,10 +135,7 @@ class Device:
         self.peers = Peers(window, lambda value: value, lambda handler: handler, self._run, self._later)
 
     def _run(self, job: Awaitable[None]) -> None:
-        async def done() -> None:
-            await job
-
-        asyncio.run(done())
+        run_apart(job)
 
     def _later(self, ms: int, then: Callable[[], None]) -> Callable[[], None]:
         entry = (ms, then)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import importlib
 import runpy
 import sys
 import zipfile
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -17,6 +15,7 @@ from typing import Any
 import pytest
 
 import ui
+from tests.support.apart import run_apart
 from tools.build import ROOT
 
 
@@ -61,8 +60,7 @@ class World:
             if task:
                 await task
 
-        with ThreadPoolExecutor(1) as apart:  # tests of a browser leave a loop running in this thread
-            apart.submit(asyncio.run, run()).result()
+        run_apart(run())
         gc.unfreeze()
 
 

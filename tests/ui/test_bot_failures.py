@@ -9,6 +9,7 @@ import pytest
 
 from game.bots import Decision, choose
 from game.match import Match, Seat
+from tests.support.apart import run_apart
 from tests.support.app_page import at_table, deck
 from tests.support.bot_workers import (
     GOOD_ANSWER,
@@ -16,7 +17,6 @@ from tests.support.bot_workers import (
     ScriptedWorker,
     actions_with,
     bot_question,
-    run_in_thread,
     sergeants_ask,
 )
 from tests.support.games import BASIL, NORA
@@ -73,7 +73,7 @@ def test_what_the_page_cannot_answer_is_given_up_after_two_failures() -> None:
         client = BotClient(spawn, lambda error: faults.append(type(error).__name__))
         return [await client.answer(BackgroundQuestion()), await client.answer(bot_question())]
 
-    assert run_in_thread(job()) == [None, Decision("take", 240)] and faults == ["RuntimeError"] * 2
+    assert run_apart(job()) == [None, Decision("take", 240)] and faults == ["RuntimeError"] * 2
 
 
 def test_a_worker_that_cannot_be_stopped_does_not_stop_the_game() -> None:
@@ -112,7 +112,7 @@ def test_a_start_that_takes_long_is_not_waited_for_and_believed_when_it_is_up(co
         thoughts = [*first, await client.answer(bot_question())]
         return [thought.action for thought in thoughts if thought is not None]
 
-    assert run_in_thread(answers()) == [here] * 3 + (["take"] if comes_up else [here])
+    assert run_apart(answers()) == [here] * 3 + (["take"] if comes_up else [here])
     assert (faults, starts) == (([], 1) if comes_up else (["OSError"], 2))
 
 
@@ -140,7 +140,7 @@ def test_a_start_that_hangs_is_given_up_and_stopped_when_it_is_up_after_all() ->
         await asyncio.sleep(0.001)
         return [*thoughts, await client.answer(bot_question())]
 
-    assert run_in_thread(answers())[-1] == Decision("take", 240)
+    assert run_apart(answers())[-1] == Decision("take", 240)
     assert faults == ["TimeoutError"] and late.stopped and not good.stopped
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.bots import Decision, choose
+from tests.support.apart import run_apart
 from tests.support.bot_workers import (
     GOOD_ANSWER,
     BackgroundQuestion,
@@ -18,7 +19,6 @@ from tests.support.bot_workers import (
     answer_to,
     bot_question,
     decision_of,
-    run_in_thread,
     sergeants_ask,
     settle,
     with_worker,
@@ -124,7 +124,7 @@ def test_a_withdrawn_question_that_the_worker_never_answers_does_not_stop_the_ot
         assert lost.stopped
         return answers
 
-    assert run_in_thread(job()) == [None, Decision("take", 240)] and faults == ["TimeoutError"]
+    assert run_apart(job()) == [None, Decision("take", 240)] and faults == ["TimeoutError"]
 
 
 def test_a_worker_that_dies_in_the_middle_of_a_queue_is_replaced_for_all_of_it() -> None:
@@ -146,7 +146,7 @@ def test_a_worker_that_dies_in_the_middle_of_a_queue_is_replaced_for_all_of_it()
         assert [each.get("seed") for each in good.asked] == ["turn", None, None]
         return answers
 
-    assert run_in_thread(job()) == ["take", "take", Decision("take", 240)]
+    assert run_apart(job()) == ["take", "take", Decision("take", 240)]
     assert faults == ["TimeoutError"]
 
 
@@ -172,7 +172,7 @@ def test_a_start_that_fails_counts_once_for_all_that_wait_for_it() -> None:
         ]
         answers.extend(await asyncio.gather(*jobs))
 
-    run_in_thread(job())
+    run_apart(job())
     assert answers == ["take", "take", Decision("take", 240)] and faults == ["OSError"]
 
 
@@ -193,4 +193,4 @@ def test_what_waits_in_the_background_for_a_start_holds_up_no_turn() -> None:
         up.set()
         assert await behind == "take"
 
-    run_in_thread(job())
+    run_apart(job())

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from game.bots import Decision
+from tests.support.apart import run_apart
 from tests.support.app_page import deck, match_of
 from tests.support.bot_workers import (
     GOOD_ANSWER,
@@ -19,7 +20,6 @@ from tests.support.bot_workers import (
     actions_with,
     ask_in_phase,
     bot_question,
-    run_in_thread,
     sergeants_ask,
 )
 from tests.support.games import BASIL, NORA
@@ -56,7 +56,7 @@ def test_the_worker_is_told_the_budget_and_tells_what_it_used() -> None:
             for each in (hard, offered)
         ]
 
-    assert run_in_thread(answer()) == [Decision("take", 240)] * 2
+    assert run_apart(answer()) == [Decision("take", 240)] * 2
     assert [(each["limit"], each["seconds"]) for each in good.asked] == [(None, 1.1), (None, 0.7)]
     assert OFFER_S * 1000 < SILENCE_MS, "an offer is answered within the silence"
 
@@ -84,7 +84,7 @@ def test_the_decisions_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch)
             await client.answer(Choose(each, time_of_turn))
         await client.answer(Choose(replace(ask_in_phase("play"), token=(2, 1, 0, 0)), time_of_turn))
 
-    run_in_thread(answer())
+    run_apart(answer())
     assert [round(each["seconds"], 3) for each in slow.asked] == [
         1.1,
         0.7,
@@ -172,4 +172,4 @@ def test_an_offer_of_escapes_does_not_wait_for_a_worker_that_starts() -> None:
         client = BotClient(spawn, lambda error: None)
         return await asyncio.wait_for(client.answer(bot_question(offered)), SILENCE_MS / 1000)
 
-    assert run_in_thread(answer()) is not None
+    assert run_apart(answer()) is not None

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.apart import run_apart
 from ui.pairing.messages import CameraRefused, CodeDrawn, CodeScanned, DrawCode
 from ui.platform.camera import Camera
 from ui.state.messages import Message
@@ -76,7 +77,7 @@ class World:
         async def all_jobs() -> None:
             await asyncio.gather(*self.jobs)
 
-        asyncio.run(all_jobs())
+        run_apart(all_jobs())
 
 
 def test_it_looks_until_a_code_is_seen_and_lets_go() -> None:

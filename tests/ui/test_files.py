@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from tests.support.apart import run_apart
 from ui.platform.files import FIELD, TEXT, Files
 from ui.state.messages import Message
 from ui.transfer.messages import FileBrought
@@ -102,8 +102,7 @@ class Page:
         self.files.start(self.sent.append, lambda handler: handler)
 
     def _run(self, job: Awaitable[None]) -> None:
-        with ThreadPoolExecutor(1) as other:  # beside a loop that runs here: Playwright's
-            other.submit(lambda: asyncio.run(job)).result()  # type: ignore[arg-type]
+        run_apart(job)
 
     def hear(self, name: str, **event: Any) -> bool:
         """Something happens; was the browser's own way stopped?"""

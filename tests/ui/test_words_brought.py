@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import zipfile
-from collections.abc import Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,6 +11,7 @@ import pytest
 
 import ui
 from game import resources
+from tests.support.apart import run_apart
 from ui.platform.languages import Languages
 
 WORDS = "assets/locale/tlh/LC_MESSAGES/table.mo"
@@ -45,12 +43,6 @@ class Brought:
         self.used.append(language)
 
 
-def run_in_thread(work: Coroutine[object, object, None]) -> None:
-    """Run a coroutine to its end in a thread of its own: one in which Playwright was started has a loop already."""
-    with ThreadPoolExecutor() as pool:
-        pool.submit(asyncio.run, work).result()
-
-
 def languages(page: Brought) -> Languages:
     return Languages(SimpleNamespace(casefile=SimpleNamespace(language=page)))
 
@@ -67,7 +59,7 @@ def test_the_words_of_the_start_are_read(tmp_path: Path) -> None:
     page = Brought(tmp_path, b"1 (one)")
     known = languages(page)
     assert not known.has("tlh")
-    run_in_thread(known.start())
+    run_apart(known.start())
     assert known.has("tlh") and resources.read(WORDS) == b"words" and not page.used
 
 
@@ -75,7 +67,7 @@ def test_the_words_of_the_start_are_read(tmp_path: Path) -> None:
 def test_a_start_without_them_is_english(tmp_path: Path, version: bytes | None) -> None:
     page = Brought(tmp_path, version)
     known = languages(page)
-    run_in_thread(known.start())
+    run_apart(known.start())
     assert not known.has("tlh") and page.used == ["en"]
     with pytest.raises(FileNotFoundError):
         resources.read(WORDS)
@@ -84,7 +76,7 @@ def test_a_start_without_them_is_english(tmp_path: Path, version: bytes | None) 
 def test_an_english_start_waits_for_nothing(tmp_path: Path) -> None:
     page = Brought(tmp_path, None, spoken="en")
     known = languages(page)
-    run_in_thread(known.start())
+    run_apart(known.start())
     assert known.has("en") and known.device == "en" and not page.used
 
 
@@ -92,8 +84,8 @@ def test_an_english_start_waits_for_nothing(tmp_path: Path) -> None:
 def test_a_language_that_is_chosen_comes_or_not(tmp_path: Path, version: bytes | None, done: bool) -> None:
     page, told = Brought(tmp_path, version, spoken="en"), []
     known = languages(page)
-    run_in_thread(known.speak("tlh", told.append))
+    run_apart(known.speak("tlh", told.append))
     assert told == [done] and known.has("tlh") == done and page.used == ["tlh"] * done
     if done:
-        run_in_thread(known.speak("tlh", told.append))
+        run_apart(known.speak("tlh", told.append))
         assert told == [True, True] and resources.read(WORDS) == b"words"
