@@ -45,7 +45,7 @@ def test_every_reason_has_words(setup: tuple[str, str], language: str) -> None:
             for missed in ("coach.list.missed", "coach.hint.missed"):
                 told = objection(words, reason, NAMES, missed)
                 assert told.endswith(".") and not told.endswith("..") and "{" not in told
-                said = told.partition(":")[2].strip()
+                said = told.partition(". ")[2]
                 assert not said[0].islower(), f"begins as no sentence does: {told}"
         assert {reason.key for reason in reasons(*setup)} & words.costs
     finally:
@@ -72,6 +72,11 @@ def test_with_two_players_nobody_speaks_of_others(
             two, three = words.to_player(reason, NAMES), words.to_player(reason, THREE)
             assert opponent in two and others not in two, two
             assert others in three and opponent not in three, three
+        for reason in reasons(*setup):
+            told = words.to_player(reason, NAMES)
+            drawback = words.against(reason, NAMES) if reason.key in words.costs else ""
+            said = f"{told} {drawback}".replace("auf einer anderen Hand", "")
+            assert others not in said, said
     finally:
         use_language("en")
 

@@ -233,7 +233,7 @@ def test_several_people_choose_whose_decisions_they_read() -> None:
 
 def test_of_two_players_one_is_the_opponent() -> None:
     two, more = (reviewed(bad_hand(players=players)).text for players in (2, 3))
-    assert "your opponent’s decisions" in two and "above the opponent’s" in two and "others" not in two
+    assert "your opponent’s decisions" in two and "lead over the opponent" in two and "others" not in two
     assert "the others’ decisions" in more and "the others’ average" in more and "opponent" not in more
 
 

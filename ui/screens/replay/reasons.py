@@ -28,6 +28,10 @@ _COSTS = frozenset(
 """The reasons that have words for an action which does not have them (`why.against`)."""
 _OF_OTHERS = frozenset({"fewer-theirs", "fewer-theirs.of", "catches-more"})
 """Those that speak of all other players, and with two players of the opponent."""
+_TWO = frozenset({"ends", "stays-closed"})
+"""The reasons of a bot that have words of their own with two players, where the others are one opponent."""
+_TWO_AGAINST = frozenset({"stays-closed", "no-rival-ripper"})
+"""The same of the words for an action which does not have a reason."""
 _OF = frozenset({"more-laid", "fewer-theirs", "doubled"})
 """Those that are of a family or a suspect, or of all together."""
 
@@ -54,7 +58,8 @@ class CaseReasons(CasePart):
 
     def reason(self, reason: Reason, names: Sequence[str]) -> str:
         """A reason in a sentence."""
-        key, words = self._key(f"reason.{reason.key}"), self._called(reason, names)
+        two = "two." if reason.key in _TWO and len(names) == 2 else ""
+        key, words = self._key(f"reason.{two}{reason.key}"), self._called(reason, names)
         return tn(key, reason.number, **words) if reason.number else t(key, **words)
 
     def to_player(self, reason: Reason, names: Sequence[str]) -> str:
@@ -71,7 +76,8 @@ class CaseReasons(CasePart):
 
     def against(self, reason: Reason, names: Sequence[str]) -> str:
         """The words for what speaks against an action, few, behind its own."""
-        return t(f"why.against.{reason.key}", **self._called(reason, names))
+        two = "two." if reason.key in _TWO_AGAINST and len(names) == 2 else ""
+        return t(f"why.against.{two}{reason.key}", **self._called(reason, names))
 
     @property
     def costs(self) -> frozenset[str]:

@@ -240,7 +240,7 @@ def _good(decided: int, good: int, *, shown: int, done: bool) -> str:
         return t("coach.good.nothing")
     if not shown:
         return tn("coach.good.all", decided)
-    return tn("coach.good", decided, good=good)
+    return t("coach.good", n=decided, good=good)
 
 
 class _Words:
