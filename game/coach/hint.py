@@ -159,14 +159,16 @@ class Hinting:
     @property
     def _against_rival(self) -> Weighing:
         """The next best action against the best one: of two that were compared the one that had looked better before,
-        unless the other is as good, or loses a point less."""
+        unless the other is as good, or loses less by what is told of both."""
         first, *more = self._comparisons
         for other in more:
-            if self._is_worse(first) and (
-                not self._is_worse(other) or other.points <= first.points - AS_GOOD
-            ):
+            if self._is_worse(first) and (not self._is_worse(other) or self._told(other) < self._told(first)):
                 return other
         return first
+
+    def _told(self, compared: Weighing) -> float:
+        """The middle of the range that is told of a loss."""
+        return sum(compared.below(self._best)) / 2
 
     def _is_worse(self, compared: Weighing) -> bool:
         return compared.better == self._best
@@ -217,9 +219,9 @@ class Hinting:
             best,
             (best, *alike),
             compared.chosen if compared else "",
-            compared.band if compared and better else (0, 0),
+            compared.below(best) if compared and better else (0, 0),
             found.reasons if better else (),
-            found.against,
+            found.against if better else None,
             (Candidate(best, 0, 0), *(Candidate(each.chosen, *each.below(best)) for each in others)),
         )
 

@@ -11,7 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.bots import Reason
 from game.coach import Candidate, Hint, Hinting, HintPiece, hint
+from game.coach.reasons import Grounds
 from game.coach.sums import Sums
 from game.coach.weighing import COMPARE, SEARCH
 from game.errors import CasefileError
@@ -109,9 +111,11 @@ def test_the_candidates_agree_with_all_else_that_a_hint_says(setup: Setup, seed:
         return
 
 
-def told(worths: Mapping[str, float], fresh: Mapping[str, float]) -> tuple[Hint, list[int]]:
+def told(
+    worths: Mapping[str, float], fresh: Mapping[str, float], why: Grounds | None = None
+) -> tuple[Hint, list[int]]:
     """The hint from pieces that found what they are told to: what the actions are worth when they are searched, and in
-    fresh worlds. The error is small. With it the stages that the third action was compared in."""
+    fresh worlds, and perhaps why. The error is small. With it the stages that the third action was compared in."""
     under_way, stages = Hinting(Play.from_position(FIVE_DOWN, Random(0)).seen(0), "test", LITTLE), []
     while under_way.goes_on:
         piece = under_way.work()
@@ -123,6 +127,8 @@ def told(worths: Mapping[str, float], fresh: Mapping[str, float]) -> tuple[Hint,
             if tried.actions[0] == THIRD:
                 stages.append(tried.stage)
             piece = replace(piece, tried=replace(tried, gains=tuple(gains)))
+        elif why is not None:
+            piece = HintPiece(grounds=why)
         under_way.add(piece)
     return under_way.hint, stages
 
@@ -132,6 +138,7 @@ def _sure(mean: float, count: int) -> Sums:
     return Sums(count, mean * count, (mean * mean + 0.01) * count)
 
 
+OBJECTION = Reason("keeps-pair", "gull")
 LOOKED = {BEST: 9.0, NEXT: 7.5, THIRD: 7.0, "discard escapes": -20.0}
 
 
@@ -153,8 +160,15 @@ def test_where_fresh_worlds_find_the_third_as_good_it_is_the_rival() -> None:
     assert [each.low for each in found.candidates] == [0, 0, 3]
 
 
-def test_a_third_that_loses_a_point_less_is_the_rival_and_of_two_alike_the_first() -> None:
+def test_a_third_that_loses_less_by_what_is_told_is_the_rival_and_of_two_alike_the_first() -> None:
     assert told(LOOKED, {NEXT: 3.0, THIRD: 7.0})[0].rival == THIRD
-    assert told(LOOKED, {NEXT: 5.0, THIRD: 5.5})[0].rival == NEXT
+    assert told(LOOKED, {NEXT: 5.0, THIRD: 5.0})[0].rival == NEXT
     found, _ = told(LOOKED, {NEXT: 9.0, THIRD: 9.0})
     assert (found.rival, found.alike) == (NEXT, (BEST, NEXT, THIRD))
+
+
+def test_nothing_speaks_for_a_play_that_is_as_good() -> None:
+    """With nothing said for the best play it would seem to be the worse one."""
+    for worth, against in ((9.0, None), (5.0, OBJECTION)):
+        found, _ = told(LOOKED, {NEXT: worth, THIRD: 4.0}, Grounds((OBJECTION,), (2.0,), OBJECTION))
+        assert found.against == against

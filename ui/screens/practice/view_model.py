@@ -34,8 +34,8 @@ class ThemeRow:
 
     @property
     def solved(self) -> int:
-        """Number of positions solved at the first try or later."""
-        return sum(bool(each.mark) for each in self.positions)
+        """Number of positions solved at the first try."""
+        return sum(each.mark == "solved" for each in self.positions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def page(session: Session, case: str, level: int, *, asking: bool) -> PracticePa
         cases=case_names(),
         level=level,
         themes=_themes(case, found, level, practice),
-        solved=sum(path_of(case, each) in practice.marks for each in found),
+        solved=sum(practice.marks.get(path_of(case, each)) == "solved" for each in found),
         all=len(found),
         own=tuple(map(_own, own)),
         waiting=len(waiting),
