@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.bots import Reason
 from game.coach import Effort, Hint, Hinting
 from game.errors import CasefileError
 from game.i18n import LANGUAGES, t, use_language
@@ -18,6 +19,7 @@ from game.match import Match, Seat
 from game.seen import Seen
 from tests.support.app_page import Page, at_table
 from tests.support.coming_back_scenes import hinted
+from tests.support.jekyll_games import hand
 from tests.support.scramble import scrambled
 from ui.platform import worker
 from ui.platform.questions import FindHint
@@ -257,6 +259,20 @@ def test_all_whiskers_lie_on_one_scale(spans: list[tuple[int, int]]) -> None:
         assert 0 < left <= dot <= right <= BEST < WIDTH
         places |= {play.high: left, play.low: right}
     assert [places[points] for points in sorted(places)] == sorted(places.values(), reverse=True)
+
+
+def test_of_a_card_that_can_be_played_in_two_ways_the_button_bears_the_mark_too() -> None:
+    page = hand("lab", "theory", "theory", "theory")
+    page.act("0 draw", "0 discard theory")
+    page.run()
+    page.act("0 draw")
+    page.tap("hint")
+    ways = [each for each in page.game.match.legal(0) if each.startswith("play lab")]
+    assert len(ways) == 2
+    _, then = page.hints.pop()
+    then(Hint(Reason("lay"), ways[1], (ways[1],), "", (0, 0), (), None, ()))
+    page.tap("hint")
+    assert sorted(marked(page)) == [f"0 {ways[1]}", "hand-lab-1"]
 
 
 def test_the_cards_of_the_advice_bear_its_mark_while_they_alone_are_selected() -> None:

@@ -35,7 +35,7 @@ def note(game: Game) -> HintNote | None:
 
 def marks(game: Game) -> Marks:
     """The marks on what the coach advises, once that is told: on its cards as long as they and no others are selected,
-    else on its button."""
+    and on its button where there are no cards, or where these can be played in more than one way."""
     advice, seat = game.advice, game.holder
     if advice is None or advice.token != game.token or advice.hint is None or advice.step < 2 or seat is None:
         return NO_MARKS
@@ -43,11 +43,22 @@ def marks(game: Game) -> Marks:
     marked: Attributes = {"data_coach": t("coach.chip")}
     cards = lifted(game, action)
     if cards:
-        there = sorted(game.choosing.selection) == sorted(cards)
-        return Marks.of({f"hand-{dom_id(key)}": marked for key in cards} if there else {})
+        if sorted(game.choosing.selection) != sorted(cards):
+            return NO_MARKS
+        places = [f"hand-{dom_id(key)}" for key in cards]
+        if _has_other_way(game, action):
+            places.append(f"{seat} {action}")
+        return Marks.of(dict.fromkeys(places, marked))
     verb = action.split()[0]
     asked_first = verb in CaseTable.of(game.case).asks_first
     return Marks.of({verb if asked_first else f"{seat} {action}": marked})
+
+
+def _has_other_way(game: Game, action: str) -> bool:
+    """True if the cards of an action can be played in another way as well, so that they do not tell which is meant."""
+    offers = game.seen(game.holder).offers
+    of = {offer.action: (offer.verb, sorted(offer.cards)) for offer in offers}
+    return list(of.values()).count(of[action]) > 1
 
 
 class _Words:
