@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game.bots import Reason
@@ -45,7 +47,7 @@ def test_every_reason_has_words(setup: tuple[str, str], language: str) -> None:
             for missed in ("coach.list.missed", "coach.hint.missed"):
                 told = objection(words, reason, NAMES, missed)
                 assert told.endswith(".") and not told.endswith("..") and "{" not in told
-                said = told.partition(". ")[2]
+                said = re.split(r"[.:] ", told, maxsplit=1)[1]
                 assert not said[0].islower(), f"begins as no sentence does: {told}"
         assert {reason.key for reason in reasons(*setup)} & words.costs
     finally:

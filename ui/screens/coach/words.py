@@ -20,6 +20,6 @@ def objection(
     words: CaseReasons, reason: Reason, names: Sequence[str], missed: str = "coach.list.missed"
 ) -> str:
     """The case against the better play: something of its own, or what only the other one has (`missed`)."""
-    if reason.key in words.costs:
+    if words.is_drawback(reason):
         return t("coach.list.against", what=capitalized(words.against(reason, names)))
     return t(missed, what=words.to_player(reason, names))

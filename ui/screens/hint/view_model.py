@@ -79,7 +79,14 @@ class _Words:
         title = t("coach.hint.do", action=self._label(hint.action))
         if self._step == 2:
             return HintNote(title, self._alike(), t("coach.hint.why"))
-        lines = (*self._reasons(), self._worth(), *self._against())
+        of_other = hint.against is not None and not self._words.is_drawback(hint.against)
+        against = self._against()
+        lines = (
+            *self._reasons(),
+            *(() if of_other else against),
+            self._worth(),
+            *(against if of_other else ()),
+        )
         return HintNote(title, lines, candidates=self._candidates())
 
     def _candidates(self) -> tuple[HintCandidate, ...]:

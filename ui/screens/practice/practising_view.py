@@ -59,7 +59,8 @@ def _why(exercise: Exercise, offer: Offer, names: Sequence[str]) -> list[str]:
     tempting = words.deed(seen, offers[exercise.tempting], names)
     lines.append(t("practice.instead", action=tempting, points=band(*exercise.band(exercise.tempting))))
     if exercise.against is not None and offer.action == exercise.best:
-        lines.append(objection(words, exercise.against, names, "practice.missed"))
+        said = objection(words, exercise.against, names, "practice.missed")
+        lines.insert(-1 if words.is_drawback(exercise.against) else len(lines), said)
     return lines
 
 
