@@ -29,9 +29,8 @@ _COSTS = frozenset(
 _OF_OTHERS = frozenset({"fewer-theirs", "fewer-theirs.of", "catches-more"})
 """Those that speak of all other players, and with two players of the opponent."""
 _TWO = frozenset({"ends", "stays-closed"})
-"""The reasons of a bot that have words of their own with two players, where the others are one opponent."""
-_TWO_AGAINST = frozenset({"stays-closed", "no-rival-ripper"})
-"""The same of the words for an action which does not have a reason."""
+"""The reasons of a bot that have words of their own with two players, where the others are one opponent; those of
+`own_of_others` have such words where an action does not have them (`why.against`)."""
 _OF = frozenset({"more-laid", "fewer-theirs", "doubled"})
 """Those that are of a family or a suspect, or of all together."""
 
@@ -76,7 +75,7 @@ class CaseReasons(CasePart):
 
     def against(self, reason: Reason, names: Sequence[str]) -> str:
         """The words for what speaks against an action, few, behind its own."""
-        two = "two." if reason.key in _TWO_AGAINST and len(names) == 2 else ""
+        two = "two." if reason.key in _TWO | self.own_of_others and len(names) == 2 else ""
         return t(f"why.against.{two}{reason.key}", **self._called(reason, names))
 
     @property
