@@ -114,8 +114,8 @@ class Weighing:
         self.options = {action: Weighed(action) for action in (chosen, *others)}
         self._rest = others
         self._place = {action: place for place, action in enumerate(self.options)}
-        """By action, its place among the legal ones: of two that are worth the same the earlier one is taken, which
-        spends nothing for nothing."""
+        """By action, its place among those weighed, the chosen one first, the others as they are legal: of two that are
+        worth the same the earlier one is taken, which spends nothing for nothing."""
         self._stage = SEARCH if others else DONE
         self._round = self._done = 0
         self._manners = 1

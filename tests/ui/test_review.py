@@ -63,7 +63,7 @@ def test_a_reason_has_its_figure_behind_a_tap() -> None:
         if shown(page).open != place:
             page.tap(f"review-show {place}")
         figures += re.findall(r'<details class="fold">.*?<p class="small faint">([^<]+)', page.html)
-    assert figures and all(re.search(r"\d|nothing", figure) for figure in figures), figures
+    assert figures and all(re.search(r"\d|No more", figure) for figure in figures), figures
 
 
 def test_a_review_is_only_for_a_hand_that_is_over_and_told() -> None:

@@ -51,7 +51,7 @@ def _why(exercise: Exercise, offer: Offer, names: Sequence[str]) -> list[str]:
     """The reasons for the best play against the tempting one, and the cost of that one. They are not those of a play
     that is as good."""
     seen, words = exercise.seen, CaseReasons.of(exercise.seen.case)
-    offers = {offer.action: offer for offer in seen.offers}
+    offers = {each.action: each for each in seen.offers}
     if offer.action == exercise.best:
         lines = [words.to_player(each, names) for each in exercise.reasons] or [t("coach.try.no-reason")]
     else:
