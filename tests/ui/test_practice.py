@@ -10,6 +10,7 @@ from game.coach.exercises import Exercise
 from game.i18n import LANGUAGES, use_language
 from tests.support.app_page import Page
 from tools.practice import decisions
+from ui.screens.practice import view_model
 from ui.screens.practice.catalogue import entries, find, path_of
 from ui.screens.practice.practising import Practising
 from ui.state.practice import NAME, Practice
@@ -81,6 +82,14 @@ def test_a_first_try_is_solved_and_a_second_one_helped(case: str) -> None:
     again = page.reload()
     assert again.session.practice.marks == page.session.practice.marks
     assert isinstance(again.session.screen, Practising) and again.session.screen.path == then.path
+
+
+def test_only_what_was_solved_at_the_first_try_is_counted() -> None:
+    page = Page()
+    first, second = (path_of("ripper", each) for each in entries("ripper")[:2])
+    page.session.practice.marks = {first: "solved", second: "helped"}
+    shown = view_model.page(page.session, "ripper", 0, asking=False)
+    assert shown.solved == 1 and sum(row.solved for row in shown.themes) == 1
 
 
 def test_nothing_more_is_taken_once_it_is_solved_and_the_way_back_is_to_the_list() -> None:
