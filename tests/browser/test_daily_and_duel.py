@@ -72,7 +72,7 @@ def test_a_duel_goes_from_browser_to_browser_by_links(open_page: OpenPage) -> No
 def test_the_answer_opens_the_comparison_and_a_damaged_link_says_so(open_page: OpenPage) -> None:
     link = kept(answered()[1]).link
     page = at(open_page(), link)
-    expect(page.get_by_role("heading", name="Where you parted")).to_be_visible()
+    expect(page.get_by_role("heading", name="Where your play diverged")).to_be_visible()
     expect(page.get_by_role("heading", name="Hand by hand")).to_be_visible()
     other = boot(open_page())
     other.evaluate("(link) => { location.hash = link; }", link[:-8])
@@ -113,7 +113,7 @@ def points(page: Page) -> dict[str, str]:
 
 def opinion(page: Page) -> Locator:
     """The verdict of the coach on the fork."""
-    return page.get_by_role("region", name="Where you parted").get_by_role("status")
+    return page.get_by_role("region", name="Where your play diverged").get_by_role("status")
 
 
 def test_two_people_play_a_whole_duel_by_links_alone(open_page: OpenPage) -> None:
@@ -136,12 +136,12 @@ def test_two_people_play_a_whole_duel_by_links_alone(open_page: OpenPage) -> Non
     second.bar.get_by_role("button", name=re.compile("^Discard .")).click()
     to_the_scoring(second)
     seen_to_the_end(second, "To the duel")
-    expect(second.page.get_by_role("heading", name="Where you parted")).to_be_visible()
+    expect(second.page.get_by_role("heading", name="Where your play diverged")).to_be_visible()
 
     followed(first.page, sent(second.page))
-    expect(first.page.get_by_role("heading", name="Where you parted")).to_be_visible()
+    expect(first.page.get_by_role("heading", name="Where your play diverged")).to_be_visible()
     assert points(first.page) == points(second.page) and points(first.page).keys() == {"Nora", "Ada"}
-    said = re.compile("The coach would have done what (Nora|Ada) did|To the coach, both are about as good")
+    said = re.compile("The coach would have done what (Nora|Ada) did|The coach rates both plays about equal")
     for player in (first, second):
         expect(opinion(player.page)).to_have_text(said, timeout=WAIT_MS)
     assert opinion(first.page).inner_text() == opinion(second.page).inner_text()

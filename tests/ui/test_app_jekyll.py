@@ -119,7 +119,7 @@ def test_piles_discard_and_order_speak_of_london() -> None:
     assert page.game.match.phase == "play"
     page.tap("discard?")
     assert page.session.notice.rule == "5.1"
-    assert "Hand sorted by family. Sort it by kind." in page.html
+    assert "Sorted by family. Sort by kind." in page.html
 
 
 def test_a_lab_in_which_nothing_fits_says_what_was_there() -> None:

@@ -76,7 +76,7 @@ def test_the_end_leads_to_points_streak_par_and_spread_while_others_play() -> No
     own = points_of(page)
     assert f"daily {DAY}" in page.commands and "next-hand" not in page.commands
     page.tap(f"daily {DAY}")
-    assert f"{own} points" in page.text and "2 days in a row" in page.text
+    assert f"{own} points" in page.text and "Streak: 2 days" in page.text
     assert t("daily.par-due") in page.text and t("daily.working", done=0, all=HANDS) in page.text
     reckons(page, own)
     assert t("daily.working", done=1, all=HANDS) in page.text and t("daily.par-due") in page.text
@@ -244,9 +244,9 @@ def test_where_every_window_plays_the_results_are_merged() -> None:
 TOLD = {
     "en": "Casefile, 2026-11-23: I scored 7 points. Par is 5. That is better than 50% of the reference players. "
     "I have played 2 days in a row.",
-    "de": "Casefile, 2026-11-23: Ich habe 7\xa0Punkte geholt. Der Richtwert ist 5. Das ist besser als 50\xa0% der "
+    "de": "Casefile, 2026-11-23: Ich habe 7\xa0Punkte geholt. Der Richtwert liegt bei 5\xa0Punkten. Das ist besser als 50\xa0% der "
     "Vergleichsspieler. Ich habe 2 Tage in Folge gespielt.",
-    "fr": "Casefile, 2026-11-23\xa0: j’ai marqué 7 points. Le par est de 5. C’est mieux que 50\xa0% des joueurs de "
+    "fr": "Casefile, 2026-11-23\xa0: j’ai marqué 7 points. Le par est de 5. C’est mieux que 50\u202f% des joueurs de "
     "référence. J’ai joué 2 jours d’affilée.",
 }
 

@@ -84,7 +84,7 @@ def test_a_clock_turned_back_while_the_hand_is_on_loses_nothing(back: int) -> No
     assert noted(page) == (own, True) and page.game.daily == DailyMark(DAY, DAY)
     page.tap(f"daily {DAY}")
     assert f"{own} points" in page.text, "the way from the scores leads to its result"
-    assert "2 days in a row" in page.text and page.session.notice is None
+    assert "Streak: 2 days" in page.text and page.session.notice is None
     again = page.reload()
     assert f"{own} points" in again.text
     page.tap("daily-play")
@@ -98,7 +98,7 @@ def test_a_clock_turned_back_while_the_hand_is_on_loses_nothing(back: int) -> No
         assert noted(page, past) == (points_of(page), False)
     page.date = DAY
     page.tap("desk", "daily")
-    assert f"{own} points" in page.text and "2 days in a row" in page.text
+    assert f"{own} points" in page.text and "Streak: 2 days" in page.text
     page.date = later(DAY)
     to_the_end(begun(later(DAY), page))
     assert page.session.days.streak(page.date) == 3 and noted(page) == (own, True)
@@ -204,7 +204,7 @@ def test_the_first_and_the_last_day_of_the_calendar_have_their_case(day: str) ->
         if word.startswith("daily-month "):
             page.tap(word)
             assert page.text
-    assert "1 day in a row" in page.text
+    assert "Streak: 1 day" in page.text
 
 
 def test_a_day_of_the_year_1_is_a_day_gone_by() -> None:

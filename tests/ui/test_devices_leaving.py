@@ -65,7 +65,7 @@ def test_a_guest_that_stays_away_from_the_next_deal_does_not_stop_the_others() -
     room.host.tap("skip", "next-hand")
     room.guests[1].tap("skip", "next-hand")
     room.settle()
-    assert "Who plays for" in room.host.html
+    assert "Choose who plays for" in room.host.html
     room.host.tap("sheet seat 2")
     assert room.host.session.sheet is not None
     room.host.tap("seat 2 sergeant")

@@ -34,7 +34,7 @@ def test_a_hand_is_a_challenge_and_comes_back_as_an_answer() -> None:
     done = kept(back)
     assert done.id == challenge.id and done.answered and done.rival == "Ada" and done.link == mine.link
     for page in (back, second):
-        assert "Your decisions in turn" in page.text and t("duel.never-parted", names="")[1:] not in page.text
+        assert "Your decisions on turn" in page.text and t("duel.never-parted", names="")[1:] not in page.text
     for page, other in ((back, "Ada"), (second, challenge.name)):
         assert page.session.screen.name == "duel" and t("duel.parted") in page.text
         assert t("duel.against", name=other) in page.text
@@ -62,7 +62,7 @@ def test_the_coach_says_which_of_both_plays_it_would_have_made() -> None:
     assert asked[0].among == asked[1].among and asked[0].seed == asked[1].seed
     assert asked[0].seen.as_json() | {"names": None} == asked[1].seen.as_json() | {"names": None}
     said = [
-        re.search(r"(The coach would have done what (\w+) did|To the coach, both)", page.text)
+        re.search(r"(The coach would have done what (\w+) did|The coach rates both)", page.text)
         for page in (back, second)
     ]
     assert said[0] is not None and said[1] is not None and said[0][1] == said[1][1]

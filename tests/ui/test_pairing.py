@@ -60,7 +60,7 @@ def test_a_picture_that_cannot_be_drawn_is_not_promised() -> None:
     page.tap("new", "pair host")
     page.send(PeerCode(2, OFFER))
     page.run()
-    assert "can’t be drawn here" in page.html and OFFER in page.html
+    assert "can’t be shown here" in page.html and OFFER in page.html
 
 
 @pytest.mark.parametrize(
@@ -78,12 +78,12 @@ def test_a_whole_code_is_read_as_it_is_pasted(host: Page, text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("hello!", "not a code of Casefile"),
+        ("hello!", "not a Casefile code"),
         (ANSWER[:-3], "missing or wrong"),
         (ANSWER * 3, "too long"),
-        (OFFER, "answer of the invited device"),
+        (OFFER, "answer from the invited device"),
         (code("active", 9, 1), "older code"),
-        ("<script>alert(1)</script>", "not a code of Casefile"),
+        ("<script>alert(1)</script>", "not a Casefile code"),
     ],
 )
 def test_a_code_that_is_none_is_refused_with_a_reason(host: Page, text: str, words: str) -> None:
@@ -121,7 +121,7 @@ def test_a_guest_whose_page_is_loaded_again_is_led_back_to_the_table(guest: Page
     guest.send(PeerState(0, "connected"))
     for again in (guest.reload(), guest.reload().reload(), as_guest().reload()):
         assert isinstance(again.session.screen, JoinScreen) and "Back to the table" in again.text
-        assert "Tap “Connect” there" in again.text and 'data-pair="in"' in again.html
+        assert "Tap “Connect” on the host’s device" in again.text and 'data-pair="in"' in again.html
         again.tap("desk")
         assert again.reload().session.screen.name == "desk"
 
@@ -193,7 +193,7 @@ def test_an_answer_that_comes_by_a_link_is_read_by_the_host(host: Page) -> None:
 def test_a_link_with_nonsense_is_told() -> None:
     page = Page()
     page.tap(*address.commands("#join=<b>"))
-    assert "not a code of Casefile" in page.html and page.to_peers == []
+    assert "not a Casefile code" in page.html and page.to_peers == []
 
 
 @pytest.mark.parametrize(

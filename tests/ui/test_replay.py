@@ -246,4 +246,4 @@ def test_a_match_that_is_over_is_watched_from_its_beginning() -> None:
     page.tap("replay-to last")
     assert "wins" in page.html
     page.tap("replay-on")
-    assert "The game is over here" in page.html and where(page) == "replay"
+    assert "The game has already ended at this point" in page.html and where(page) == "replay"

@@ -69,7 +69,7 @@ def test_a_reason_has_its_figure_behind_a_tap() -> None:
 def test_a_review_is_only_for_a_hand_that_is_over_and_told() -> None:
     page = at_table(match_of(deck(["letter"] * 3, ["gull"] * 3), "human", "bot"))
     page.tap("review")
-    assert page.session.screen.name == "game" and "No hand of this game is over yet" in page.html
+    assert page.session.screen.name == "game" and "No hand of this game has finished yet" in page.html
     page = Page()
     page.session.put(bad_hand())
     page.tap("continue")

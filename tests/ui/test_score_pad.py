@@ -66,7 +66,7 @@ def test_what_cannot_be_is_told_by_its_rule_and_changes_nothing() -> None:
 def test_what_is_missing_is_listed_and_the_hand_cannot_be_saved() -> None:
     page = tapped(form(), "begin", "how discarded", "by 0", "seat 0", "add gull", "score")
     text = Read(page.html).text
-    assert "Nobody has a meld of this family" in text and "Basil" in text
+    assert "Nobody has melded this family" in text and "Basil" in text
     assert 'id="pad-next" data-ui="pad finish" disabled' in page.html
     tapped(page, "finish")
     assert pad_of(page).at == "score" and totals(page) == (0, 0, 0, 0)
@@ -94,7 +94,7 @@ def test_votes_are_entered_and_taken_back() -> None:
     page = tapped(entered("first", "second"), "end", *(f"seal {seat} gull" for seat in range(4)), "score")
     assert "Vote" in Read(page.html).text and "+10" in Read(page.html).text
     tapped(page, "end", "seal 0 gull", "score")
-    assert "When a vote was called, everybody names a suspect." in Read(page.html).text
+    assert "If a vote was called, every player must have named a suspect." in Read(page.html).text
 
 
 def test_undo_names_what_it_undoes() -> None:
@@ -150,7 +150,7 @@ def test_a_total_that_is_none_is_told(typed: str) -> None:
     page = form()
     page.send(Field("total 0", typed))
     tapped(page, "begin")
-    assert "as a whole number" in Read(page.html).text and pad_of(page).pad is None
+    assert "must be a whole number" in Read(page.html).text and pad_of(page).pad is None
 
 
 def test_two_of_one_name_are_told() -> None:
@@ -212,7 +212,7 @@ def test_several_pads_lie_beside_each_other() -> None:
     tapped(page, f"open {other}")
     assert totals(page) == (6, 21, 5, -2)
     tapped(page, "delete")
-    assert "Delete for good" in Read(page.html).text
+    assert "Delete pad for good" in Read(page.html).text
     tapped(page, "delete-sure")
     assert totals(page) == (0, 0, 0, 0) and len(page.session.screens.of(ScorePads).slots) == 1
 
@@ -270,7 +270,7 @@ def test_a_pad_that_cannot_be_read_is_told_and_kept() -> None:
     again = Page(page.memory)
     again.tap("pad")
     assert totals(again) == (6, 21, 5, -2)
-    assert "2 score pads can’t be read. They stay stored." in Read(again.html).text
+    assert "2 score pads can’t be read. They have been kept unchanged." in Read(again.html).text
     tapped(again, "end", "how discarded")
     kept = again.store.recall("pads")
     assert kept is not None and spoilt in kept["pads"] and {"later": True} in kept["pads"]

@@ -144,7 +144,7 @@ UNCAUGHT: dict[str, tuple[dict[str, Any], str, str, str]] = {
     "escaped": (
         {"way": "escaped", "by": 0, "emptied": ()},
         "escaped",
-        "Nora played Ripper Escapes. The hand is over and nobody is caught.",
+        "Nora played Ripper Escapes.",
         "8.3",
     ),
     "exhausted": (

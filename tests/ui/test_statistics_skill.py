@@ -49,7 +49,7 @@ def words(*games: dict[str, Any], wanted: Wanted | None = None) -> str:
 def test_nothing_reviewed_and_too_little() -> None:
     assert "Review a hand once it is over" in words(played(None))
     told = words(played(judged(0.5)))
-    assert f"{DRAWS} decisions reviewed" in told and f"from {ENOUGH} decisions on" in told and "±" not in told
+    assert f"{DRAWS} decisions reviewed" in told and f"after {ENOUGH} decisions" in told and "±" not in told
 
 
 def test_a_figure_with_its_error_beside_the_bots() -> None:
@@ -89,7 +89,7 @@ def test_the_table_with_most_decisions_is_shown_and_others_are_named() -> None:
         }
     }
     told = words(four, more)
-    assert "2 players: 60 decisions" in told and "Choose a case" in told
+    assert "2 players: 60 decisions" in told and "choose a case" in told
     assert "4 players: 40 decisions" in words(four, more, wanted=Wanted(person="nora", players=4))
 
 

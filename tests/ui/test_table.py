@@ -174,10 +174,10 @@ def test_more_plays_than_the_bar_holds_have_the_tray() -> None:
 @pytest.mark.parametrize(
     ("order", "shown", "name"),
     [
-        ("family", "Suspect", "Hand sorted by suspect. Sort it by kind."),
-        ("kind", "Kind", "Hand sorted by kind. Sort it with ready melds first."),
-        ("ready", "Ready", "Hand sorted with ready melds first. Sort it by hand."),
-        ("hand", "By hand", "Hand sorted by hand. Sort it by suspect."),
+        ("family", "Suspect", "Sorted by suspect. Sort by kind."),
+        ("kind", "Kind", "Sorted by kind. Sort with ready melds first."),
+        ("ready", "Ready", "Sorted with ready melds first. Sort by hand."),
+        ("hand", "By hand", "Sorted by hand. Sort by suspect."),
     ],
 )
 def test_the_sort_button_shows_the_order_and_says_the_next(order: Sort, shown: str, name: str) -> None:

@@ -122,8 +122,12 @@ def test_the_words_of_the_gavels() -> None:
     short = actions(drawn())["0 play potion"]
     assert short == "Turn to Jekyll Basil −10, draw 2−10 points", "the short way, beside the Identity card"
     (potion,) = drawn("potion").actions
-    assert (potion.label, potion.points, potion.detail) == ("Turn to Jekyll", -10, "Basil −10, draw 2")
-    assert drawn("potion", identity="jekyll").actions[0].label == "Turn to Hyde"
+    assert (potion.label, potion.points, potion.detail) == (
+        "Play Potion: turn to Jekyll",
+        -10,
+        "Basil −10, draw 2",
+    )
+    assert drawn("potion", identity="jekyll").actions[0].label == "Play Potion: turn to Hyde"
     assert {(each.label, each.detail) for each in drawn("lab").actions} == {
         ("Play Work in Lab", "search London"),
         ("Play Work in Lab", "turn up 3, keep one that fits"),
