@@ -151,7 +151,9 @@ def test_the_rule_cases_that_can_be_give_the_same_figures() -> None:
             found = score(table)
         except CasefileError as error:
             # Some of them lay single cards, to count these alone; with real cards they belong to a meld.
-            if not any(part in str(error) for part in ("has a meld", "lies only beside", "turns at least")):
+            if not any(
+                part in str(error) for part in ("Nobody has melded", "A Wild needs", "turned at least")
+            ):
                 raise
             continue
         assert {key: found[key] for key in result} == result, title

@@ -244,8 +244,8 @@ def test_where_every_window_plays_the_results_are_merged() -> None:
 TOLD = {
     "en": "Casefile, 2026-11-23: I scored 7 points. Par is 5. That is better than 50% of the reference players. "
     "I have played 2 days in a row.",
-    "de": "Casefile, 2026-11-23: Ich habe 7\xa0Punkte geholt. Der Richtwert liegt bei 5\xa0Punkten. Das ist besser als 50\xa0% der "
-    "Vergleichsspieler. Ich habe 2 Tage in Folge gespielt.",
+    "de": "Casefile, 2026-11-23: Ich habe 7\xa0Punkte geholt. Der Richtwert liegt bei 5\xa0Punkten. "
+    "Das ist besser als 50\xa0% der Vergleichsspieler. Ich habe 2 Tage in Folge gespielt.",
     "fr": "Casefile, 2026-11-23\xa0: j’ai marqué 7 points. Le par est de 5. C’est mieux que 50\u202f% des joueurs de "
     "référence. J’ai joué 2 jours d’affilée.",
 }
