@@ -34,6 +34,7 @@ from ui.screens.statistics import update as statistics
 from ui.state.first_hand import FirstHand
 from ui.state.hosting import Guest, Hosting
 from ui.state.messages import ApplyTheme, Effect, Remember
+from ui.state.own_name import note_player, own_name
 from ui.state.screen import Rest, Screen, Word, Words
 from ui.state.session import Session
 from ui.state.setup import Setup
@@ -77,6 +78,7 @@ def _new(session: Session, rest: Rest) -> list[Effect]:
     session.screen, session.sheet = NewGameScreen(), None
     session.setup.code = session.setup.came_from = session.setup.problem = ""
     session.setup.house = False
+    session.setup.sign(own_name(session))
     return []
 
 
@@ -108,7 +110,7 @@ def _await_guests(session: Session, setup: Setup) -> list[Effect]:
     hosting = Hosting({seat: Guest("waiting") for seat in setup.guests})
     flow.leave_for(session, LobbyScreen(Setup.read(setup.data()), hosting))
     session.last, session.played = Setup.read(setup.data()), True
-    return [Remember("last", setup.data())]
+    return [Remember("last", setup.data()), *note_player(session, setup)]
 
 
 def _play_again(session: Session, rest: Rest) -> list[Effect]:
@@ -117,6 +119,7 @@ def _play_again(session: Session, rest: Rest) -> list[Effect]:
     if game is not None and game.far and game.match.over:
         return flow.agree_to_deal(game)
     setup = Setup.read(session.last.data()) if game is None else Setup.of(game.match)
+    setup.sign(own_name(session))
     setup.tidy()
     if setup.fault():
         session.setup = setup
@@ -133,8 +136,7 @@ def _first_hand(session: Session, rest: Rest) -> list[Effect]:
     case = rest[0] if rest else ""
     if case not in CASES or ask_about_unsaved(session, f"first-hand {case}", rest):
         return []
-    learner = session.last.chairs[0]
-    setup = Setup.first_hand(case, learner.name if learner.kind == "human" else "")
+    setup = Setup.first_hand(case, own_name(session))
     before = session.game.code if session.game is not None else ""
     return _deal(session, setup, first_hands.code_for(case, session.new_code(), but=before), FirstHand())
 
@@ -146,7 +148,7 @@ def _deal(session: Session, setup: Setup, code: str, first_hand: FirstHand | Non
     if first_hand is not None:  # nobody chose its form: the one that somebody did choose stays
         return at_table.begin(session, game)
     session.setup, session.last, session.played = setup, Setup.read(setup.data()), True
-    return [Remember("last", setup.data()), *at_table.begin(session, game)]
+    return [Remember("last", setup.data()), *note_player(session, setup), *at_table.begin(session, game)]
 
 
 def _nowhere(session: Session, rest: Rest) -> list[Effect]:

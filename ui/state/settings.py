@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from game.i18n import LANGUAGES
+from game.names import tidy
 
 PACES: dict[str, int | None] = {"step": None, "calm": 1400, "brisk": 700, "instant": 0}
 """Time for which an opponent's action is shown, in milliseconds; None waits for a tap."""
@@ -36,7 +37,7 @@ LOOK = ("theme", "text", "motion", "sound", "side")
 
 @dataclass(slots=True)
 class Settings:
-    """One word for each setting; `VALUES` holds the words."""
+    """One word for each setting; `VALUES` holds the words. Only the name may be anything that a name can be."""
 
     language: str = "device"
     theme: str = "device"
@@ -49,6 +50,8 @@ class Settings:
     hints: str = "on"
     memory: str = "full"
     awake: str = "on"
+    name: str = ""
+    """The name of the person at this device, "" until it is known (`ui.state.own_name`)."""
 
     def put(self, name: str, value: str) -> bool:
         """Change one; False if there is no such setting or value."""
@@ -70,6 +73,6 @@ class Settings:
         """Settings from storage, of this version or another; unusable values keep their defaults."""
         settings = cls()
         for name, value in data.items() if isinstance(data, dict) else ():
-            if isinstance(value, str):
-                settings.put(name, value)
+            if isinstance(value, str) and not settings.put(name, value) and name == "name":
+                settings.name = tidy(value)
         return settings

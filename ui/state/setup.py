@@ -182,7 +182,30 @@ class Setup:
             chair = replace(chair, name=_free_name(at, chair, taken))
         self.chairs[at] = chair
 
+    def sign(self, name: str) -> None:
+        """Give the first person at this device their name, unless another was typed there. A chair that has it by
+        default gets another one."""
+        if not name or not self.people or self.typed_name:
+            return
+        at = self.people[0]
+        self.chairs[at] = replace(self.chairs[at], name=name)
+        taken = {chair.name.casefold() for chair in self.chairs}
+        for other, chair in enumerate(self.chairs):
+            if other != at and chair.name.casefold() == name.casefold():
+                self.chairs[other] = replace(chair, name=_free_name(other, chair, taken))
+
     # ---- what they come to ----
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The chairs of the people at this device."""
+        return tuple(at for at, chair in enumerate(self.chairs[: self.players]) if chair.kind == "human")
+
+    @property
+    def typed_name(self) -> str:
+        """The name of the first person at this device if it was typed, else ""."""
+        name = self.chairs[self.people[0]].name if self.people else ""
+        return "" if name in NAMES else name
 
     @property
     def rules_case(self) -> Case:
@@ -305,8 +328,7 @@ class Setup:
         form.choose("case", (case,))
         form.choose("players", ("2",))
         form.type("level 1", levels_of(case)[0])
-        if name and name.casefold() != form.chairs[1].name.casefold():
-            form.type("name 0", name)
+        form.sign(name)
         return form
 
     @classmethod

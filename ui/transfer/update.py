@@ -7,6 +7,7 @@ middle of storing, the games that were stored stay: whole ones, which are here a
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
@@ -290,10 +291,8 @@ def _beside(session: Session, inbox: Inbox) -> list[Effect]:
     """Take over settings and the names of the last game where there are none; progress in lessons adds up."""
     effects: list[Effect] = []
     found = {} if inbox.contents is None else inbox.contents.beside
-    if "settings" in found and "settings" in inbox.fresh:
-        session.settings = Settings.read(found["settings"])
-        effects += [ApplyTheme(session.settings.look()), Remember("settings", dict(session.settings.data()))]
-        inbox.lines += (t("exchange.settings"),)
+    if "settings" in found:
+        effects += _settings(session, inbox, Settings.read(found["settings"]))
     if "last" in found and "last" in inbox.fresh:
         setup = Setup.read(found["last"])
         setup.tidy()
@@ -328,6 +327,17 @@ def _beside(session: Session, inbox: Inbox) -> list[Effect]:
         inbox.lines += (tn("duel.imported", came),) if came else ()
     inbox.contents = inbox.work = None
     return effects
+
+
+def _settings(session: Session, inbox: Inbox, came: Settings) -> list[Effect]:
+    """Take over settings where nobody has chosen any, and the name of the person where it is not known."""
+    here = session.settings
+    fresh = replace(here, name="") == Settings()
+    session.settings = replace(came if fresh else here, name=here.name or came.name)
+    if session.settings == here:
+        return []
+    inbox.lines += (t("exchange.settings"),) if fresh else ()
+    return [ApplyTheme(session.settings.look()), Remember("settings", dict(session.settings.data()))]
 
 
 WORDS: Words = {

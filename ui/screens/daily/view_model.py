@@ -10,6 +10,7 @@ from game.daily import HANDS, Daily, Day, better_than, daily, day_of
 from game.i18n import number, t, tn
 from ui.state import bot_profiles
 from ui.state.game_summary import GameSummary
+from ui.state.own_name import own_name
 from ui.state.session import Session
 from ui.state.setup import NAMES
 from ui.state.view_models import Notice
@@ -99,8 +100,7 @@ def under_way(session: Session, day: str) -> bool:
 
 def names(session: Session, case: Daily) -> list[str]:
     """Names by seat: the person's own if one is known, and the bots' names of their ranks."""
-    first = session.last.chairs[0]
-    found = [first.name if first.kind == "human" and first.name else NAMES[0]]
+    found = [own_name(session) or NAMES[0]]
     for at, level in enumerate(case.levels):
         if level is not None:
             choice = (bot_profiles.default_name(level), NAMES[at], *NAMES)

@@ -22,6 +22,7 @@ from ui.screens.duel.view import arrived_duel, kept_duel, new_challenge
 from ui.state.duel_mark import DuelMark
 from ui.state.duels import NAME, Duels, KeptDuel
 from ui.state.messages import Effect, Message, Remember
+from ui.state.own_name import note_own_name, own_name
 from ui.state.screen import Rest, Screen, Word, Words
 from ui.state.session import Game, Session
 from ui.state.setup import NAMES
@@ -84,7 +85,7 @@ class ChallengeScreen(Screen):
         """`duel-begin`: with the hand just played the challenge is ready; else its first deal is played."""
         match = self.played.match
         these = self.length == 1 and view_model.takes_these_cards(self.played)
-        name = self.signed or view_model.own_name(session)
+        name = self.signed or own_name(session) or NAMES[0]
         code = self.played.code if these else session.new_code()
         terms = view_model.terms_of(match, code, self.length)
         kept = KeptDuel(new_id(session), terms, 0, name, session.today)
@@ -94,7 +95,8 @@ class ChallengeScreen(Screen):
         screen = DuelScreen(kept.id)
         flow.leave_for(session, screen)
         session.link_sent = ""
-        return [remember(session), *([] if these else screen.play(session, ()))]
+        effects = [remember(session), *note_own_name(session, self.signed)]
+        return [*effects, *([] if these else screen.play(session, ()))]
 
     words: ClassVar[Words] = {
         "duel-length": Word(lambda session, screen, rest: screen.choose_length(rest)),
@@ -156,8 +158,6 @@ class ArrivedScreen(Screen):
         kept, effects = duels.find(duel), list[Effect]()
         if kept is None and not duel.answered:
             self.duel = duel
-            if not session.played and self.signed == duel.attempts[0].name:  # nobody chose it
-                self.signed = next(name for name in NAMES if name != self.signed)
             return []
         if not session.onlooking:
             if kept is None:
@@ -176,14 +176,14 @@ class ArrivedScreen(Screen):
         """`duel-accept`: the challenge is kept, and its first deal dealt."""
         if self.duel is None:
             return []
-        name = self.signed or view_model.own_name(session)
+        name = self.signed or own_name(session) or NAMES[0]
         first = self.duel.attempts[0]
         link = self.reading.link.removeprefix("#")
         kept = KeptDuel(new_id(session), self.duel.terms, 1, name, session.today, link=link, rival=first.name)
         session.screens.of(Duels).put(kept)
         screen = DuelScreen(kept.id)
         flow.leave_for(session, screen)
-        return [remember(session), *screen.play(session, ())]
+        return [remember(session), *note_own_name(session, self.signed), *screen.play(session, ())]
 
     words: ClassVar[Words] = {"duel-accept": Word(lambda session, screen, rest: screen.accept(session))}
 

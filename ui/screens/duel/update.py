@@ -12,6 +12,7 @@ from ui.screens.duel.reading import LinkReading
 from ui.screens.duel.screen import FILE_FORMAT, ArrivedScreen, ChallengeScreen, opened_duel
 from ui.state.duels import Duels
 from ui.state.messages import Effect
+from ui.state.own_name import own_name
 from ui.state.screen import Rest, Word, Words
 from ui.state.session import Session
 from ui.state.view_models import Notice
@@ -25,7 +26,7 @@ def _challenge(session: Session, rest: Rest) -> list[Effect]:
     game = session.screen.game
     if game is None or session.screen.stage != "scoring" or not view_model.is_offered(game):
         return []
-    flow.leave_for(session, ChallengeScreen(game, game.match.seats[game.humans[0]].name))
+    flow.leave_for(session, ChallengeScreen(game, own_name(session)))
     return []
 
 
@@ -51,7 +52,7 @@ def link_in(data: bytes | str | None) -> str:
 def linked(session: Session, rest: Rest) -> list[Effect]:
     """`duel-linked <fragment>`: the page was opened by the link of a duel."""
     link = (rest[0] if rest else "")[: LONGEST + 1]
-    screen = ArrivedScreen(LinkReading(link), view_model.own_name(session))
+    screen = ArrivedScreen(LinkReading(link), own_name(session))
     flow.leave_for(session, screen)
     return [Yield(screen.reading.serial)]
 

@@ -23,7 +23,6 @@ from ui.state.duels import Duels, KeptDuel, read_once, seat_names
 from ui.state.game_summary import GameSummary
 from ui.state.seats import seat_infos
 from ui.state.session import Game, Session
-from ui.state.setup import NAMES
 from ui.state.view_models import Notice
 
 SHORT = 2_000
@@ -174,12 +173,6 @@ def played(terms: Terms) -> Played:
     bots = tuple(bot_profiles.rank(level) for level in terms.levels if level is not None)
     changed = len(terms.options)
     return Played(terms.case, terms.edition, len(terms.levels), terms.deals, bots, changed)
-
-
-def own_name(session: Session) -> str:
-    """The name of the person, if one is known."""
-    first = session.last.chairs[0]
-    return first.name if first.kind == "human" and first.name else NAMES[0]
 
 
 def is_offered(game: Game) -> bool:

@@ -32,6 +32,7 @@ from ui.screens.guest.guesting import STORED, Guesting, OwnPart
 from ui.screens.guest.lobby import GuestLobby
 from ui.state.hosting import BUDGET, BUDGET_MS
 from ui.state.messages import Cue, Effect, Happened, ImportGame, Message, Remember, Ticked, Wait
+from ui.state.own_name import own_name
 from ui.state.peer_messages import ClosePeer, PeerSaid, PeerState, TellPeer
 from ui.state.session import Choosing, Open, Session
 from ui.storage.codec import canonical
@@ -69,13 +70,7 @@ def _line(session: Session, message: PeerState) -> Effects:
     guesting.refused, guesting.budget = None, BUDGET
     if not isinstance(session.screen, AsGuest | GuestLobby):
         flow.leave_for(session, _screen(guesting))
-    return [TellPeer(HOST, written(Hello(_own_name(session))))]
-
-
-def _own_name(session: Session) -> str:
-    """The name of the person at this device, as it stands in the form of a new game."""
-    first = session.last.chairs[0]
-    return first.name if session.played and first.kind == "human" else ""
+    return [TellPeer(HOST, written(Hello(own_name(session))))]
 
 
 def _screen(guesting: Guesting) -> AsGuest | GuestLobby:

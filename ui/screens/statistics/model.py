@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from game.case import CASES
-from ui.screens.statistics.figures import GROUPS, Played, Wanted, people
+from ui.screens.statistics.figures import GROUPS, Played, Wanted, key, people
 
 FIELD = "statistics-"
 """Prefix of the names of the fields."""
@@ -35,11 +35,10 @@ class Statistics:
             case "games" if value in {"all", "counted"}:
                 self.wanted = replace(wanted, all_games=value == "all")
 
-    def replace_games(self, games: tuple[Played, ...], since: str) -> None:
-        """Take the games that were read again. The person who played most is looked at first."""
+    def replace_games(self, games: tuple[Played, ...], since: str, own: str = "") -> None:
+        """Take the games that were read again. The person at this device is looked at first, else who played most."""
         self.games, self.before = games, "" if since else None
         known = people(games)
-        person = self.wanted.person
-        if not any(person == each for each, _ in known):
-            person = known[0][0] if known else ""
+        there = [each for each, _ in known]
+        person = next((each for each in (self.wanted.person, key(own), *there) if each in there), "")
         self.wanted = replace(self.wanted, since=since, person=person)

@@ -12,6 +12,7 @@ from ui.screens.statistics.figures import read_games
 from ui.screens.statistics.model import FIELD, Statistics
 from ui.screens.statistics.view import statistics
 from ui.state.messages import Effect, Message, Remember
+from ui.state.own_name import own_name
 from ui.state.screen import Rest, Screen, Word, Words
 from ui.state.session import Session
 from ui.storage.library import STATISTICS
@@ -43,7 +44,9 @@ class StatisticsScreen(Screen):
             self.counted.before = self.counted.wanted.since
             return self._count_from(message.when)
         since = message.beside.get(STATISTICS, {}).get("since")
-        self.counted.replace_games(read_games(message.games), since if isinstance(since, str) else "")
+        self.counted.replace_games(
+            read_games(message.games), since if isinstance(since, str) else "", own_name(session)
+        )
         return []
 
     def _count_from(self, since: str) -> list[Effect]:
