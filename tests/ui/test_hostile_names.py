@@ -6,14 +6,18 @@ import json
 from collections import Counter
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from markupsafe import Markup
 
 from game.bots import choose
 from game.match import Match, Seat
-from game.names import LONGEST_NAME, LONGEST_READ, is_clean, is_good, tidy
-from tests.support import app_page, markup
+from game.names import LONGEST_NAME, LONGEST_READ, is_clean, is_good, name_key, tidy
+from tests.support import app_page, markup, pad_scenes
 from tests.support.thorough import sparing_rows
 from ui.play.current_view import due_human, stage
+from ui.screens.score_pad.screen import ScorePadScreen
+from ui.state.messages import Field
 from ui.transfer.inbox import Inbox
 from ui.transfer.messages import FileBrought
 
@@ -183,3 +187,91 @@ def test_what_is_typed_as_a_name_is_made_clean(kind: str) -> None:
         page.session.setup.type("name 0", name)
         page.tap("start")
         assert page.game.match.seats[0].name in {made, "Nora"}
+
+
+ALIKE = {
+    "unseen": (
+        "Anna",
+        "An\u200bna",
+        "An\u00adna",
+        "A\u2060nna",
+        "An\u200dna",
+        "Anna\ufe0f",
+        "An\u034fna",
+        "ANNA",
+    ),
+    "accents": ("Zo\u00eb", "Zoe\u0308", "ZO\u00cb", "\uff3ao\u00eb"),
+    "widths": ("Fiona", "\ufb01ona", "\uff26\uff49\uff4f\uff4e\uff41"),
+    "scripts": ("Boba", "\u0412oba", "B\u043eb\u0430", "\u0392oba"),
+    "spaces": ("An na", "An\u00a0na", "An  na ", "An\u3164na", "An\u2800na"),
+    "pictures": ("\u2764", "\u2764\ufe0f"),
+}
+FAMILY = "\U0001f469\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
+DIFFERENT = (
+    "Anna",
+    "Ann\u00e1",
+    "An na",
+    "Hanna",
+    "\u05d0\u05e0\u05d4",
+    "\U0001f3f4\U000e0067\U000e007f",
+    "\U0001f3f4",
+)
+
+
+@pytest.mark.parametrize("kind", ALIKE)
+def test_names_that_look_the_same_have_one_key(kind: str) -> None:
+    assert len(set(map(name_key, ALIKE[kind]))) == 1
+    assert all(name_key(tidy(name)) == name_key(name) for name in ALIKE[kind])
+
+
+def test_names_that_differ_to_the_eye_have_keys_of_their_own() -> None:
+    assert len(set(map(name_key, DIFFERENT))) == len(DIFFERENT)
+
+
+@pytest.mark.parametrize("kind", ALIKE)
+def test_names_that_look_the_same_do_not_sit_at_one_table(kind: str) -> None:
+    first, *others = ALIKE[kind]
+    for other in others:
+        page = app_page.Page()
+        page.tap("new")
+        page.send(Field("name 0", first))
+        page.send(Field("name 1", other))
+        page.tap("start")
+        assert page.session.game is None and page.session.setup.problem
+
+
+@pytest.mark.parametrize("kind", ALIKE)
+def test_names_that_look_the_same_do_not_stand_on_one_pad(kind: str) -> None:
+    first, *others = ALIKE[kind]
+    for other in others:
+        page = pad_scenes.form()
+        page.send(Field("name 0", first))
+        page.send(Field("name 1", "Basil"))
+        pad_scenes.tapped(page, "begin", "totals")
+        page.send(Field("rename 1", other))
+        screen = page.session.screen
+        assert isinstance(screen, ScorePadScreen) and screen.pad is not None
+        assert screen.pad.names[1] == "Basil" and page.session.notice is not None
+        assert page.session.notice.text in page.html
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("An\u200bna\u00ad\u2060\ufeff", "Anna"),
+        ("Zoe\u0308", "Zo\u00eb"),
+        (FAMILY * 4, FAMILY * 2),
+        ("x" + "\U0001f1e9\U0001f1ea" * 12, "x" + "\U0001f1e9\U0001f1ea" * 9),
+        ("\u2764\ufe0f", "\u2764\ufe0f"),
+        ("\u06a9\u062a\u0627\u0628\u200c\u0647\u0627",) * 2,
+        ("Z" + "\u0335" * 20, "Z" + "\u0335" * 4),
+        ("x" * 19 + "\U0001f44d\U0001f3fd", "x" * 19),
+    ],
+)
+def test_what_is_typed_keeps_what_can_be_seen(typed: str, kept: str) -> None:
+    assert tidy(typed) == kept and tidy(kept) == kept
+
+
+@given(st.text(max_size=60))
+def test_a_tidy_name_stays_as_it_is(name: str) -> None:
+    assert tidy(tidy(name)) == tidy(name)

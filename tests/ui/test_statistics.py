@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.names import name_key
 from tests.support.statistics import LOST, OPEN, WON, game, hand
 from ui.screens.statistics.figures import PEOPLE, Wanted, against, read_games, summary
 
@@ -45,6 +46,13 @@ def test_a_name_is_one_person_however_it_is_written() -> None:
     games = read_games([WON, game(hand("caught", 1, 2), names="NORA Basil", when="2026-02-01")])
     assert summary(games, Wanted()).people == (("nora", "NORA"),)
     assert summary(games, Wanted("nora")).whole.hands == 3
+
+
+def test_spellings_that_look_the_same_are_one_person() -> None:
+    spelt = ("Zo\u00eb", "Zoe\u0308", "Zo\u200b\u00eb")
+    games = read_games([game(hand("caught", 110, 20), names=f"{name} Basil") for name in spelt])
+    assert [name for _, name in summary(games, Wanted()).people] == [spelt[-1]]
+    assert summary(games, Wanted(name_key("Zo\u00eb"))).whole.games == len(spelt)
 
 
 def test_a_game_is_over_when_one_has_the_target_and_leads_alone() -> None:

@@ -128,7 +128,7 @@ def test_a_late_or_double_answer_does_nothing() -> None:
 
 def test_a_guest_brings_its_own_name() -> None:
     room = Room.of("human", "guest", "guest", seed=50)
-    for name, expected in (("  Tom\u202e\n<b> ", "Tom <b>"), ("nora", ""), ("", "")):
+    for name, expected in (("  Tom\u202e\n<b> ", "Tom <b>"), ("nora", ""), ("N\u200bora", ""), ("", "")):
         before = room.host.session.screen.setup.chairs[1].name
         room.host.send(PeerSaid(device_of(1), written(Hello(name))))
         assert room.host.session.screen.setup.chairs[1].name == (expected or before)

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from game.duel import MOST_ACTIONS, Duel, Terms, answer, challenge, read, written
 from game.errors import CasefileError
 from game.match import Match
-from game.names import is_clean, is_good
+from game.names import is_clean, is_good, name_key
 from game.notation import Reader
 from ui.state import bot_profiles
 from ui.state.duel_mark import DuelMark, is_id
@@ -197,8 +197,8 @@ def seat_names(terms: Terms, name: str) -> list[str]:
     found = [name]
     for at, level in enumerate(level for level in terms.levels if level is not None):
         choice = (bot_profiles.default_name(level), NAMES[(at + 1) % len(NAMES)], *NAMES)
-        taken = {each.casefold() for each in found}
-        found.append(next(each for each in choice if each.casefold() not in taken))
+        taken = {name_key(each) for each in found}
+        found.append(next(each for each in choice if name_key(each) not in taken))
     own = found.pop(0)
     found.insert(terms.seat, own)
     return found

@@ -9,6 +9,7 @@ from game.bots import levels_of
 from game.case import CASES, Case, case_named, first_case
 from game.i18n import language, t
 from game.match import Match, Seat
+from game.names import name_key
 from game.names import tidy as tidy_name
 from game.options import ONE_HAND, TARGETS
 from game.score_pad import ScorePad
@@ -41,7 +42,7 @@ def suggested_edition(case: str) -> str:
 def _free_name(at: int, chair: SeatChoice, taken: set[str]) -> str:
     """A name for a chair that has none of its own: a bot's is that of its level, if nobody has it."""
     first = bot_profiles.default_name(chair.level) if chair.kind == "bot" else NAMES[at]
-    return next(each for each in (first, NAMES[at], *NAMES) if each.casefold() not in taken)
+    return next(each for each in (first, NAMES[at], *NAMES) if name_key(each) not in taken)
 
 
 def _chairs() -> list[SeatChoice]:
@@ -178,7 +179,7 @@ class Setup:
     def _sit(self, at: int, chair: SeatChoice) -> None:
         """Another kind of player on a chair: a name that nobody typed goes with the one before."""
         if chair != self.chairs[at] and chair.name in {*NAMES, *bot_profiles.everybody()}:
-            taken = {each.name.casefold() for other, each in enumerate(self.chairs) if other != at}
+            taken = {name_key(each.name) for other, each in enumerate(self.chairs) if other != at}
             chair = replace(chair, name=_free_name(at, chair, taken))
         self.chairs[at] = chair
 
@@ -189,9 +190,9 @@ class Setup:
             return
         at = self.people[0]
         self.chairs[at] = replace(self.chairs[at], name=name)
-        taken = {chair.name.casefold() for chair in self.chairs}
+        taken = {name_key(chair.name) for chair in self.chairs}
         for other, chair in enumerate(self.chairs):
-            if other != at and chair.name.casefold() == name.casefold():
+            if other != at and name_key(chair.name) == name_key(name):
                 self.chairs[other] = replace(chair, name=_free_name(other, chair, taken))
 
     # ---- what they come to ----
@@ -234,18 +235,18 @@ class Setup:
 
     def tidy(self) -> None:
         """A chair without a name gets its first one back, or another that nobody has."""
-        taken = {chair.name.casefold() for chair in self.chairs[: self.players]}
+        taken = {name_key(chair.name) for chair in self.chairs[: self.players]}
         for at, chair in enumerate(self.chairs):
             if not chair.name:
                 name = _free_name(at, chair, taken)
-                taken.add(name.casefold())
+                taken.add(name_key(name))
                 self.chairs[at] = replace(chair, name=name)
 
     def fault(self) -> str:
         """Return what prevents a start, in a sentence, or ""."""
         chairs = self.chairs[: self.players]
-        names = [chair.name.casefold() for chair in chairs]
-        double = next((chair.name for chair in chairs if names.count(chair.name.casefold()) > 1), "")
+        keys = [name_key(chair.name) for chair in chairs]
+        double = next((chair.name for chair in chairs if keys.count(name_key(chair.name)) > 1), "")
         if double:
             return t("app.problem.names", name=double)
         if all(chair.kind != "human" for chair in chairs):

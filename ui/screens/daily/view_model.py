@@ -8,6 +8,7 @@ from typing import Literal
 from game.bots import LEVELS
 from game.daily import HANDS, Daily, Day, better_than, daily, day_of
 from game.i18n import number, t, tn
+from game.names import name_key
 from ui.state import bot_profiles
 from ui.state.game_summary import GameSummary
 from ui.state.own_name import own_name
@@ -104,8 +105,8 @@ def names(session: Session, case: Daily) -> list[str]:
     for at, level in enumerate(case.levels):
         if level is not None:
             choice = (bot_profiles.default_name(level), NAMES[at], *NAMES)
-            taken = {name.casefold() for name in found}
-            found.append(next(each for each in choice if each.casefold() not in taken))
+            taken = {name_key(name) for name in found}
+            found.append(next(each for each in choice if name_key(each) not in taken))
     return found
 
 

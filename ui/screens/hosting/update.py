@@ -9,6 +9,7 @@ from game import fair_deal
 from game.case import case_named
 from game.fair_deal import HOST
 from game.i18n import t
+from game.names import name_key
 from ui.play import flow, hosting, out_of_turn_pause, undo
 from ui.play.wire import (
     Agreed,
@@ -143,8 +144,8 @@ def _do(session: Session, at: _Table, seat: int, guest: Guest, said: FromGuest) 
 
 def _name(setup: Setup, seat: int, name: str) -> None:
     """Give the chair the guest's own name, if nobody else has it."""
-    taken = {each.name.casefold() for at, each in enumerate(setup.seats()) if at != seat}
-    if name and name.casefold() not in taken:
+    taken = {name_key(each.name) for at, each in enumerate(setup.seats()) if at != seat}
+    if name and name_key(name) not in taken:
         setup.type(f"name {seat}", name)
 
 

@@ -11,7 +11,7 @@ from htpy import Node
 from game.case import CASES
 from game.errors import CasefileError
 from game.i18n import number, t
-from game.names import tidy
+from game.names import name_key, tidy
 from game.refusal import Refusal
 from game.score_pad import HIGHEST_TOTAL, Impossible, ScorePad
 from ui.html.cards import is_known
@@ -232,6 +232,9 @@ class ScorePadScreen(Screen):
     def _rename(self, session: Session, seat: int, value: str) -> list[Effect]:
         old, name = self._name(seat), tidy(value)
         if not name or self.pad is None or seat >= len(self.pad.names):
+            return []
+        if any(name_key(each) == name_key(name) for at, each in enumerate(self.pad.names) if at != seat):
+            session.notice = Notice(t("app.problem.names", name=name), kind="error")
             return []
         return self._change(session, lambda pad: pad.rename(seat, name), lambda: t("pad.undo.name", name=old))
 

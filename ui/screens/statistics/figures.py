@@ -15,6 +15,7 @@ from typing import Any
 from game.bots import LEVELS
 from game.case import case_named
 from game.coach import Measure
+from game.names import name_key
 from game.winning import match_winner
 from ui.screens.statistics.unique_games import Save, hands_counted_elsewhere
 from ui.state.hand_review import HandReview, number_of_actions
@@ -205,11 +206,6 @@ def _winner(record: dict[str, Any], hands: Sequence[Hand]) -> int | None:
 # ---- and what it comes to ----
 
 
-def key(name: str) -> str:
-    """Return what identifies a person: the name, however it is written."""
-    return " ".join(name.split()).casefold()
-
-
 def people(games: Iterable[Played]) -> tuple[tuple[str, str], ...]:
     """List everybody who ever played a hand: key and newest spelling, those with the most hands first."""
     hands: Counter[str] = Counter()
@@ -217,8 +213,8 @@ def people(games: Iterable[Played]) -> tuple[tuple[str, str], ...]:
     for game in games:
         for seat, name in enumerate(game.names):
             if count := sum(hand.played[seat] == "" for hand in game.hands[game.shared :]):
-                hands[key(name)] += count
-                names[key(name)] = name
+                hands[name_key(name)] += count
+                names[name_key(name)] = name
     return tuple((person, names[person]) for person, _ in hands.most_common())
 
 
@@ -242,7 +238,7 @@ def _is_wanted(game: Played, wanted: Wanted) -> bool:
 
 
 def _seats(game: Played, person: str) -> list[int]:
-    return [seat for seat, name in enumerate(game.names) if person in {"", key(name)}]
+    return [seat for seat, name in enumerate(game.names) if person in {"", name_key(name)}]
 
 
 def _count(done: Summary, game: Played, seat: int, level: str, totals: list[tuple[str, int, int]]) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from game.case import CASES
-from ui.screens.statistics.figures import GROUPS, Played, Wanted, key, people
+from game.names import name_key
+from ui.screens.statistics.figures import GROUPS, Played, Wanted, people
 
 FIELD = "statistics-"
 """Prefix of the names of the fields."""
@@ -40,5 +41,5 @@ class Statistics:
         self.games, self.before = games, "" if since else None
         known = people(games)
         there = [each for each, _ in known]
-        person = next((each for each in (self.wanted.person, key(own), *there) if each in there), "")
+        person = next((each for each in (self.wanted.person, name_key(own), *there) if each in there), "")
         self.wanted = replace(self.wanted, since=since, person=person)
