@@ -199,7 +199,7 @@ def test_each_hand_of_a_lesson_has_ways_of_its_own() -> None:
     data["steps"][2]["expect"] = ["discard druitt"]
     assert fault(data, ASKING).startswith(f"{ASKING}, step 3: the learner cannot play 'discard druitt'")
     lesson = parse(ASKING, json.dumps(asking()).encode())
-    assert [len(hand) for hand in check._hands(lesson)] == [3, 2, 2, 2, 2, 3]
+    assert [len(hand) for hand in check._hands(lesson)] == [3, 2, 2, 3, 2, 4]
     check.check(ASKING, lesson)
 
 

@@ -37,7 +37,7 @@ def test_words_touches_and_plays_take_their_time() -> None:
     lesson = find(STRIKES)
     assert lesson is not None
     words = sum(len(t(step.say).split()) for step in lesson.steps)
-    touched, played = 2 + 1 + 1 + 1 + 2 + 1 + 1, 3
+    touched, played = 2 + 1 + 1 + 1 + 2 + 1 + 1 + 1, 3
     assert duration.seconds(STRIKES) == pytest.approx(words * 60 / 250 + touched * 1 + played * 1.4)
 
 

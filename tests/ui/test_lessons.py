@@ -21,7 +21,7 @@ from ui.state import address
 from ui.state.messages import Command
 from ui.storage.generations import PREFIX
 
-AIM, VICTIM, TURN = "ripper/aim", "ripper/victim", "ripper/turn"
+AIM, VICTIM, TURN, SCENE = "ripper/aim", "ripper/victim", "ripper/turn", "ripper/scene"
 
 
 def hand_of(page: Page, code: str) -> str:
@@ -55,13 +55,13 @@ def test_the_likely_meaning_of_a_tap_is_answered() -> None:
 
 
 def test_a_selected_card_can_be_put_back_and_another_discard_chosen() -> None:
-    page = at(TURN, 4)
+    page = at(SCENE, 5)
     page.tap("select letter#1", "select letter#1")
     assert not player.opened(page).chosen
     page.tap("select letter#1", "select eddy#1")
     assert player.opened(page).chosen == ["eddy"]
     page.act("0 discard eddy")
-    assert player.note(page)["data-step"] == "5/7"
+    assert player.note(page)["data-step"] == "6/6"
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_a_line_of_the_score_sheet_is_touched() -> None:
     page.tap("lesson tap sheet evidence")
     assert player.opened(page).wrong == 1
     page.tap("lesson tap sheet doubled")
-    assert player.note(page)["data-step"] == "6/8"
+    assert player.note(page)["data-step"] == "6/9"
 
 
 def test_the_hand_is_sorted_and_a_card_dragged_within_it_stays() -> None:
