@@ -149,7 +149,9 @@ def test_a_lesson_is_short(path: str) -> None:
     steps = LESSONS[path].steps
     if choices := sum(step.is_choice for step in steps):
         assert 5 <= choices <= 8
-        assert len(steps) <= 2 * choices + 4, "what each of them teaches, a word before and after, and how it ends"
+        assert len(steps) <= 2 * choices + 4, (
+            "what each of them teaches, a word before and after, and how it ends"
+        )
     else:
         assert 5 <= len(steps) <= 9
         assert sum(bool(step.expect) for step in steps) >= 3

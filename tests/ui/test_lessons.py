@@ -147,6 +147,13 @@ def test_a_touch_that_a_step_has_words_for_is_answered_in_the_note() -> None:
     assert player.note(page)["data-step"] == "3/7"
 
 
+def test_the_card_that_can_be_played_at_any_time_has_one_button() -> None:
+    page = at("ripper/escapes", 5)
+    for _ in range(2):
+        assert page.html.count('data-action="0 play escapes"') == 1
+        page.tap("select escapes#1")
+
+
 def test_a_line_of_the_score_sheet_is_touched() -> None:
     page = at("ripper/going-out", 5)
     page.tap("lesson tap sheet evidence")

@@ -160,7 +160,7 @@ def _plays(m: Table, state: State) -> Element:
         if actions
         else _no_play(m),
         _asked_first(m) if state == "draw" and actions else None,
-        _out_of_turn(m),
+        _out_of_turn(m, beside=m.actions if state == "play" else ()),
     ]
 
 
@@ -247,10 +247,11 @@ def _order(m: Table, sort: str) -> str:
     return CaseTable.of(m.case).first_sort if sort == SORTS[0] else sort
 
 
-def _out_of_turn(m: Table) -> Node:
-    """The card that can be played out of turn, or claimed where several people share the device."""
+def _out_of_turn(m: Table, beside: Sequence[ActionButton] = ()) -> Node:
+    """The card that can be played out of turn, or claimed where several people share the device. Nothing if that play is
+    among the plays of the selection `beside` it."""
     action, code = m.out_of_turn, CaseTable.of(m.case).out_of_turn
-    if action is None:
+    if action is None or (action.action and action.action in {each.action for each in beside}):
         return None
     act = {"data_action": action.action} if action.action else {"data_ui": "claim"}
     return button(f"#{code}.btn.{code}", type="button", **act, **m.marks.at(action.action))[
