@@ -248,8 +248,8 @@ def _order(m: Table, sort: str) -> str:
 
 
 def _out_of_turn(m: Table, beside: Sequence[ActionButton] = ()) -> Node:
-    """The card that can be played out of turn, or claimed where several people share the device. Nothing if that play is
-    among the plays of the selection `beside` it."""
+    """The card that can be played out of turn, or claimed where several people share the device. Nothing if that play
+    is among the plays of the selection `beside` it."""
     action, code = m.out_of_turn, CaseTable.of(m.case).out_of_turn
     if action is None or (action.action and action.action in {each.action for each in beside}):
         return None
