@@ -26,7 +26,7 @@ COVERED = """() => {
   const felt = box(document.getElementById("felt")), all = getComputedStyle(document.querySelector(".table"));
   if (all.overflow === "visible") // with few letters a line: what lies below the bar is scrolled into sight
     return over.top < box(document.querySelector(".table > header")).bottom + 96 ? ["leaves no room"] : [];
-  const parts = ".pile, .victims > *, .alibi, .suspects li, .leads, .abar > *, .abar .btn, #hand .hc";
+  const parts = ".area.me .plate, .area.me .none, .pile, .victims > *, .alibi, .suspects li, .leads, .abar > *, .abar .btn, #hand .hc";
   const bottom = (e) => Math.min(box(e).bottom, e.closest("#felt") ? felt.bottom : innerHeight);
   return [...document.querySelectorAll(parts)]
     .filter((e) => box(e).width > 1 && !e.matches(".dock") && !e.closest(".dock"))

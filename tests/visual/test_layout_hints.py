@@ -77,15 +77,17 @@ def test_the_word_on_the_card_is_whole_or_not_there(studio: Studio, text: str, l
 
 
 @pytest.mark.parametrize("size", [TABLET, (1024, 768)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_with_nothing_selected_the_note_lies_above_the_bar(studio: Studio, size: Size) -> None:
+def test_the_note_moves_no_button_and_covers_nothing_of_the_own_area(studio: Studio, size: Size) -> None:
     hinted = coming_back_scenes.hinted(3, drawn=True)
     hinted.tap("clear")
-    page, heights = studio.page(*size), []
+    page, tops = studio.page(*size), []
     for _ in range(2):
         page.show(render.page(hinted.session))
-        heights.append(page.page.locator("#abar").bounding_box()["height"])
+        tops.append(page.page.locator("#discard").bounding_box()["y"])
+        own = page.page.locator(".area.me").bounding_box()
+        assert own["y"] + own["height"] <= page.page.locator("#abar").bounding_box()["y"] + 1
         hinted.tap("hint-off")
-    assert heights[0] == heights[1]
+    assert tops[0] == tops[1]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
