@@ -12,11 +12,9 @@ DESK = 1300
 """From this width on a page is a desk's, whose pieces are larger: its picture is drawn smaller."""
 QUALITY = 70
 FAR = 44
-"""Difference by which a channel of a pixel may be off before the pixel counts, with the neighbours smeared over it."""
+"""Difference by which a channel of a pixel may be off before the pixel counts (`_far`)."""
 SHARE = 0.004
 """The share of such pixels at which two pictures differ: letters drawn by another machine stay below it."""
-SHARES = {"contrast": 3 * SHARE}
-"""The same in themes whose letters stand out more: a line of text that falls upon the next pixel counts three times."""
 GAP = 8
 BLOCK = 16
 """Pixels that WebP packs together: a part of a sheet that is cut at them is packed as in the whole."""
@@ -92,7 +90,7 @@ def differing(cells: Cells, baseline: Path, whole: Keys = ()) -> list[str]:
         x, y, w, h = boxes[theme, size]
         left, top = x - part[0], y - part[1]
         share = far.crop((left, top, left + w, top + h)).histogram()[255] / (w * h)
-        if share > SHARES.get(theme, SHARE):
+        if share > SHARE:
             out.append(f"{theme} at {size[0]}x{size[1]}: {share:.1%}")
     return out
 
@@ -108,8 +106,16 @@ def _opened(data: bytes) -> Image.Image:
 
 
 def _far(a: Image.Image, b: Image.Image) -> Image.Image:
-    """White where two pictures are far from each other in any channel, black elsewhere."""
-    smear = ImageFilter.BoxBlur(1)
-    red, green, blue = ImageChops.difference(a.filter(smear), b.filter(smear)).split()
+    """White where a pixel of either picture is far from all that the other has at the same place and right beside it,
+    black elsewhere: what another machine draws one pixel further on is not far."""
+    a, b = (each.filter(ImageFilter.BoxBlur(1)) for each in (a, b))
+    beyond = ImageChops.lighter(_beyond(a, b), _beyond(b, a))
+    red, green, blue = beyond.split()
     most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
     return most.point([255 if value > FAR else 0 for value in range(256)])
+
+
+def _beyond(a: Image.Image, b: Image.Image) -> Image.Image:
+    """By how much each pixel of a picture is lighter or darker than all around the same place of another."""
+    lighter = ImageChops.subtract(a, b.filter(ImageFilter.MaxFilter(3)))
+    return ImageChops.lighter(lighter, ImageChops.subtract(b.filter(ImageFilter.MinFilter(3)), a))
