@@ -23,10 +23,11 @@ from ui.table import table
 
 COVERED = """() => {
   const box = (e) => e.getBoundingClientRect(), over = box(document.querySelector(".dock > .note"));
-  const felt = box(document.getElementById("felt")), all = getComputedStyle(document.querySelector(".table"));
-  if (all.overflow === "visible") // with few letters a line: what lies below the bar is scrolled into sight
+  const felt = box(document.getElementById("felt")), whole = getComputedStyle(document.querySelector(".table"));
+  if (whole.overflow === "visible") // with few letters a line: what lies below the bar is scrolled into sight
     return over.top < box(document.querySelector(".table > header")).bottom + 96 ? ["leaves no room"] : [];
-  const parts = ".area.me .plate, .area.me .none, .pile, .victims > *, .alibi, .suspects li, .leads, .abar > *, .abar .btn, #hand .hc";
+  const own = ".area.me .plate, .area.me .none", all = ".pile, .victims > *, .alibi, .suspects li, .leads";
+  const parts = `${own}, ${all}, .abar > *, .abar .btn, #hand .hc`;
   const bottom = (e) => Math.min(box(e).bottom, e.closest("#felt") ? felt.bottom : innerHeight);
   return [...document.querySelectorAll(parts)]
     .filter((e) => box(e).width > 1 && !e.matches(".dock") && !e.closest(".dock"))
