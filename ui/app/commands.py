@@ -118,7 +118,8 @@ def _play_again(session: Session, rest: Rest) -> list[Effect]:
     game = session.screen.game
     if game is not None and game.far and game.match.over:
         return flow.agree_to_deal(game)
-    setup = Setup.read(session.last.data()) if game is None else Setup.of(game.match)
+    copy = game is not None and game.guest_seat is not None
+    setup = Setup.read(session.last.data()) if game is None or copy else Setup.of(game.match)
     setup.sign(own_name(session))
     setup.tidy()
     if setup.fault():

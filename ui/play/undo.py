@@ -39,6 +39,8 @@ def undo_now(game: Game) -> Way:
     where, match = stage(game), game.match
     if _is_unsettled(game) or where == "sealing":
         return Way("", why="now")
+    if game.guest_seat is not None:
+        return Way("", why="over")
     seat = last_actor(match)
     whose = game.holder if where == "table" else seat
     if where != "scoring" and seat is not None and seat == whose and seat in game.locals and _unseen(game):

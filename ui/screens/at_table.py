@@ -136,6 +136,7 @@ class AtTable(Sitting):
                         step=self.game.hand_view.step,
                         daily=self.game.daily.day if self.game.daily else "",
                         duel=self.game.duel.duel if self.game.duel else "",
+                        kept=self.game.guest_seat is not None,
                         over=bool(winners := () if self.game.one_try else game_view.winners(self.game)),
                         winners=winners,
                         first=first_hand.dealer_speaks(self.game),
@@ -274,6 +275,10 @@ class AtTable(Sitting):
         return self.stage == "table" and self.game.holder is not None
 
     def arrange(self, session: Session, order: Sort, cards: Sequence[str] | None = None) -> Effects:
+        if not (
+            self.arranges or self.looking
+        ):  # nobody's hand lies open, and whose comes next may be a secret
+            return []
         seat = self.viewer
         if cards is not None:
             self.game.orders[seat] = list(cards)

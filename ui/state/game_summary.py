@@ -10,6 +10,9 @@ from ui.state.view_models import SeatInfo
 Problem = Literal["", "older", "damaged", "newer", "unreadable"]
 """State of a stored game: no problem; the newest save cannot be read, but the one before can; none can be read; it was
 made by a newer version of the page; the browser does not let the page read."""
+Part = Literal["", "host", "guest"]
+"""The part of this device in a game of several: none; it has the cards; it sat there with one seat's view, and keeps a
+copy of the hands that are over, to be looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +55,13 @@ class GameSummary:
     """The number of that deal."""
     left: int = 0
     """It was played on from another game, which it left in this hand."""
+    part: Part = ""
 
     @property
     def closed(self) -> bool:
-        """True if nothing follows in it: a match that is over, and a game with one try whose hand is."""
-        return self.finished or (self.one_try and self.ended and not self.untold)
+        """True if nothing follows in it here: a match that is over, a game with one try whose hand is, a guest's
+        copy."""
+        return self.finished or self.part == "guest" or (self.one_try and self.ended and not self.untold)
 
     @property
     def sealed(self) -> bool:

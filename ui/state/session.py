@@ -19,7 +19,7 @@ from ui.state.duel_mark import DuelMark
 from ui.state.first_hand import FirstHand
 from ui.state.game_summary import GameSummary
 from ui.state.hand_review import HandReview
-from ui.state.hosting import Hosting
+from ui.state.hosting import Guest, Hosting
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Offline, Token
 from ui.state.practice import Practice
@@ -169,6 +169,9 @@ class Game:
     consent: Consent = field(default_factory=Consent)
     hosting: Hosting | None = None
     """The guests with devices of their own, if the match has any or had some."""
+    guest_seat: int | None = None
+    """The seat of this device at another one's table, if this is a copy of hands that were played there: they can be
+    looked at, and nothing follows."""
     first_hand: FirstHand | None = None
     """The dealer's notes, if this hand is somebody's first."""
     advice: Advice | None = None
@@ -378,7 +381,8 @@ class Session:
     """True if a game has been started from a form, now or on another day."""
     game: Game | None = None
     serving: Hosting | None = None
-    """The guests whose lines are open."""
+    served: dict[int, Guest] = field(default_factory=dict)
+    """The guests by seat, whose lines are open."""
     games: int = 0
     """Number of matches put on the table since the page started."""
     book: tuple[GameSummary, ...] = ()

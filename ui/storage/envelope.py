@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.match import Match
-from ui.state import daily_mark, duel_mark
+from ui.state import daily_mark, duel_mark, guest_mark
 from ui.state.daily_mark import DailyMark
 from ui.state.duel_mark import DuelMark
 from ui.state.duels import Duels
@@ -37,6 +37,8 @@ def envelope(game: Game, when: str) -> Envelope:
     extra |= {"looked": game.hand_view.looked, "deal": game.code}
     if game.hosting is not None:
         extra["guests"] = game.hosting.data()
+    if game.guest_seat is not None:
+        extra[guest_mark.NAME] = game.guest_seat
     if game.daily is not None:
         extra[daily_mark.NAME] = game.daily.data()
     if game.duel is not None:
@@ -112,6 +114,8 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     if (mark := DuelMark.of(extra.get(duel_mark.NAME), match)) is not None:
         game.duel, game.script = mark, session.screens.of(Duels).script(mark)
     game.first_hand = FirstHand.read(extra.get("first_hand"))
+    if match.hand_over:
+        game.guest_seat = guest_mark.read(extra.get(guest_mark.NAME), len(match.seats))
     if isinstance(salt := extra.get("salt"), str):
         match.salt = salt
     if extra.get("curtain") is True:  # before a human who is alone, too: another one had the tablet

@@ -11,10 +11,10 @@ from typing import Any
 from game.case import case_named
 from game.match import Match
 from game.names import is_good
-from ui.state import duel_mark
+from ui.state import duel_mark, guest_mark
 from ui.state.daily_mark import NAME, DailyMark
 from ui.state.duel_mark import DuelMark
-from ui.state.game_summary import GameSummary, Problem
+from ui.state.game_summary import GameSummary, Part, Problem
 from ui.state.seats import seat_infos
 from ui.state.setup import level_of
 from ui.state.view_models import SeatInfo
@@ -66,6 +66,7 @@ def read_summary(slot: str, problem: Problem, data: dict[str, Any]) -> GameSumma
             begun=mark.begun,
             duel=duel.duel if duel else "",
             duel_deal=duel.deal if duel else 0,
+            part=_part(data.get("ui"), len(head.seats)),
         )
     except (KeyError, TypeError, ValueError):
         return GameSummary(slot, saved_at=saved_at, problem="newer" if problem == "newer" else "damaged")
@@ -112,6 +113,15 @@ def _deal(extra: Any) -> str:
 def _mark(extra: Any) -> DailyMark:
     mark = DailyMark.read(extra.get(NAME)) if isinstance(extra, dict) else None
     return mark or DailyMark("", "")
+
+
+def _part(extra: Any, seats: int) -> Part:
+    if not isinstance(extra, dict):
+        return ""
+    guests = extra.get("guests")
+    if isinstance(guests, dict) and guests.get("seats"):
+        return "host"
+    return "" if guest_mark.read(extra.get(guest_mark.NAME), seats) is None else "guest"
 
 
 def _duel(extra: Any) -> DuelMark | None:

@@ -16,6 +16,7 @@ from typing import Any
 
 from game.match import FORMAT as RECORD
 from game.match import VERSION as RECORD_VERSION
+from ui.state import guest_mark
 from ui.state.beside_games import KEPT
 from ui.storage import codec, generations
 from ui.storage.codec import Envelope
@@ -71,9 +72,16 @@ def _kept(game: Envelope) -> dict[str, Any]:
 
 
 def export_game(game: Envelope) -> dict[str, Any]:
-    """One game: its record, when it was last played, and whether its end is still to be told."""
-    beside = {SAVED_AT: game.get(SAVED_AT), UNTOLD: is_end_untold(game)}
-    return {**game["record"], **{key: value for key, value in beside.items() if value}}
+    """One game: its record, when it was last played, whether its end is still to be told, and the mark of a guest's
+    copy."""
+    extra = game.get("ui")
+    guest = extra.get(guest_mark.NAME) if isinstance(extra, dict) else None
+    beside = {
+        SAVED_AT: game.get(SAVED_AT) or None,
+        UNTOLD: is_end_untold(game) or None,
+        guest_mark.NAME: guest,
+    }
+    return {**game["record"], **{key: value for key, value in beside.items() if value is not None}}
 
 
 def file_name_of(record: Mapping[str, Any], when: str) -> str:
@@ -116,8 +124,8 @@ def contents(data: bytes | str) -> Contents:
         raise NotTaken("foreign")
     if found.get("format") == RECORD:
         _refuse_newer(found.get("version"), RECORD_VERSION)
-        record = {key: value for key, value in found.items() if key not in {REPORT, SAVED_AT, UNTOLD}}
-        beside = {UNTOLD: found.get(UNTOLD)}
+        beside = {key: found.get(key) for key in (UNTOLD, guest_mark.NAME)}
+        record = {key: value for key, value in found.items() if key not in {REPORT, SAVED_AT, *beside}}
         return Contents((lambda: [{"record": record, SAVED_AT: found.get(SAVED_AT), "ui": beside}],))
     if found.get("format") == EXPORT:
         return _export(found)

@@ -14,7 +14,7 @@ from game.i18n import t
 from game.match import Match
 from game.names import is_clean
 from game.records import replay_by_hand
-from ui.state import daily_mark, duel_mark
+from ui.state import daily_mark, duel_mark, guest_mark
 from ui.state.daily_mark import DailyMark
 from ui.state.duel_mark import DuelMark
 from ui.state.first_hand import FirstHand
@@ -217,7 +217,7 @@ def _when(value: Any, now: str) -> str:
 
 def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
     """The order of the hands as the page keeps it, whether the curtain hung, what was seen, the deal's code, the
-    notes of a first hand and the marks of a daily case and of a duel.
+    notes of a first hand and the marks of a daily case, of a duel and of a guest's copy.
 
     Nothing else is taken. Where nothing says what was seen it was everything: nothing is taken back freely that another
     one may know.
@@ -249,6 +249,12 @@ def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
         ),
         **({duel_mark.NAME: duel.data()} if (duel := DuelMark.of(extra.get(duel_mark.NAME), match)) else {}),
         **({"salt": extra["salt"]} if _short(extra.get("salt")) else {}),
+        **(
+            {}
+            if (guest := guest_mark.read(extra.get(guest_mark.NAME), len(match.seats))) is None
+            or not match.hand_over
+            else {guest_mark.NAME: guest}
+        ),
     }
 
 

@@ -127,6 +127,11 @@ def buttons(m: Scoring) -> h.Element | None:
         ]
     elif m.awaited:
         both = [waiting(m.missing)]
+    elif m.kept:
+        both = [
+            _button("second", "desk", t("scoring.desk"), "home"),
+            _button("prime", "replay", t("casebook.replay"), "player-play"),
+        ]
     elif m.daily:
         both = [
             _button("second", "desk", t("scoring.desk"), "home"),

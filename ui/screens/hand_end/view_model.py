@@ -48,6 +48,8 @@ class Scoring:
     """The trouble with the line to the host, in a sentence."""
     guest: bool = False
     """It is shown on a guest's device."""
+    kept: bool = False
+    """It is a guest's copy, to be looked at: nothing follows from it."""
     update: str = ""
     """The offer of a new version, as on the desk."""
 
