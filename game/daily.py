@@ -196,7 +196,9 @@ def _decisions(today: Daily, match: Match, number: int) -> Iterator[str]:
         if level is None:
             action = decide(seen, number - len(LEVELS), before)
         else:
-            action = think(seen, level, decision_seed(seat, 1, before), limit_without_clock(level)).action
+            action = think(
+                seen, level, decision_seed(seat, 1, before), limit_without_clock(seen, level)
+            ).action
         match.play(seat, action)
         yield f"{seat} {action}"
 

@@ -14,7 +14,11 @@ from game.case import Case
 
 def _random(*parts: object) -> Random:
     """A generator that depends on the parts alone, the same on every platform."""
-    return Random(sha256("|".join(map(str, parts)).encode("utf-8", "surrogatepass")).digest())
+    return Random(_seed(*parts))
+
+
+def _seed(*parts: object) -> bytes:
+    return sha256("|".join(map(str, parts)).encode("utf-8", "surrogatepass")).digest()
 
 
 def first_deal(case: Case, players: int, seed: str) -> tuple[int, list[str]]:
@@ -41,11 +45,12 @@ def later_deck(
 
 
 class Shuffler:
-    """Shuffles as a fresh `Random` of the seed does. It is made only when it is asked: most hands end before."""
+    """Shuffles as a fresh `Random` of the seed does, each time: what was shuffled before, or thought of, has no say. It
+    is made only when it is asked: most hands end before."""
 
     __slots__ = ("seed",)
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int | bytes) -> None:
         self.seed = seed
 
     def shuffle(self, cards: list[int]) -> None:
@@ -58,4 +63,4 @@ UNSEEN = cast("Random", Shuffler(0))
 
 def shuffler(deck: list[str]) -> Random:
     """The generator that shuffles the second Case Files of a hand with this deck."""
-    return _random("second", *deck)
+    return cast("Random", Shuffler(_seed("second", *deck)))

@@ -13,14 +13,16 @@ from hashlib import sha256
 from typing import Any, Literal
 
 from game import deals
-from game.case import Case
+from game.case import Case, case_named
+from game.errors import CasefileError
+from game.match import Match
 
 HOST = 0
 """The device of the host."""
 Fault = Literal["", "again", "unknown", "own", "opened", "deck"]
 """The fault of a deal: none; it was begun again after numbers were opened (which the device itself has to notice); this
 device was not bound to a number for it; its number was exchanged; a number is not the one that its device was bound to,
-or one is missing; the deck is another."""
+or one is missing; the deck is another, or what was shuffled in the hand came in another order."""
 _HEX = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 
@@ -42,18 +44,15 @@ def dealt(case: Case, players: int, numbers: Mapping[int, str], hand: int) -> tu
 
 
 def fault(
-    case: Case,
-    players: int,
-    hand: int,
-    dealer: int,
-    deck: list[str],
+    match: Match,
     deal: int,
     digests: Mapping[int, str],
     numbers: Mapping[int, str],
     own: tuple[int, str] | None,
 ) -> Fault:
-    """The fault of a hand's deck, and in the first one of its dealer, to a device that knows its `own` number and the
-    `digests` as they were told before it opened that."""
+    """The fault of the last hand of a match: of its deck, of all that was shuffled in its course, and in the first hand
+    of its dealer. It is found by a device that knows its `own` number and the `digests` as they were told before it
+    opened that."""
     if own is None or own[0] not in digests:
         return "unknown"
     device, number = own
@@ -63,8 +62,25 @@ def fault(
         return "opened"
     if any(digest(numbers[each], deal, each) != bound for each, bound in digests.items()):
         return "opened"
-    first, due = dealt(case, players, numbers, hand)
-    return "" if due == deck and (hand > 1 or first == dealer) else "deck"
+    hand, number_of_hand = match.hand_record, match.hand_number
+    first, due = dealt(case_named(match.case), len(match.seats), numbers, number_of_hand)
+    fair = due == hand.deck and (number_of_hand > 1 or first == hand.dealer)
+    return "" if fair and _is_shuffled_from_deck(match) else "deck"
+
+
+def _is_shuffled_from_deck(match: Match) -> bool:
+    """True if the second Case Files of the last hand came in the order that follows from its deck."""
+    hand = match.hand_record
+    if not hand.reshuffles:
+        return True
+    again = Match.empty(match.case, match.edition, match.options, match.seats)
+    again.deal(hand.dealer, hand.deck)
+    try:
+        for action in hand.actions:
+            again.play_text(action)
+    except CasefileError:  # somebody drew what would not have lain there
+        return False
+    return again.hand_record.reshuffles == hand.reshuffles
 
 
 def _hash(*parts: object) -> str:

@@ -86,10 +86,11 @@ def decision_seed(seat: int, hand: int, length: int) -> str:
     return f"{seat}:{hand}:{length}"
 
 
-def limit_without_clock(level: str) -> int | None:
-    """The `limit` of a level's decisions where every device is to see the same play: a number of hands played out, and
-    no clock that ends a search. None for a level that plays none out."""
-    return _WITHOUT_CLOCK.get(level)
+def limit_without_clock(seen: Seen, level: str) -> int | None:
+    """The `limit` of a level's decision where every device is to see the same play: a number of hands played out, and
+    no clock that ends a search. None for a level that plays none out. For a card offered out of turn it is no hand at
+    all: it is decided at once, since a wait would tell that somebody holds it."""
+    return 0 if seen.out_of_turn_offered else _WITHOUT_CLOCK.get(level)
 
 
 def bots_of(case: str) -> Bots[Any]:

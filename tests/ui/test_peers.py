@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.lines import Device, Network
 from ui.pairing.codes import read_code
-from ui.platform.peers import LONGEST_TEXT, PIECE
+from ui.platform.peers import PIECE
 from ui.state.peer_messages import ClosePeer, OpenPeer, PeerCode, PeerSaid, PeerState, ReadPeerCode, TellPeer
 
 

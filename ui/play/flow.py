@@ -7,7 +7,7 @@ before anything can be shown.
 from __future__ import annotations
 
 from game.actions import split_seat
-from game.bots import Decision, decision_seed
+from game.bots import Decision, decision_seed, think
 from game.bots.levels import limit_without_clock
 from game.errors import CasefileError
 from game.events import Event
@@ -87,10 +87,15 @@ def _ask(game: Game, bot: int) -> list[Effect]:
     if game.request.asked == game.token:
         return []
     game.request.asked = game.token
+    return [_question(game, bot)]
+
+
+def _question(game: Game, bot: int) -> Ask:
     level = level_of(game.match.case, game.match.seats[bot].level)
     seed, exact = bot_seed(bot, game.match.hand_number, game.length), game.one_try
-    limit = limit_without_clock(level) if exact else None
-    return [Ask(game.token, game.seen(bot), level, seed, limit, exact=exact)]
+    seen = game.seen(bot)
+    limit = limit_without_clock(seen, level) if exact else None
+    return Ask(game.token, seen, level, seed, limit, exact=exact)
 
 
 def _scripted(game: Game, bot: int) -> str:
@@ -246,17 +251,21 @@ def silence_timer(game: Game) -> str:
 
 
 def end_silence(session: Session, game: Game) -> list[Effect]:
-    """The silence after the pause is over, if there is one; the game goes on. If there is one try, the bots'
-    answers do not depend on the time they take, so there it waits for one that is due."""
-    if (
-        not game.one_try
-        and game.out_of_turn.silent
-        and game.match.out_of_turn_offered
-        and game.request.answer is None
-    ):
-        game.request.answer = Decision(game.match.decline_action)
+    """The silence after the pause is over, if there is one; the game goes on. A bot that has not answered has declined.
+    If there is one try, no answer depends on the time it takes: there it is found at once."""
+    if game.out_of_turn.silent and game.match.out_of_turn_offered and game.request.answer is None:
+        game.request.answer = _answer_at_once(game) if game.one_try else Decision(game.match.decline_action)
     game.out_of_turn.silent = False
     return proceed(session, game)
+
+
+def _answer_at_once(game: Game) -> Decision:
+    """Return what a bot decides to which a card is offered, as the worker would find it."""
+    bot = game.match.actors[0]
+    if script := _scripted(game, bot):
+        return Decision(script)
+    ask = _question(game, bot)
+    return think(ask.seen, ask.level, ask.seed, ask.limit)
 
 
 def skip(session: Session, game: Game) -> list[Effect]:
@@ -325,8 +334,8 @@ def leave_for(session: Session, screen: Screen) -> None:
 
 def next_hand(session: Session, game: Game) -> list[Effect]:
     """Deal the next hand; with guests, agree that it is dealt: all devices make the deck. A daily case, and a deal of a
-    duel, has one."""
-    if not game.match.hand_over or game.match.over or game.one_try:
+    duel, has one; a guest's copy goes on nowhere."""
+    if not game.match.hand_over or game.match.over or game.one_try or game.guest_seat is not None:
         return []
     if game.hosting is not None:
         return agree_to_deal(game)
