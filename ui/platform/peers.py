@@ -13,10 +13,13 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from ui.pairing.codes import BadCode, Description, code_of, read_code, read_sdp, sdp_of
+from ui.play.wire import LONGEST_FROM_GUEST, LONGEST_FROM_HOST
 from ui.state.messages import Message
 from ui.state.peer_messages import (
+    Breach,
     ClosePeer,
     OpenPeer,
+    PeerBroke,
     PeerCode,
     PeerLink,
     PeerSaid,
@@ -27,10 +30,10 @@ from ui.state.peer_messages import (
 
 HOST = 0
 """The peer that is a guest's host."""
-LONGEST_TEXT = 1_000_000
-"""Characters that are sent or taken in as one text."""
 PIECE = 16_000
-"""Characters of a piece of it: at most 64 kB, which every browser takes."""
+"""Characters of a piece of a text: at most 64 kB, which every browser takes. Only the last one is shorter."""
+BUDGET, BUDGET_LENGTH, BUDGET_MS = 60, LONGEST_FROM_HOST, 10_000
+"""Texts, and characters of them, that are taken from a device in so many ms."""
 GATHER_MS = 4_000
 """Time in which a browser has to have found its own addresses, in ms."""
 CONNECT_MS = 25_000
@@ -50,7 +53,10 @@ class Line:
         self.state: PeerLink = "waiting"
         self._heard: list[Any] = []
         self._pieces: list[str] = []
+        self._longest = LONGEST_FROM_HOST if peer == HOST else LONGEST_FROM_GUEST
         self._length = 0
+        self._left, self._room = BUDGET, BUDGET_LENGTH
+        self._stop_filling: Callable[[], None] | None = None
         self.channel: Any = None
         self.own: Description | None = None
         self._call_off: Callable[[], None] = lambda: None
@@ -102,6 +108,7 @@ class Line:
     def _given(self, channel: Any) -> None:
         if self.channel is not None:  # one line, one channel: another one is a stranger's idea
             channel.close()
+            self._break("form")
             return
         self.channel = channel
         self._hear(channel, "open", lambda event: self._open())
@@ -141,7 +148,7 @@ class Line:
         missing there."""
         if self.state != "connected":
             return
-        if len(text) > LONGEST_TEXT:
+        if len(text) > LONGEST_FROM_HOST:
             self.lose()
             return
         pieces = [text[at : at + PIECE] for at in range(0, len(text), PIECE)] or [""]
@@ -152,27 +159,54 @@ class Line:
             self.lose()
 
     def _piece(self, data: Any) -> None:
-        """Put the pieces together. What is no text, or grows too long, closes the line."""
+        """Put the pieces together. Beyond what an honest device sends, nothing more is heard: whatever comes then costs
+        the page nothing."""
         if self.state != "connected":
             return
-        if not isinstance(data, str) or data[:1] not in {MORE, LAST} or len(data) > PIECE + 1:
-            self.lose()
+        if (why := self._breach(data)) is not None:
+            self._break(why)
             return
         self._pieces.append(data[1:])
         self._length += len(data) - 1
-        if self._length > LONGEST_TEXT or (data[0] == MORE and len(data) == 1):
-            self.lose()
-        elif data[0] == LAST:
+        if data[0] == LAST:
             text = "".join(self._pieces)
             self._pieces, self._length = [], 0
             self._peers.send(PeerSaid(self.peer, text))
 
-    def close(self) -> None:
-        """Close it, after what was said; nothing is heard of it any more."""
-        self._call_off()
+    def _breach(self, data: Any) -> Breach | None:
+        """The reason why a piece is not taken: it is none, the text grows too long, or there are too many."""
+        if not isinstance(data, str) or data[:1] not in {MORE, LAST} or len(data) > PIECE + 1:
+            return "form"
+        if data[0] == MORE and len(data) <= PIECE:
+            return "form"
+        if self._length + len(data) - 1 > self._longest:
+            return "large"
+        if self._stop_filling is None:
+            self._stop_filling = self._peers.later(BUDGET_MS, self._fill)
+        self._left -= data[0] == LAST
+        self._room -= len(data) - 1
+        return "rate" if self._left < 0 or self._room < 0 else None
+
+    def _fill(self) -> None:
+        self._left, self._room, self._stop_filling = BUDGET, BUDGET_LENGTH, None
+
+    def _break(self, why: Breach) -> None:
+        """Hear nothing more. The page has a last word, and closes the line."""
+        self._unhear()
+        self._pieces.clear()
+        self._peers.send(PeerBroke(self.peer, why))
+
+    def _unhear(self) -> None:
         for end, name, handler in self._heard:
             end.removeEventListener(name, handler)
         self._heard.clear()
+
+    def close(self) -> None:
+        """Close it, after what was said; nothing is heard of it any more."""
+        self._call_off()
+        if self._stop_filling is not None:
+            self._stop_filling()
+        self._unhear()
         if self.channel is not None:
             self.channel.close()
         connection = self.connection

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Literal, NoReturn, TypeVar
+from typing import Any, ClassVar, Literal, NoReturn, TypeVar, get_args
 
 from game.bots import levels_of
 from game.case import CASES
@@ -30,9 +30,10 @@ MOST = 10**9
 LONGEST_DIGITS = 12
 LONGEST_ACTION = 60
 
-Why = Literal["large", "form", "version", "rate"]
-"""The reason why a line is closed: a message is too large, none of this page, or of another version; too many came."""
-WHYS: tuple[Why, ...] = ("large", "form", "version", "rate")
+Why = Literal["large", "form", "version", "rate", "reseated", "left"]
+"""The reason why a line is closed: a message is too large, none of this page, or of another version; too many came;
+somebody else plays for the guest now; its host has left the table."""
+WHYS: tuple[Why, ...] = get_args(Why)
 Asked = Literal["", "decide", "pause", "paused"]
 """The request to a guest: nothing; an action, or a sealed choice; whether a card is played out of turn; nothing yet,
 for that is still asked of others."""

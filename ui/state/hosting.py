@@ -8,10 +8,6 @@ from typing import Any
 from game.fair_deal import HOST, is_hex
 from ui.state.peer_messages import PeerLink
 
-BUDGET = 60
-"""Messages that are read of a guest until `BUDGET_MS` have passed."""
-BUDGET_MS = 10_000
-
 
 def device_of(seat: int) -> int:
     """The device of the guest on a seat; as a peer it has the same number."""
@@ -33,7 +29,6 @@ class Guest:
     """The record from which that was written: while it is the same one, nothing has to be written to compare it."""
     recorded: tuple[int, int] = (0, 0)
     """The finished hands of the record that was told last, and how often the match had been changed."""
-    budget: int = BUDGET
     refused: str = ""
     """The reason why the last message was not taken, in a word."""
 
@@ -41,7 +36,6 @@ class Guest:
         """Another state of the line: what was said on the one before counts no more."""
         self.link, self.greeted, self.at, self.told, self.recorded = link, False, 0, "", (0, 0)
         self.last = None
-        self.budget = BUDGET
 
 
 @dataclass(slots=True)
@@ -69,8 +63,6 @@ class Hosting:
     making: DealMade | None = None
     dealt: tuple[int, int, dict[int, str]] | None = None
     """Of the last hand that was dealt with the guests: the number of its deal, its own, and the devices' numbers."""
-    refills: bool = False
-    """A timer will fill the budgets again."""
 
     @property
     def devices(self) -> frozenset[int]:

@@ -12,6 +12,10 @@ PeerLink = Literal["waiting", "checking", "connected", "lost"]
 other; they have not, or no more."""
 
 
+Breach = Literal["large", "form", "rate"]
+"""The breach of what devices may send: a text is too long, it is none, there are too many."""
+
+
 @dataclass(frozen=True, slots=True)
 class PeerCode(Message):
     """The code that another device needs to find this one."""
@@ -34,6 +38,15 @@ class PeerSaid(Message):
 
     peer: int
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PeerBroke(Message):
+    """Another device has sent what no honest one does, or more than it may. Nothing more of it is heard; the line is
+    there for a last word."""
+
+    peer: int
+    why: Breach
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any
 from game import fair_deal
 from game.fair_deal import Fault, is_hex
 from ui.play.wire import Lobby, Round, TableTold, Why
-from ui.state.hosting import BUDGET, device_of
+from ui.state.hosting import device_of
 from ui.state.peer_messages import PeerLink
 
 STORED = "guest"
@@ -80,8 +80,16 @@ class Guesting:
     """The part in the deal of the hand before, whose record may still be on its way."""
     slot: str = ""
     """The slot of the finished hands of this match."""
-    stored: str = ""
-    """The text that is stored there."""
+    slot_of: str = ""
+    """The own number with which it was taken."""
+    copies: int = 0
+    """Number of slots that were taken since the line is there."""
+    seated: bool = False
+    """A table was told since the line is there."""
+    looked_at: str = ""
+    """The text of the record that was looked at last."""
+    checked: int = 0
+    """Number of records that were looked at for the own number."""
     fault: Fault | None = None
     """The finding on the last deal that was looked at; None before that."""
     tables: int = 0
@@ -90,10 +98,6 @@ class Guesting:
     """The hand to which it was said that it is agreed."""
     first: str = ""
     """The digest of the first deck of the match that is stored there."""
-    budget: int = BUDGET
-    """Messages that are still read of the host, until the budget is filled again."""
-    refills: bool = False
-    """A timer will fill it."""
     hands_shown: dict[int, int] = field(default_factory=dict)
     """Steps of the end that are shown, by hand."""
 

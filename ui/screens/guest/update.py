@@ -6,7 +6,6 @@ from dataclasses import replace
 from hashlib import sha256
 from itertools import accumulate
 
-from game.case import case_named
 from game.errors import BadRecord
 from game.fair_deal import Fault
 from game.fair_deal import fault as deal_fault
@@ -24,16 +23,17 @@ from ui.play.wire import (
     Refused,
     Round,
     TableTold,
+    Why,
     read_from_host,
     written,
 )
 from ui.screens.guest.as_guest import HOST, AsGuest
 from ui.screens.guest.guesting import STORED, Guesting, OwnPart
 from ui.screens.guest.lobby import GuestLobby
-from ui.state.hosting import BUDGET, BUDGET_MS
-from ui.state.messages import Cue, Effect, Happened, ImportGame, Message, Remember, Ticked, Wait
+from ui.state import guest_mark
+from ui.state.messages import Cue, Effect, Happened, ImportGame, Message, Remember
 from ui.state.own_name import own_name
-from ui.state.peer_messages import ClosePeer, PeerSaid, PeerState, TellPeer
+from ui.state.peer_messages import ClosePeer, PeerBroke, PeerSaid, PeerState, TellPeer
 from ui.state.session import Choosing, Open, Session
 from ui.storage.codec import canonical
 from ui.storage.envelope import envelope_of_import
@@ -42,20 +42,19 @@ from ui.transfer.reading import NotTaken
 
 Effects = list[Effect]
 """Effects of what the host says."""
-REFILL = "host"
-"""The timer that fills the budget of the host."""
-_NEVER = (0, 0, 0, 0)
+MOST_CHECKED = 10
+"""Records that are looked at for one own number. An honest host sends another one only after an undo."""
+MOST_COPIES = 12
+"""Matches of which copies are kept while a line lasts."""
 
 
 def take(session: Session, message: Message) -> Effects | None:
     """Take in what the host says, and the state of the line to it. None for any other message."""
     match message:
-        case Ticked(what="host"):
-            guesting = session.screens.of(Guesting)
-            guesting.budget, guesting.refills = BUDGET, False
-            return []
         case PeerState() if message.peer == HOST:
             return _line(session, message)
+        case PeerBroke() if message.peer == HOST:
+            return _close(session.screens.of(Guesting), message.why)
         case PeerSaid() if message.peer == HOST:
             return _said(session, message.text)
     return None
@@ -67,7 +66,7 @@ def _line(session: Session, message: PeerState) -> Effects:
     guesting.link, guesting.answered = message.state, -1
     if message.state != "connected":
         return []
-    guesting.refused, guesting.budget = None, BUDGET
+    guesting.refused, guesting.copies, guesting.seated = None, 0, False
     if not isinstance(session.screen, AsGuest | GuestLobby):
         flow.leave_for(session, _screen(guesting))
     return [TellPeer(HOST, written(Hello(own_name(session))))]
@@ -81,34 +80,29 @@ def _said(session: Session, text: str) -> Effects:
     """Read what the host says. After what cannot be read the line is closed."""
     guesting = session.screens.of(Guesting)
     if not guesting.connected:
-        return []
-    effects: Effects = []
-    guesting.budget -= 1
-    if not guesting.refills:
-        guesting.refills = True
-        effects.append(Wait(_NEVER, REFILL, BUDGET_MS))
+        return [ClosePeer(HOST)]
     try:
-        if guesting.budget < 0:
-            raise BadWire("rate")
         said = read_from_host(text)
     except BadWire as refusal:
-        guesting.link, guesting.refused = "lost", refusal.why
-        return [*effects, ClosePeer(HOST)]
+        return _close(guesting, refusal.why)
     match said:
-        case Lobby():
+        case Lobby() if not guesting.seated:
             guesting.lobby, guesting.told = said, None
             _show(session, guesting)
-            return effects + _deal(session, guesting, agreed=True)
-        case TableTold() if not _can_be_shown(session, said):
-            guesting.link, guesting.refused = "lost", "form"
-            return [*effects, ClosePeer(HOST)]
-        case TableTold():
-            return effects + _table(session, guesting, said)
+            return _deal(session, guesting, agreed=True)
+        case TableTold() if _can_be_shown(session, said):
+            return _table(session, guesting, said)
         case RecordTold():
-            return effects + _record(session, guesting, said)
+            return _record(session, guesting, said)
         case Refused():
-            guesting.link, guesting.refused = "lost", said.why
-    return effects
+            return _close(guesting, said.why)
+    return _close(guesting, "form")  # from a table nobody comes back to the lobby on the same line
+
+
+def _close(guesting: Guesting, why: Why) -> Effects:
+    """Close the line, after which nothing that comes costs this page anything."""
+    guesting.link, guesting.refused = "lost", why
+    return [ClosePeer(HOST)]
 
 
 def _show(session: Session, guesting: Guesting) -> None:
@@ -135,10 +129,10 @@ def _can_be_shown(session: Session, told: TableTold) -> bool:
 
 
 def _table(session: Session, guesting: Guesting, told: TableTold) -> Effects:
-    before, guesting.told, guesting.lobby = guesting.told, told, None
+    before, guesting.told, guesting.lobby, guesting.seated = guesting.told, told, None, True
     if before is None or _is_other_match(before, told):
         guesting.tables += 1
-        guesting.stored, guesting.hands_shown = "", {}
+        guesting.looked_at, guesting.hands_shown = "", {}
     if not told.seen.over:
         guesting.agreed, guesting.sent, guesting.fault = 0, 0, None
         guesting.hands_shown.pop(told.hand, None)
@@ -202,12 +196,17 @@ def _happened(at: AsGuest, before: TableTold | None) -> Effects:
 
 
 def _deal(session: Session, guesting: Guesting, *, agreed: bool) -> Effects:
-    """Do this device's part in the deal that is being made: bind itself to a number, and open it when all are bound."""
+    """Do this device's part in the deal that is being made: bind itself to a number, and open it when all are bound.
+
+    A number is made for what the person here has agreed to alone: no host gets more of them than there were taps.
+    """
     made = guesting.round
-    if made is None or not guesting.connected or (not agreed and made.digests is None):
+    if made is None or not guesting.connected:
         return []
     part, device = guesting.part, guesting.device
     known = part is not None and part.deal == made.deal
+    if not agreed and (made.digests is None or part is None or not known):
+        return []
     if made.digests is None:
         if made.bound and known:
             return []
@@ -216,7 +215,8 @@ def _deal(session: Session, guesting: Guesting, *, agreed: bool) -> Effects:
         return _bind(session, guesting, made)  # the number was lost: the deal begins again
     digests = tuple(sorted(made.digests.items()))
     if part.digests and part.digests != digests:
-        return _bind(session, guesting, made)  # it was opened for another list: the deal begins again
+        # it was opened for another list: the deal begins again
+        return _bind(session, guesting, made) if agreed else []
     if not part.digests:
         guesting.part = replace(part, digests=digests)
         return [_kept(guesting), _say(Opened(made.deal, part.number))]
@@ -233,6 +233,7 @@ def _bind(session: Session, guesting: Guesting, made: Round) -> Effects:
         elif before is not None and before.digests:
             begun = before.begun + 1
         before = OwnPart(made.deal, made.hand, session.new_number(), begun=begun)
+        guesting.checked = 0
     guesting.part = before
     return [_kept(guesting), _say(Bound(made.deal, before.digest(guesting.device)))]
 
@@ -263,29 +264,49 @@ def _kept(guesting: Guesting) -> Remember:
 
 
 def _record(session: Session, guesting: Guesting, told: RecordTold) -> Effects:
-    """Check the record of the finished hands, and store it: nothing else of what the host says is ever stored."""
-    table = guesting.told
-    if table is None:
+    """Check the record of the finished hands, and keep a copy of those in whose last deal this device had a part and
+    which it saw. Nothing else of what the host says is ever stored."""
+    table, hands = guesting.told, told.record.get("hands")
+    over = len(hands) if isinstance(hands, list) else 0
+    if table is None or over not in {table.hand, table.hand - 1}:
         return []
-    text = canonical(told.record)
-    if text == guesting.stored:
+    part = guesting.part_in(told.deal, over)
+    if part is None:
+        if table.seen.over and over == table.hand:
+            guesting.fault = "unknown"
         return []
+    if (text := canonical(told.record)) == guesting.looked_at or guesting.checked >= MOST_CHECKED:
+        return []
+    guesting.looked_at, guesting.checked = text, guesting.checked + 1
     try:
         match = Match.from_record(told.record)
         check(match, told.record)
     except (BadRecord, NotTaken):
         return []
-    if not _is_of_table(match, table):
+    if not _is_of_table(match, table) or not (over == table.hand or part.used):
         return []
-    guesting.stored = text
-    if match.hand_number == table.hand:
-        guesting.fault = _fault(guesting, match, told)
-    slot = guesting.slot
-    head = next((each for each in session.book if each.slot == slot), None)
-    if not slot or (head is not None and not head.imported) or guesting.first != _first(match):
-        slot = guesting.slot = session.new_slot()
-    guesting.first = _first(match)
-    return [_kept(guesting), ImportGame(slot, envelope_of_import(match, "", {}), dated=True)]
+    fault = _fault(guesting, match, told, part)
+    if over == table.hand:
+        guesting.fault = fault
+    return [] if fault == "own" else _keep(session, guesting, match, part)
+
+
+def _keep(session: Session, guesting: Guesting, match: Match, part: OwnPart) -> Effects:
+    """Keep a copy of a match, in the slot of the one that was kept before. It has a slot of its own if it is another
+    match, and then only with another number of this device: so no host fills the store."""
+    head = next((each for each in session.book if each.slot == guesting.slot), None)
+    ours = head is None or head.imported or head.part == "guest"
+    if not guesting.slot or not ours or guesting.first != _first(match):
+        if not ours or guesting.slot_of != part.number:
+            if guesting.copies >= MOST_COPIES:
+                return []
+            guesting.copies += 1
+            guesting.slot = session.new_slot()
+        guesting.slot_of, guesting.first = part.number, _first(match)
+    if session.game is not None and session.game.slot == guesting.slot:
+        session.game = None  # it is opened again as it is now
+    beside = {guest_mark.NAME: guesting.seat}
+    return [_kept(guesting), ImportGame(guesting.slot, envelope_of_import(match, "", beside), dated=True)]
 
 
 def _first(match: Match) -> str:
@@ -316,20 +337,8 @@ def _added(totals: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(before + more for before, more in zip(totals, points, strict=True))
 
 
-def _fault(guesting: Guesting, match: Match, told: RecordTold) -> Fault:
+def _fault(guesting: Guesting, match: Match, told: RecordTold, part: OwnPart) -> Fault:
     """The fault of the deal of the last hand."""
-    if (part := guesting.part_in(told.deal, match.hand_number)) is None:
-        return "unknown"
-    hand = match.hand_record
-    found = deal_fault(
-        case_named(match.case),
-        len(match.seats),
-        match.hand_number,
-        hand.dealer,
-        hand.deck,
-        part.deal,
-        dict(part.digests),
-        told.numbers,
-        (guesting.device, part.number),
-    )
+    own = guesting.device, part.number
+    found = deal_fault(match, part.deal, dict(part.digests), told.numbers, own)
     return found or ("again" if part.begun > 1 else "")

@@ -30,17 +30,14 @@ from ui.play.wire import (
 )
 from ui.screens import at_table
 from ui.screens.hosting.lobby import LobbyScreen
-from ui.state.hosting import BUDGET, BUDGET_MS, DealMade, Guest, Hosting, device_of
-from ui.state.messages import Effect, Message, Ticked, Wait
-from ui.state.peer_messages import ClosePeer, PeerSaid, PeerState, TellPeer
+from ui.state.hosting import DealMade, Guest, Hosting, device_of
+from ui.state.messages import Effect, Message
+from ui.state.peer_messages import ClosePeer, PeerBroke, PeerSaid, PeerState, TellPeer
 from ui.state.session import Game, Session
 from ui.state.setup import Setup
 from ui.state.view_models import Notice
 
 Effects = list[Effect]
-REFILL = "guests"
-"""The timer that fills the budgets of the guests."""
-_NEVER = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,52 +68,50 @@ def take(session: Session, message: Message) -> Effects | None:
     """Take in what guests say, and the states of their lines. None for any other message."""
     at = _table(session)
     match message:
-        case Ticked(what="guests"):
-            for guest in at.hosting.guests.values() if at is not None else ():
-                guest.budget = BUDGET
-            if at is not None:
-                at.hosting.refills = False
-            return []
-        case PeerState() if message.peer != HOST:
-            return _line(session, at, message)
-        case PeerSaid() if message.peer != HOST:
-            return [] if at is None else _said(session, at, message)
+        case PeerState() | PeerSaid() | PeerBroke() if message.peer != HOST:
+            found = None if at is None else at.hosting.guest_of(message.peer)
+            return _of_peer(session, at, found, message)
     return None
 
 
-def _line(session: Session, at: _Table | None, message: PeerState) -> Effects:
-    """The line of a guest has changed."""
-    if at is None or (found := at.hosting.guest_of(message.peer)) is None:
-        return [ClosePeer(message.peer)] if message.state == "connected" else []
-    found[1].begin(message.state)
+def _of_peer(
+    session: Session,
+    at: _Table | None,
+    found: tuple[int, Guest] | None,
+    message: PeerState | PeerSaid | PeerBroke,
+) -> Effects:
+    """Take in what comes of a peer. One without a chair is sent away, and nothing of it is read."""
+    if at is None or found is None:
+        gone = isinstance(message, PeerState) and message.state == "lost"
+        return [] if gone else [ClosePeer(message.peer)]
+    seat, guest = found
+    match message:
+        case PeerState():
+            guest.begin(message.state)
+        case PeerBroke():
+            return _close(guest, message.peer, message.why)
+        case PeerSaid() if guest.link != "connected":
+            return [ClosePeer(message.peer)]
+        case PeerSaid():
+            return _said(session, at, seat, guest, message)
     return []
 
 
-def _said(session: Session, at: _Table, message: PeerSaid) -> Effects:
+def _said(session: Session, at: _Table, seat: int, guest: Guest, message: PeerSaid) -> Effects:
     """Read what a guest says. What cannot be read closes the line; what is not its to say is not done."""
-    found = at.hosting.guest_of(message.peer)
-    if found is None or found[1].link != "connected":
-        return []
-    seat, guest = found
-    guest.budget -= 1
-    effects: Effects = []
-    if not at.hosting.refills:
-        at.hosting.refills = True
-        effects.append(Wait(_NEVER, REFILL, BUDGET_MS))
     try:
-        if guest.budget < 0:
-            raise BadWire("rate")
         said = read_from_guest(message.text)
     except BadWire as refusal:
-        return effects + _close(guest, message.peer, refusal.why)
+        return _close(guest, message.peer, refusal.why)
     done = _do(session, at, seat, guest, said)
     guest.refused = "" if done is not None else "illegal"
     if done is None and not isinstance(said, Hello):
         guest.told = ""  # it is told again where it is, so that it does not wait for an answer
-    return effects + (done or [])
+    return done or []
 
 
 def _close(guest: Guest, peer: int, why: Why) -> Effects:
+    """Close a line, with the reason as its last word."""
     guest.begin("lost")
     guest.refused = why
     return [TellPeer(peer, written(Refused(why))), ClosePeer(peer)]
@@ -260,10 +255,7 @@ def refresh(session: Session) -> Effects:
     """After every message: tell each guest what has changed for it."""
     at = _table(session)
     effects: Effects = []
-    serving = None if at is None else at.hosting
-    if session.serving is not None and session.serving is not serving:
-        effects += _dismissed(session.serving)
-    session.serving = serving
+    effects += _dismissed(session, None if at is None else at.hosting)
     if at is None:
         return effects
     _keep_deal(session, at)
@@ -278,13 +270,20 @@ def refresh(session: Session) -> Effects:
     return effects
 
 
-def _dismissed(table: Hosting) -> Effects:
-    """The game has left the table, and its guests with it."""
+def _dismissed(session: Session, serving: Hosting | None) -> Effects:
+    """Send away the guests that have no chair any more: the seat of one changed hands, or the game has left the table
+    and all of them with it. They get to know why."""
     effects: Effects = []
-    for seat, guest in table.guests.items():
+    chairs = {} if serving is None else serving.guests
+    stays = serving is not None and serving is session.serving
+    for seat, guest in session.served.items():
+        if chairs.get(seat) is guest:
+            continue
         if guest.link != "lost":
-            guest.begin("lost")
-            effects.append(ClosePeer(device_of(seat)))
+            effects += _close(guest, device_of(seat), "reseated" if stays else "left")
+        if serving is not None and serving.making is not None:
+            serving.making.digests.pop(device_of(seat), None)  # whoever comes next agrees for itself
+    session.serving, session.served = serving, dict(chairs)
     return effects
 
 
