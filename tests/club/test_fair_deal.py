@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game import fair_deal
 from game.case import CASES, case_named
+from game.match import Match, Seat
 
 SEEDS = st.integers(0, 2**32)
 
@@ -24,14 +26,26 @@ def table(seed: int, devices: tuple[int, ...] = (0, 2, 3)) -> tuple[dict[int, st
     return numbers, {device: fair_deal.digest(text, 7, device) for device, text in numbers.items()}
 
 
+def match_of(
+    name: str, players: int, dealer: int, deck: list[str], hand: int = 1, edition: str = ""
+) -> Match:
+    """A match whose hand of this number was dealt from a deck."""
+    seats = [Seat(f"seat {seat}", "human") for seat in range(players)]
+    match = Match.empty(name, edition or case_named(name).editions[0], {}, seats)
+    for _ in range(hand):
+        match.deal(dealer, deck)
+    return match
+
+
 @given(SEEDS, st.sampled_from(sorted(CASES)), st.integers(1, 9))
 def test_an_honest_deal_is_found_fair(seed: int, name: str, hand: int) -> None:
     case, (numbers, digests) = case_named(name), table(seed)
     dealer, deck = fair_deal.dealt(case, 2, numbers, hand)
     assert sorted(deck) == sorted(case.deck)
     assert dealer in range(2)
+    match = match_of(name, 2, dealer, deck, hand)
     for device, own in numbers.items():
-        assert fair_deal.fault(case, 2, hand, dealer, deck, 7, digests, numbers, (device, own)) == ""
+        assert fair_deal.fault(match, 7, digests, numbers, (device, own)) == ""
 
 
 @given(SEEDS)
@@ -67,17 +81,8 @@ def test_what_is_not_fair_is_named(seed: int) -> None:
             "own": own,
             "deal": 7,
         } | changed
-        return fair_deal.fault(
-            case,
-            2,
-            1,
-            told["dealer"],
-            told["deck"],
-            told["deal"],
-            told["digests"],
-            told["numbers"],
-            told["own"],
-        )
+        match = match_of("ripper", 2, told["dealer"], told["deck"])
+        return fair_deal.fault(match, told["deal"], told["digests"], told["numbers"], told["own"])
 
     assert fault() == ""
     assert fault(own=None) == "unknown"
@@ -91,6 +96,32 @@ def test_what_is_not_fair_is_named(seed: int) -> None:
     assert fault(deal=8) == "own"
     assert fault(deck=deck[::-1]) == "deck"
     assert fault(dealer=1 - dealer) == "deck"
+
+
+@pytest.mark.parametrize(("name", "edition"), [("ripper", "manual"), ("ripper", "de"), ("jekyll", "fr")])
+def test_the_order_of_a_second_case_file_is_checked(name: str, edition: str) -> None:
+    """A host that chooses it is found out, also where the hand has been told by a record since."""
+    for seed in range(3):
+        numbers, digests = table(seed)
+        dealer, deck = fair_deal.dealt(case_named(name), 2, numbers, 1)
+        for rng in (None, Random(seed)):
+            match = match_of(name, 2, dealer, deck, edition=edition)
+            if rng is not None:
+                match._play.hand.rng = rng
+            _draw_until_over(match)
+            assert match.hand_record.reshuffles
+            again = Match.from_record(match.record())
+            found = fair_deal.fault(again, 7, digests, numbers, (2, numbers[2]))
+            assert found == ("" if rng is None else "deck")
+
+
+def _draw_until_over(match: Match) -> None:
+    """Nobody lays anything: the Case File runs out, and the second one, too."""
+    while not match.hand_over:
+        seat = match.actors[0]
+        legal = match.legal(seat)
+        throws = [action for action in legal if action.startswith("discard ")]
+        match.play(seat, "draw" if "draw" in legal else [*throws, *legal][0])
 
 
 @given(SEEDS)

@@ -148,8 +148,8 @@ class Room:
     def show_all(self) -> None:
         """Let everything be said, and shown on the host's page."""
         self.settle()
-        while [each for each in self.host.waits if each[0] != 10_000]:
-            self._time_passes(self.host)
+        while self.host.waits:
+            self.host.time_passes()
         self.settle()
 
     # ---- the people ----
@@ -206,8 +206,8 @@ class Room:
         if page.asks:
             page.bot_thinks()
             return True
-        if [each for each in page.waits if each[0] != 10_000]:
-            self._time_passes(page)
+        if page.waits:
+            page.time_passes()
             return True
         seat = viewer(game)
         match stage(game):
@@ -229,11 +229,6 @@ class Room:
                 return False
         return True
 
-    def _time_passes(self, page: Page) -> None:
-        at = next(at for at, (ms, _) in enumerate(page.waits) if ms != 10_000)
-        page.waits.insert(0, page.waits.pop(at))
-        page.time_passes()
-
     def play_hand(self, steps: int = 20_000) -> None:
         """Play until the hand is over on all devices."""
         for _ in range(steps):
@@ -241,15 +236,7 @@ class Room:
                 self.settle()
                 return
             assert self.step(), "nothing can happen"
-            self.refill()
         raise AssertionError("the hand does not end")
-
-    def refill(self) -> None:
-        """Let ten seconds pass on every page, as far as budgets go."""
-        for page in (self.host, *self.guests.values()):
-            for wait in [each for each in page.waits if each[0] == 10_000]:
-                page.waits.remove(wait)
-                wait[1]()
 
     def step_to_guest(self, seat: int) -> None:
         """Play until a guest is to decide."""
@@ -257,7 +244,6 @@ class Room:
             if self.guest_may(seat):
                 return
             self.step()
-            self.refill()
         raise AssertionError("the guest is never asked")
 
     def next_deal(self) -> None:
@@ -268,7 +254,6 @@ class Room:
                 self.settle()
                 return
             self.step()
-            self.refill()
         raise AssertionError("no cards are dealt")
 
     def guesting(self, seat: int) -> Guesting:

@@ -12,7 +12,6 @@ def _at_guests_turn(*kinds: str, seed: int, casual: bool = False) -> Room:
     room.deal()
     while not (room.guest_may(1) and room.guests[1].at.seen.phase == "draw"):
         room.step()
-        room.refill()
     room.guests[1].act("1 draw")
     room.settle()
     while room.host.game.showing:
@@ -65,10 +64,8 @@ def test_the_host_closes_its_question_for_all() -> None:
     room.deal()
     while not room.host.game.match.hand_record.actions or not room.host_acts():
         room.step()
-        room.refill()
     while not (stage(room.host.game) == "table" and decides(room.host.game, 0)):
         room.step()
-        room.refill()
     if room.host.game.match.actions_since(0) is None:
         room.host.act("0 draw")
     room.host.tap("undo")

@@ -11,7 +11,7 @@ from tests.support.two_devices import Room, five_victims
 from ui.play.current_view import decides, stage
 from ui.state.hosting import device_of
 from ui.state.messages import TabTurned
-from ui.state.peer_messages import PeerState
+from ui.state.peer_messages import ClosePeer, PeerState
 
 CUTS = 120 if THOROUGH else 30
 
@@ -55,6 +55,82 @@ def test_a_missing_guest_gives_its_chair_to_a_bot_and_comes_back() -> None:
     assert room.guests[1].at.seen.as_json() == room.host.game.match.seen(1).as_json()
     room.play_hand()
     assert room.guesting(1).fault == ""
+
+
+@pytest.mark.parametrize("player", ["sergeant", "human"])
+def test_a_guest_whose_seat_is_given_away_is_told_so(player: str) -> None:
+    """Its line is closed, and nothing that is tapped there looks as if it were sent."""
+    room = Room.of("human", "guest", "guest", seed=4)
+    room.deal()
+    room.step_to_guest(1)
+    page, action = room.guests[1], room.guests[1].at.seen.legal[0]
+    room.show_all()
+    room.host.tap(f"seat 1 {player}")
+    room.settle()
+    assert room.joined == {2}
+    assert "Somebody else plays in your seat now." in page.html
+    page.act(f"1 {action}")
+    page.tap("pile case-file", "undo")
+    assert "Sent to the host" not in page.html
+    assert not page.to_peers
+    assert "play in your seat" not in room.guests[2].html
+    room.host.tap("sheet about seat 1", "close")
+    room.host.tap("seat 1 guest")
+    room.join(1)
+    assert "Somebody else" not in page.html
+    assert page.at.seen.as_json() == room.host.game.match.seen(1).as_json()
+
+
+@pytest.mark.parametrize(
+    "ways",
+    [
+        ["desk", "new", "kind 1 bot", "start"],
+        ["desk", "new", "kind 1 human", "start"],
+        ["desk", "new", "start", "desk"],
+        ["onlooking"],
+    ],
+)
+@pytest.mark.parametrize("dealt", [True, False])
+def test_guests_of_a_table_that_is_left_are_told_so(ways: list[str], *, dealt: bool) -> None:
+    room = Room.of("human", "guest", "guest", seed=4)
+    if dealt:
+        room.deal()
+    for way in ways:
+        if way == "onlooking":
+            room.host.send(TabTurned(False))
+        else:
+            room.host.tap(way)
+    room.settle()
+    for page in room.guests.values():
+        assert "The host has left this table." in page.html
+        assert "Sent to the host" not in page.html
+    assert room.joined == set()
+
+
+def test_a_line_that_is_looked_for_goes_with_its_chair() -> None:
+    """So nobody comes in by a code that was shown before."""
+    room = Room.of("human", "guest", seed=4)
+    room.deal()
+    room.step_to_guest(1)
+    room.show_all()
+    room.cut(1)
+    room.host.send(PeerState(device_of(1), "waiting"))
+    room.host.to_peers.clear()
+    room.host.tap("seat 1 sergeant")
+    assert ClosePeer(device_of(1)) in room.host.to_peers
+
+
+def test_a_guest_that_was_sent_away_has_agreed_to_nothing_for_the_next_one() -> None:
+    room = Room.of("human", "guest", "guest", seed=46)
+    room.deal()
+    room.play_hand()
+    room.guests[1].tap("skip", "next-hand")
+    room.settle()
+    making = room.host.game.hosting.making
+    assert device_of(1) in making.digests
+    room.cut(1)
+    room.host.tap("skip", "next-hand", "seat 1 sergeant")
+    assert device_of(1) not in making.digests
 
 
 def test_a_guest_that_stays_away_from_the_next_deal_does_not_stop_the_others() -> None:
@@ -123,7 +199,6 @@ def test_wherever_a_line_is_cut_both_devices_lead_back(case: str) -> None:
     for _ in range(CUTS):
         for _ in range(random.randrange(1, 25)):
             room.step()
-            room.refill()
         seat = random.choice([*room.guests])
         page, game = room.guests[seat], room.host.game
         places.add(page.at.stage)

@@ -26,8 +26,10 @@ from ui.play.wire import (
     written,
 )
 from ui.screens.guest.guesting import STORED
+from ui.screens.hosting import update as hosting
 from ui.state.hosting import device_of
-from ui.state.peer_messages import PeerSaid, PeerState
+from ui.state.messages import TabTurned
+from ui.state.peer_messages import Breach, ClosePeer, PeerBroke, PeerSaid, PeerState
 from ui.storage.backends import Memory
 from ui.storage.envelope import open_envelope
 from ui.transfer.importing import check
@@ -56,8 +58,7 @@ def test_a_hostile_guest_does_nothing() -> None:
     random, closed = Random(1), 0
     room = Room.of("human", "guest", "guest", seed=21)
     room.deal()
-    while not (stage(room.host.game) == "table" and decides(room.host.game, 0)):
-        room.step()
+    at_the_table(room)
     game, page = room.host.game, room.host
     real = _from_guests(room, 1)
     before = deepcopy(game.match.record())
@@ -70,24 +71,65 @@ def test_a_hostile_guest_does_nothing() -> None:
             closed += 1
             page.send(PeerState(device_of(1), "connected"))
             page.send(PeerSaid(device_of(1), written(Hello("Mallory"))))
-        room.refill()
     assert closed > MESSAGES / 10
     room.joined.discard(1)
     room.join(1)
     room.play_hand()
 
 
-def test_a_guest_that_says_too_much_is_sent_away() -> None:
+@pytest.mark.parametrize(("why", "words"), [("rate", "too many messages"), ("large", "too much at once")])
+def test_a_guest_that_says_too_much_is_sent_away(why: Breach, words: str) -> None:
     room = Room.of("human", "guest", seed=22)
     room.deal()
-    for _ in range(70):
-        room.host.send(PeerSaid(device_of(1), written(Hello("Mallory"))))
+    room.host.send(PeerBroke(device_of(1), why))
     guest = room.host.game.hosting.guests[1]
-    assert (guest.link, guest.refused) == ("lost", "rate")
+    assert (guest.link, guest.refused) == ("lost", why)
     room.settle()
-    assert "too many messages" in room.guests[1].html
+    assert words in room.guests[1].html
+    assert room.joined == set()
     room.join(1)
     room.play_hand()
+
+
+def test_a_host_that_says_too_much_is_left() -> None:
+    room = Room.of("human", "guest", seed=22)
+    room.deal()
+    room.guests[1].send(PeerBroke(HOST, "rate"))
+    assert not room.guesting(1).connected
+    assert "too many messages" in room.guests[1].html
+    room.settle()
+    assert room.joined == set()
+
+
+@pytest.mark.parametrize("state", ["never there", "reseated", "left", "onlooking", "lost"])
+def test_nothing_of_a_peer_without_a_chair_is_read(monkeypatch: pytest.MonkeyPatch, state: str) -> None:
+    room = Room.of("human", "guest", seed=26)
+    room.deal()
+    page, peer = room.host, device_of(1)
+    match state:
+        case "never there":
+            peer = 9
+        case "reseated":
+            at_the_table(room)
+            page.tap("seat 1 sergeant")
+        case "left":
+            page.tap("desk", "new", "kind 1 bot", "start")
+        case "onlooking":
+            page.send(TabTurned(False))
+        case "lost":
+            page.send(PeerState(peer, "lost"))
+    page.to_peers.clear()
+    monkeypatch.setattr(hosting, "read_from_guest", lambda text: pytest.fail("it was read"))
+    for _ in range(3):
+        page.send(PeerSaid(peer, written(Hello("Mallory"))))
+    page.send(PeerState(peer, "connected") if state != "lost" else PeerSaid(peer, "x"))
+    assert page.to_peers == [ClosePeer(peer)] * 4
+
+
+def at_the_table(room: Room) -> None:
+    """Play until the host decides."""
+    while not (stage(room.host.game) == "table" and decides(room.host.game, 0)):
+        room.step()
 
 
 def test_a_guest_cannot_act_for_another() -> None:
@@ -114,7 +156,6 @@ def test_a_hostile_host_stores_and_breaks_nothing(case: str) -> None:
     room.next_deal()
     for _ in range(40):
         room.step()
-        room.refill()
     page = room.guests[1]
     kept = {text[:4000] for text in room.heard[1]}
     real = [text for text in room.heard[1] if text[:4000] in kept]
@@ -129,7 +170,6 @@ def test_a_hostile_host_stores_and_breaks_nothing(case: str) -> None:
         taken += page.session.screen.name != "guest" or page.at.told is not before
         if not room.guesting(1).connected:
             page.send(PeerState(HOST, "connected"))
-        room.refill()
     assert _stored(page.memory) == stored
     for head in page.session.book:
         found = page.store.load(head.slot, open_envelope)

@@ -6,8 +6,18 @@ import pytest
 
 from tests.support.lines import Device, Network
 from ui.pairing.codes import read_code
-from ui.platform.peers import PIECE
-from ui.state.peer_messages import ClosePeer, OpenPeer, PeerCode, PeerSaid, PeerState, ReadPeerCode, TellPeer
+from ui.platform.peers import BUDGET, BUDGET_MS, LAST, MORE, PIECE
+from ui.play.wire import LONGEST_FROM_GUEST, LONGEST_FROM_HOST
+from ui.state.peer_messages import (
+    ClosePeer,
+    OpenPeer,
+    PeerBroke,
+    PeerCode,
+    PeerSaid,
+    PeerState,
+    ReadPeerCode,
+    TellPeer,
+)
 
 
 @pytest.fixture
@@ -34,6 +44,10 @@ def states(device: Device) -> list[str]:
 
 def said(device: Device) -> list[str]:
     return [each.text for each in device.told if isinstance(each, PeerSaid)]
+
+
+def broke(device: Device) -> list[str]:
+    return [each.why for each in device.told if isinstance(each, PeerBroke)]
 
 
 def test_two_devices_are_joined_by_two_codes(network: Network) -> None:
@@ -65,25 +79,80 @@ def test_long_texts_go_in_pieces(network: Network) -> None:
 
 def test_a_text_that_is_too_long_closes_the_line(network: Network) -> None:
     host, guest = joined(network)
-    host.wants(TellPeer(1, "x" * (LONGEST_TEXT + 1)))
+    host.wants(TellPeer(1, "x" * (LONGEST_FROM_HOST + 1)))
     assert states(host)[-1] == "lost" == states(guest)[-1]
     assert said(guest) == []
 
 
-@pytest.mark.parametrize("piece", ["", "hello", b"bytes", "&", "." + "x" * (PIECE + 1)])
-def test_what_is_no_piece_closes_the_line(network: Network, piece: object) -> None:
-    host, guest = joined(network)
-    guest.peers.lines[0].channel.send(piece)
-    assert states(host)[-1] == "lost" and said(host) == []
-
-
-def test_pieces_without_end_close_the_line(network: Network) -> None:
+@pytest.mark.parametrize(
+    ("piece", "why"),
+    [
+        ("", "form"),
+        ("hello", "form"),
+        (b"bytes", "form"),
+        (MORE, "form"),
+        (MORE + "a", "form"),
+        (LAST + "x" * (PIECE + 1), "form"),
+        (LAST + "x" * (LONGEST_FROM_GUEST + 1), "large"),
+        (MORE + "x" * PIECE, "large"),
+    ],
+)
+def test_after_what_is_no_piece_nothing_more_is_heard(network: Network, piece: object, why: str) -> None:
     host, guest = joined(network)
     channel = guest.peers.lines[0].channel
-    for _ in range(LONGEST_TEXT // PIECE + 1):
-        if channel.other is not None:
-            channel.send("&" + "x" * PIECE)
-    assert states(host)[-1] == "lost" and said(host) == []
+    before = len(host.told)
+    for _ in range(1_000):
+        channel.send(piece)
+        channel.send(LAST + "hello")
+    assert host.told[before:] == [PeerBroke(1, why)]
+    host.wants(TellPeer(1, "farewell"))
+    host.wants(ClosePeer(1))
+    assert said(guest) == ["farewell"] and states(guest)[-1] == "lost"
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_flood_costs_the_host_no_more_than_a_few_messages(network: Network, *, known: bool) -> None:
+    """From a guest as well as from one whose line the page has closed meanwhile."""
+    host, guest = joined(network)
+    channel = guest.peers.lines[0].channel
+    if not known:
+        line = host.peers.lines[1].channel
+        host.wants(ClosePeer(1))
+        channel.other, line.other = line, channel  # it goes on all the same
+    before = len(host.told)
+    for _ in range(12_000):
+        channel.send(LAST + "hello")
+    assert len(host.told) - before == (BUDGET + 1 if known else 0)
+    assert broke(host) == (["rate"] if known else [])
+
+
+def test_a_flood_of_a_host_is_bounded_in_characters(network: Network) -> None:
+    host, guest = joined(network)
+    channel = host.peers.lines[1].channel
+    for _ in range(10):
+        for _ in range(LONGEST_FROM_HOST // PIECE // 3):
+            channel.send(MORE + "x" * PIECE)
+        channel.send(LAST)
+    assert len(said(guest)) == 3 and broke(guest) == ["rate"]
+
+
+def test_what_is_begun_and_never_ended_is_bounded(network: Network) -> None:
+    host, guest = joined(network)
+    channel = host.peers.lines[1].channel
+    for _ in range(10 * LONGEST_FROM_HOST // PIECE):
+        channel.send(MORE + "x" * PIECE)
+    assert broke(guest) == ["large"] and said(guest) == []
+    assert guest.peers.lines[0]._pieces == []
+
+
+def test_after_a_while_a_device_may_go_on(network: Network) -> None:
+    host, guest = joined(network)
+    for _ in range(5):
+        for _ in range(BUDGET):
+            guest.wants(TellPeer(0, "hello"))
+        assert [ms for ms, _ in host.due if ms == BUDGET_MS] == [BUDGET_MS]
+        host.time_passes()
+    assert len(said(host)) == 5 * BUDGET and broke(host) == []
 
 
 def test_a_cut_is_told_once_and_a_new_code_joins_again(network: Network) -> None:
@@ -142,6 +211,7 @@ def test_a_second_channel_is_not_taken(network: Network) -> None:
         "datachannel", channel=type("Other", (), {"close": lambda self: closed.append(True)})()
     )
     assert line.channel is before and closed == [True]
+    assert broke(guest) == ["form"]
 
 
 def test_a_browser_without_lines_says_that_there_is_none(network: Network) -> None:

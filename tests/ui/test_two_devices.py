@@ -72,7 +72,6 @@ def test_a_line_that_is_cut_loses_nothing() -> None:
         for _ in range(random.randrange(1, 25)):
             if not room.step():
                 break
-            room.refill()
         way, seat = random.choice(["cut", "silent", "guest", "host"]), random.choice([*room.guests])
         ways[way, stage(room.host.game)] += 1
         before, over = deepcopy(room.host.game.match.record()), room.host.game.match.over

@@ -30,7 +30,6 @@ def test_the_same_is_told_whatever_the_others_hold(case: str) -> None:
     compared = 0
     for _ in range(MOMENTS):
         room.step()
-        room.refill()
         game = room.host.game
         match = game.match
         if match.hand_over or match.out_of_turn_offered:  # then a card is offered to its holder: see below
@@ -56,7 +55,6 @@ def test_a_guest_hears_only_what_it_may_know() -> None:
         room.next_deal()
     for _ in range(60):
         room.step()
-        room.refill()
     kinds = set()
     match = room.host.game.match
     for seat, heard in room.heard.items():
@@ -161,7 +159,6 @@ def test_everybody_makes_the_sealed_choice_on_the_own_device() -> None:
         if callers:
             break
         room.step()
-        room.refill()
     else:
         raise AssertionError("no vote came about")
     seat = callers[0]
