@@ -75,7 +75,7 @@ class Page:
         self.upkept: list[Upkeep] = []
         self.given: dict[str, str] = {}
         self.links: list[str] = []
-        self.scanning = False
+        self.scanning: ScanCode | None = None
         self.pictures = True
         self.to_peers: list[OpenPeer | ReadPeerCode | TellPeer | ClosePeer] = []
         codes = iter(f"code-{number}" for number in range(1000))
@@ -121,7 +121,7 @@ class Page:
             case AskReview():
                 self.reviews.append((effect, lambda *found: send(effect.reply(*found))))
             case ScanCode() | StopScanning():
-                self.scanning = isinstance(effect, ScanCode)
+                self.scanning = effect if isinstance(effect, ScanCode) else None
             case DrawCode():
                 rows = ("1" * 21,) * 21 if self.pictures else ()
                 self.waits.append((0, lambda: send(effect.reply(rows))))

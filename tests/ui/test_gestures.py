@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
 
 from ui.platform.gestures import HOLD_MS, Gestures
 
@@ -39,7 +43,7 @@ def test_a_short_press_does_nothing() -> None:
     hand, clock, held = gestures()
     hand.pressed("reveal")
     hand.released()
-    hand.clicked("reveal", by_key=False)
+    hand.clicked("reveal", by_reader=False)
     assert not clock.due and not held and not hand.swallows()
 
 
@@ -50,14 +54,48 @@ def test_keys_hold_too_and_two_clicks_without_a_finger_are_a_hold() -> None:
     assert hand.swallows() and hand.swallows(), "a key that is still down clicks on and on"
     hand.released(by_key=True)
     assert not hand.swallows()
-    hand.clicked("reveal", by_key=True)
-    hand.clicked("reveal", by_key=True)
+    hand.clicked("reveal", by_reader=True)
+    hand.clicked("reveal", by_reader=True)
     assert held == ["reveal", "reveal"]
 
 
 def test_a_press_elsewhere_forgets_the_first_click() -> None:
     hand, _, held = gestures()
-    hand.clicked("reveal", by_key=True)
+    hand.clicked("reveal", by_reader=True)
     hand.pressed("")
-    hand.clicked("reveal", by_key=True)
+    hand.clicked("reveal", by_reader=True)
     assert not held
+
+
+def event(at: float, *, kind: str = "touch", size: float = 24, detail: int = 1) -> Any:
+    return SimpleNamespace(timeStamp=at, pointerType=kind, width=size, height=size, detail=detail)
+
+
+@pytest.mark.parametrize(
+    ("down", "up", "by_reader"),
+    [
+        (event(0), event(90), False),
+        (event(0, kind="mouse", size=1), event(40, kind="mouse", size=1), False),
+        (event(0, kind="pen", size=1), event(60, kind="pen", size=1), False),
+        (event(0, size=0), event(90, size=0), True),
+        (event(0, size=1), event(0, size=1), True),
+        (event(0), event(0), True),
+        (event(0, kind="mouse", size=1), event(1, kind="mouse", size=1), True),
+        (None, None, True),
+    ],
+    ids=["finger", "mouse", "pen", "no size", "neither", "no time", "a mouse's at once", "no press at all"],
+)
+def test_a_readers_click_is_told_by_its_press(down: Any, up: Any, by_reader: bool) -> None:
+    """Some readers send a finger's events, all at once; only those without a detail were heard as theirs."""
+    hand, _, held = gestures()
+    for _ in range(2):
+        if down is not None:
+            hand.went_down(down)
+            hand.pressed("reveal")
+            hand.came_up(up)
+            hand.released()
+        hand.clicked("reveal", by_reader=hand.is_by_reader(event(100)))
+    assert held == ["reveal"] * by_reader
+    hand.went_down(event(0))
+    hand.came_up(event(90))
+    assert hand.is_by_reader(event(100, detail=0)), "and a click without a detail is none of a finger"

@@ -37,13 +37,46 @@ from ui.table.piles import DISCARD
     ],
 )
 def test_a_key_has_a_command(key: str, command: str) -> None:
-    assert keys.command(key, "", button=False) == command
+    name = keys.name_of(SimpleNamespace(key=key))
+    assert keys.command(name, "", button=False, letters=True) == command
+
+
+def test_without_letters_the_other_keys_stay() -> None:
+    found = {key: keys.command(key, "gull#1", button=False, letters=False) for key in (*keys.LETTERS, "i")}
+    assert set(found.values()) == {""}
+    assert keys.command("Enter", "", button=False, letters=False) == "primary"
+    assert keys.command("Escape", "", button=False, letters=False) == "escape"
+    for key in ("l", "?"):
+        assert keys.replay_command(key, shift=False, control=False, letters=True).startswith("sheet")
+        assert keys.replay_command(key, shift=False, control=False, letters=False) == ""
+    assert keys.replay_command("ArrowRight", shift=False, control=False, letters=False) == "replay-to next"
+
+
+@pytest.mark.parametrize(
+    ("event", "name"),
+    [
+        ({"key": "X"}, "x"),
+        ({"key": "ч", "code": "KeyX"}, "x"),
+        ({"key": "ς", "code": "KeyW"}, "w"),
+        ({"key": "y", "code": "KeyZ"}, "y"),
+        ({"key": "é", "code": "Digit2"}, "é"),
+        ({"key": "Dead", "code": "BracketLeft"}, "Dead"),
+        ({"key": "Escape", "isComposing": True}, ""),
+        ({"key": "Enter", "isComposing": False, "keyCode": 229}, ""),
+        ({"key": "x", "keyCode": 229}, ""),
+        ({"key": None}, ""),
+        ({}, ""),
+    ],
+)
+def test_the_name_of_a_key(event: dict[str, Any], name: str) -> None:
+    """Keyboards of other letters count by place; input methods keep their keys; what a browser fills in has none."""
+    assert keys.name_of(SimpleNamespace(**event)) == name
 
 
 def test_enter_belongs_to_a_button_that_has_the_focus() -> None:
-    assert keys.command("Enter", "", button=True) == ""
-    assert keys.command("Enter", "gull#1", button=False) == "primary"
-    assert keys.command("i", "suspect:gull#1", button=False) == "info suspect:gull"
+    assert keys.command("Enter", "", button=True, letters=True) == ""
+    assert keys.command("Enter", "gull#1", button=False, letters=True) == "primary"
+    assert keys.command("i", "suspect:gull#1", button=False, letters=True) == "info suspect:gull"
 
 
 def test_arrows_go_along_the_hand() -> None:
@@ -246,8 +279,19 @@ class Table:
         while self.timers:
             self.timers.pop()()
 
-    def at(self, x: float) -> SimpleNamespace:
-        return SimpleNamespace(pointerId=1, clientX=x, clientY=0.0, isPrimary=True, button=0)
+    def at(self, x: float, pointer: int = 1, buttons: int = 1) -> SimpleNamespace:
+        return SimpleNamespace(
+            pointerId=pointer,
+            pointerType="mouse",
+            clientX=x,
+            clientY=0.0,
+            width=1,
+            height=1,
+            timeStamp=x,
+            isPrimary=pointer == 1,
+            button=0,
+            buttons=buttons,
+        )
 
     def drags(self, drag: Drag) -> None:
         drag.pressed(self.at(0), self.card)
@@ -287,7 +331,9 @@ def test_a_click_without_a_finger_is_none_of_a_drag(detail: int, heard: int) -> 
         event.target = SimpleNamespace(closest=lambda selector: table.card if "#hand" in selector else None)
         handlers[name](event)
     before = len(table.said)
-    handlers["click"](SimpleNamespace(target=table.card, detail=detail))
+    click = table.at(40)
+    click.target, click.detail = table.card, detail
+    handlers["click"](click)
     assert len(table.said) - before == heard
 
 
@@ -304,6 +350,42 @@ def test_over_a_pick_only_the_key_that_takes_back_counts(over: bool, key: str, c
     target = SimpleNamespace(closest=lambda selector: None)
     handlers["keydown"](SimpleNamespace(key=key, target=target, preventDefault=lambda: None, **keys))
     assert (Command("undo") in table.said) == (over and key == "z")
+
+
+def test_a_mouse_button_that_came_up_elsewhere_drops_the_card_nowhere() -> None:
+    table = Table()
+    table.drag.pressed(table.at(0), table.card)
+    table.drag.moved(table.at(40))
+    assert table.drag.is_dragging
+    table.drag.moved(table.at(80, buttons=0))
+    assert not table.drag.is_dragging and not table.root.attributes
+    table.drag.released(table.at(80, buttons=0))
+    assert not table.said
+
+
+def test_a_second_finger_leaves_the_first_its_card() -> None:
+    table = Table()
+    table.drag.pressed(table.at(0), table.card)
+    table.drag.moved(table.at(40))
+    for happens in (
+        lambda: table.drag.pressed(table.at(300, pointer=2), table.card),
+        lambda: table.drag.moved(table.at(350, pointer=2)),
+        lambda: table.drag.lost(table.at(350, pointer=2)),
+        lambda: table.drag.released(table.at(350, pointer=2)),
+    ):
+        happens()
+        assert table.drag.is_dragging and not table.said
+    table.drag.released(table.at(40))
+    assert table.said == ["drop discard gull#1"]
+
+
+def test_a_finger_that_the_browser_takes_drops_nothing() -> None:
+    table = Table()
+    table.drag.pressed(table.at(0), table.card)
+    table.drag.moved(table.at(40))
+    table.drag.lost(table.at(40))
+    table.drag.released(table.at(40))
+    assert not table.said and not table.root.attributes
 
 
 def test_a_card_that_has_gone_leaves_no_mark_on_the_page() -> None:
@@ -325,6 +407,7 @@ class Bar:
     def __init__(self) -> None:
         self.table = Table()
         self.there: set[str] = set()
+        self.now = 0.0
         self.handlers: dict[str, Callable[[Any], None]] = {}
         root, document = self.table.root, self.table.window.document
         self.table.hand.clear()
@@ -340,14 +423,16 @@ class Bar:
         self.there = set(there)
         self.settling.drawn()
 
-    def taps(self, place: str, command: str, detail: int = 1) -> bool:
+    def taps(self, place: str, command: str, detail: int = 1, at: float | None = None, x: float = 0) -> bool:
         """Tap a button of the action bar or of the hand, with a finger or (detail 0) by a key; True if it is heard."""
         button = Element()
         button.dataset.ui = command
         button.getAttribute = lambda name: command if name == "data-ui" else None  # type: ignore[method-assign]
         button.closest = lambda selector: button if "[data-ui]" in selector or place in selector else None  # type: ignore[method-assign]
         before = len(self.table.said)
-        self.handlers["click"](SimpleNamespace(target=button, detail=detail))
+        self.now = self.now + 1000 if at is None else at
+        where = {"timeStamp": self.now, "clientX": x, "clientY": 0}
+        self.handlers["click"](SimpleNamespace(target=button, detail=detail, **where))
         return len(self.table.said) > before
 
     def presses(self, key: str) -> bool:
@@ -378,6 +463,38 @@ def test_a_second_show_has_its_own_moment() -> None:
         bar.draws(OTHERS, SHOW)
         bar.draws()
     assert len(bar.table.timers) == 1 and not bar.presses("d")
+
+
+# ---- double taps ----
+
+
+@pytest.mark.parametrize("detail", [1, 2])
+@pytest.mark.parametrize("at", [5, 150, 300])
+@pytest.mark.parametrize("word", ["pile case-file", "nobody", "claim 1", "lesson next", "practice next"])
+def test_a_double_tap_ends_one_thing(word: str, at: float, detail: int) -> None:
+    """A browser that counts the clicks says 2, an iPad never does."""
+    bar = Bar()
+    assert bar.taps("#abar", word, at=0)
+    assert not bar.taps("#abar", word, detail, at=at)
+    assert bar.taps("#abar", word, at=at + 400)
+
+
+def test_a_double_tap_does_not_fall_through_to_what_came_up() -> None:
+    bar = Bar()
+    assert bar.taps("#abar", "sheet log", at=0)
+    assert not bar.taps("#abar", "close", at=150)
+    assert bar.taps("#abar", "close", at=600)
+
+
+def test_quick_taps_that_are_meant_count() -> None:
+    bar = Bar()
+    assert bar.taps("#hand", "select gull#1", at=0) and bar.taps("#hand", "select gull#1", at=150)
+    assert bar.taps("#hand", "select jill#1", at=200, x=60), "another card"
+    assert bar.taps("#pad", "count 1", at=300, x=200) and bar.taps("#pad", "count 2", at=400, x=205), (
+        "a counter"
+    )
+    assert bar.taps("#pile", "pile top", at=450, x=400), "another place"
+    assert bar.taps("#abar", "nobody", detail=0, at=460, x=400), "a key"
 
 
 # ---- cards on their way ----

@@ -8,7 +8,7 @@ from tests.support.app_page import Page
 from tests.support.lines import SDP
 from tests.support.two_devices import as_guest
 from ui.pairing.codes import code_of, read_code, read_sdp
-from ui.pairing.messages import CameraRefused, CodeScanned
+from ui.pairing.messages import CameraOn, CameraRefused, CodeScanned, CodeUnseen, ScanCode
 from ui.screens.pairing.join import JoinScreen
 from ui.state import address
 from ui.state.messages import Field
@@ -145,7 +145,33 @@ def test_the_camera_reads_a_code_or_says_why_not(guest: Page) -> None:
     assert 'id="pair-camera"' not in guest.html
 
 
-@pytest.mark.parametrize("why", ["refused", "missing", "insecure", "reader"])
+def test_a_code_of_something_else_is_told_and_the_camera_goes_on(guest: Page) -> None:
+    guest.send(Field("pair", "half a co"))
+    guest.tap("pair scan")
+    guest.send(CodeUnseen())
+    assert "No code seen yet" in guest.html
+    for text, words in (("WIFI:S:x;;", "not a code of Casefile"), (ANSWER, "This code is an answer")):
+        guest.send(CodeScanned(text))
+        assert words in guest.html and guest.scanning and 'id="pair-camera"' in guest.html
+        assert "half a co" in guest.html and text not in guest.html, "what was typed stays"
+    guest.send(CodeScanned(OFFER))
+    assert guest.to_peers == [ReadPeerCode(0, OFFER)] and not guest.scanning
+    guest.send(CodeScanned(OFFER))
+    assert guest.to_peers == [ReadPeerCode(0, OFFER)], "a late picture changes nothing"
+
+
+def test_another_camera_can_be_taken_if_there_is_one(guest: Page) -> None:
+    guest.tap("pair scan")
+    assert "pair camera" not in guest.html
+    guest.send(CameraOn(True))
+    assert 'data-ui="pair camera"' in guest.html
+    guest.tap("pair camera")
+    assert guest.scanning == ScanCode(another=True)
+    guest.tap("pair stop", "pair camera")
+    assert not guest.scanning
+
+
+@pytest.mark.parametrize("why", ["refused", "missing", "insecure", "reader", "guarded", "ended"])
 def test_without_a_camera_there_is_the_field(guest: Page, why: str) -> None:
     guest.tap("pair scan")
     guest.send(CameraRefused(why))

@@ -45,7 +45,15 @@ def test_every_value_can_be_chosen_and_is_kept(page: Page) -> None:
 
 
 def test_what_the_page_bears_is_told_at_once(page: Page) -> None:
-    assert page.dressed == {"theme": "device", "text": "100", "motion": "on", "sound": "off", "side": "right"}
+    worn = {
+        "theme": "device",
+        "text": "100",
+        "motion": "on",
+        "sound": "off",
+        "side": "right",
+        "letters": "on",
+    }
+    assert page.dressed == worn
     page.tap("set text 150", "set side left")
     assert page.dressed["text"] == "150" and page.dressed["side"] == "left"
     assert set(page.dressed) == set(LOOK)

@@ -7,16 +7,28 @@ from typing import Literal
 
 from ui.state.messages import Effect, Message
 
-CameraFault = Literal["refused", "missing", "insecure", "reader"]
+CameraFault = Literal["refused", "missing", "insecure", "reader", "guarded", "ended"]
 """The reason why no code can be scanned: person or device allow no camera; there is none; the page did not come over a
-safe connection; what reads pictures could not be loaded."""
+safe connection; what reads pictures could not be loaded; the browser keeps pictures from pages; the camera went off."""
 
 
 @dataclass(frozen=True, slots=True)
 class CodeScanned(Message):
-    """The camera has seen a code. It is a stranger's text."""
+    """The camera has seen a code, and goes on looking. It is a stranger's text, and perhaps another program's."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CodeUnseen(Message):
+    """The camera has been on for a while and has seen no code."""
+
+
+@dataclass(frozen=True, slots=True)
+class CameraOn(Message):
+    """The camera is on. With `others` there is another one that could be taken."""
+
+    others: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +48,10 @@ class CodeDrawn(Message):
 
 @dataclass(frozen=True, slots=True)
 class ScanCode(Effect):
-    """Look through the camera, which the page shows, until a code is seen: `CodeScanned` follows, or
-    `CameraRefused`."""
+    """Look through the camera, which the page shows, until `StopScanning`: `CodeScanned` follows for each code, or
+    `CameraRefused`. With `another` the next camera is taken."""
+
+    another: bool = False
 
 
 @dataclass(frozen=True, slots=True)

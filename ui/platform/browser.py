@@ -174,7 +174,7 @@ class Browser:
             case DrawCode():
                 self._camera.draw(effect, send)
             case ScanCode():
-                self._camera.scan(send)
+                self._camera.scan(send, another=effect.another)
             case StopScanning():
                 self._camera.stop()
             case Download():
@@ -241,12 +241,14 @@ class Browser:
 
     def listen(self, send: Callable[[Message], None]) -> None:
         """Hear taps, holds, drags, keys, fields, and the browser's Back button."""
+        self._sounds.start(create_proxy)  # before the others: a tap may be heard at once
         listening = Listening(window, send, self._timer, self._stirred)
         listening.start(create_proxy)
         self._put_down = listening.put_down
         self._files.start(send, create_proxy)
         self._tab_state = TabState(window, _plain, create_proxy, send)
         self._wake.start(create_proxy)
+        self._camera.start(create_proxy)
 
         def came(event: Any) -> None:
             depth = _depth(event.state)
@@ -259,9 +261,8 @@ class Browser:
         window.addEventListener("popstate", create_proxy(came))
 
     def _stirred(self) -> None:
-        """A finger or key went down: a show is over, and the page may sound."""
+        """A finger or key went down: a show is over."""
         self._motion.finish()
-        self._sounds.unlock()
         self._wake.stirred()
 
     def _push(self, depth: int) -> bool:

@@ -1,8 +1,11 @@
 """Pictures of codes: one is drawn from a text, and the camera looks for one.
 
-The library `qr` does both, and is fetched when it is needed first; where the browser has a reader of its own, that one
-reads. It takes the window of a browser, `plain`, which makes a JavaScript value of a Python one, `module`, which
-fetches a module of the library, and `run` for what takes time.
+The library `qr` draws, and is fetched when it is needed first; `code_reader` reads. A camera can go at any time: it is
+unplugged, another app takes it, a phone call comes, somebody takes the permission back. Then it is begun anew, or its
+end is told. While the page is hidden it is let go.
+
+It takes the window of a browser, `plain`, which makes a JavaScript value of a Python one, `module`, which fetches a
+module of the library, and `run` for what takes time.
 """
 
 from __future__ import annotations
@@ -11,17 +14,24 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from ui.pairing.messages import CameraFault, CameraRefused, CodeScanned, DrawCode
+from ui.pairing.messages import CameraFault, CameraOn, CameraRefused, CodeScanned, CodeUnseen, DrawCode
+from ui.platform.code_reader import CodeReader, Unreadable
 from ui.state.messages import Message
 
 VIDEO = "pair-camera"
 """The element that shows what the camera sees."""
-WRITER, READER = "index", "decode"
-"""Modules of the library."""
+WRITER = "index"
+"""The module of the library that draws."""
 LARGEST = 720
 """Pixels of the longer side of a picture in which a code is looked for."""
 EVERY = 0.12
 """Rest between two pictures, in seconds."""
+UNSEEN = 60
+"""Pictures without a code after which that is said."""
+STILL = 25
+"""Pictures for which the device may keep the camera's picture back before it is begun anew."""
+OPENINGS = 3
+"""Times that a camera is begun anew without having shown anything."""
 REFUSALS: dict[str, CameraFault] = {
     "NotAllowedError": "refused",
     "SecurityError": "refused",
@@ -29,6 +39,8 @@ REFUSALS: dict[str, CameraFault] = {
     "AbortError": "refused",
 }
 """By the name of the browser's error; any other means that there is no camera."""
+FINAL = {"NotAllowedError", "SecurityError"}
+"""Errors after which no other camera is asked for: a person or the browser said no."""
 
 Send = Callable[[Message], None]
 
@@ -47,6 +59,12 @@ class Camera:
         self._turn = 0
         """Counts scans: one that was stopped finds its number gone."""
         self._stream: Any = None
+        self._device = self._chosen = ""
+        """The cameras, by id, that is used and that was chosen with `another`."""
+
+    def start(self, heard: Callable[[Callable[[Any], None]], Any]) -> None:
+        """Hear when the page is hidden."""
+        self._window.document.addEventListener("visibilitychange", heard(lambda event: self._seen()))
 
     # ---- drawn ----
 
@@ -66,87 +84,153 @@ class Camera:
 
     # ---- seen ----
 
-    def scan(self, send: Send) -> None:
-        """Look for a code until one is seen."""
+    def scan(self, send: Send, *, another: bool) -> None:
+        """Look for codes until `stop`, with `another` camera than the one that is used."""
         self.stop()
-        self._run(self._scanned(self._turn, send))
+        self._run(self._scanned(self._turn, send, another))
 
     def stop(self) -> None:
         """Let go of the camera."""
         self._turn += 1
+        self._let_go()
+
+    def _let_go(self) -> None:
         stream, self._stream = self._stream, None
         if stream is not None:
-            for track in stream.getTracks():
-                track.stop()
+            _end(stream)
+            if video := self._window.document.getElementById(VIDEO):
+                video.srcObject = None
 
-    async def _scanned(self, turn: int, send: Send) -> None:
-        if not self._window.isSecureContext:
-            send(CameraRefused("insecure"))
-            return
-        devices = getattr(self._window.navigator, "mediaDevices", None)
-        if not devices:
-            send(CameraRefused("missing"))
-            return
-        try:
-            wanted = {"audio": False, "video": {"facingMode": "environment"}}
-            stream = await devices.getUserMedia(self._plain(wanted))
-        except Exception as error:  # the browser's own
-            if turn == self._turn:
-                send(CameraRefused(REFUSALS.get(str(getattr(error, "name", "")), "missing")))
-            return
-        if turn != self._turn:
-            for track in stream.getTracks():
-                track.stop()
-            return
-        self._stream = stream
-        try:
-            found = await self._found(turn, stream)
-        except Exception:  # the browser's own: the reader is not there
-            found = None
-        if turn != self._turn:
-            return
-        self.stop()
-        send(CameraRefused("reader") if found is None else CodeScanned(found))
+    def _seen(self) -> None:
+        if self._is_hidden():
+            self._let_go()
 
-    async def _found(self, turn: int, stream: Any) -> str:
-        """The first text that a picture shows. The picture stands in the page, which may draw itself anew meanwhile."""
-        read = await self._reader()
+    def _is_hidden(self) -> bool:
+        return bool(self._window.document.visibilityState == "hidden")
+
+    async def _scanned(self, turn: int, send: Send, another: bool) -> None:
+        try:
+            await self._look(turn, send, another)
+            return
+        except _Refused as refused:
+            why = refused.why
+        except Unreadable as fault:
+            why = "guarded" if fault.guarded else "reader"
+        except Exception:  # the browser's own
+            why = "reader"
+        if turn == self._turn:
+            self.stop()
+            send(CameraRefused(why))
+
+    async def _look(self, turn: int, send: Send, another: bool) -> None:
+        """Tell every code that a picture shows, each once while it is in sight."""
+        reader = CodeReader(self._window, self._plain, self._module)
         canvas = self._window.document.createElement("canvas")
         pen = canvas.getContext("2d", self._plain({"willReadFrequently": True}))
+        openings = still = unseen = 0
+        last: list[str] = []
         while turn == self._turn:
-            video = self._window.document.getElementById(VIDEO)
-            if video and not video.srcObject:
-                video.srcObject = stream
-                await video.play()
-            if video and video.videoWidth:
-                share = min(1.0, LARGEST / max(video.videoWidth, video.videoHeight))
-                canvas.width, canvas.height = (
-                    int(video.videoWidth * share),
-                    int(video.videoHeight * share),
-                )
-                pen.drawImage(video, 0, 0, canvas.width, canvas.height)
-                if text := await read(canvas, pen):
-                    return text
+            stream = self._stream
+            if stream is None and not self._is_hidden():
+                if openings == OPENINGS:
+                    raise _Refused("ended")
+                openings, still = openings + 1, 0
+                await self._open(turn, send, another)
+                another = False
+                continue
+            if stream is not None:
+                tracks = list(stream.getTracks())
+                still = still + 1 if any(track.muted for track in tracks) else 0
+                if still > STILL or any(track.readyState == "ended" for track in tracks):
+                    self._let_go()
+                elif not still and self._draw_picture(stream, canvas, pen):
+                    openings = 0
+                    found = await reader.texts(canvas, pen)
+                    for text in found:
+                        if text not in last and turn == self._turn:
+                            send(CodeScanned(text))
+                    last, unseen = found or last, 0 if found else unseen + 1
+                else:
+                    unseen += 1
+                if unseen == UNSEEN and turn == self._turn:
+                    send(CodeUnseen())
             await asyncio.sleep(EVERY)
-        return ""
 
-    async def _reader(self) -> Callable[[Any, Any], Awaitable[str]]:
-        """The reader of pictures: the browser's own where it has one, else the library."""
-        own = getattr(self._window, "BarcodeDetector", None)
-        if own and "qr_code" in (await own.getSupportedFormats()).to_py():
-            detector = own.new(self._plain({"formats": ["qr_code"]}))
+    def _draw_picture(self, stream: Any, canvas: Any, pen: Any) -> bool:
+        """Copy what the camera shows. It is shown in the page, which may draw itself anew meanwhile."""
+        video = self._window.document.getElementById(VIDEO)
+        if not video:
+            return False
+        if not video.srcObject:
+            video.srcObject = stream
+        if video.paused:
+            video.play().then(lambda done: None, lambda refused: None)
+        if not video.videoWidth:
+            return False
+        share = min(1.0, LARGEST / max(video.videoWidth, video.videoHeight))
+        canvas.width, canvas.height = int(video.videoWidth * share), int(video.videoHeight * share)
+        pen.drawImage(video, 0, 0, canvas.width, canvas.height)
+        return True
 
-            async def detected(canvas: Any, pen: Any) -> str:
-                found = await detector.detect(canvas)
-                return str(found[0].rawValue) if found.length else ""
+    # ---- cameras ----
 
-            return detected
-        library = await self._module(READER)
+    async def _open(self, turn: int, send: Send, another: bool) -> None:
+        if not self._window.isSecureContext:
+            raise _Refused("insecure")
+        devices = getattr(self._window.navigator, "mediaDevices", None)
+        if not devices:
+            raise _Refused("missing")
+        stream = await self._lent(devices, await self._others(devices) if another else [])
+        if turn != self._turn or self._is_hidden():
+            _end(stream)
+            return
+        self._stream = stream
+        self._device = next((_id_of(track) for track in stream.getTracks()), "")
+        self._chosen = self._device if another else self._chosen
+        send(CameraOn(len(await self._ids(devices)) > 1))
 
-        async def decoded(canvas: Any, pen: Any) -> str:
+    async def _lent(self, devices: Any, others: list[str]) -> Any:
+        """A stream: of one of the `others`, of the chosen camera, of one that looks away from the person, of any."""
+        ids = others or [self._chosen] * bool(self._chosen)
+        wishes: list[Any] = [{"deviceId": {"exact": each}} for each in ids]
+        why: CameraFault = "missing"
+        for wish in [*wishes, {"facingMode": "environment"}, True]:
             try:
-                return str(library.default(pen.getImageData(0, 0, canvas.width, canvas.height)))
-            except Exception:  # the library's own: there is no code in the picture
-                return ""
+                return await devices.getUserMedia(self._plain({"audio": False, "video": wish}))
+            except Exception as error:  # the browser's own
+                name = str(getattr(error, "name", ""))
+                why = REFUSALS.get(name, "missing")
+                if name in FINAL:
+                    break
+        raise _Refused(why)
 
-        return decoded
+    async def _others(self, devices: Any) -> list[str]:
+        """The other cameras in the order in which they are taken."""
+        ids = await self._ids(devices)
+        at = ids.index(self._device) if self._device in ids else -1
+        return ids[at + 1 :] + ids[: max(at, 0)]
+
+    async def _ids(self, devices: Any) -> list[str]:
+        try:
+            return [
+                str(each.deviceId) for each in await devices.enumerateDevices() if each.kind == "videoinput"
+            ]
+        except Exception:  # the browser's own: it does not tell
+            return []
+
+
+class _Refused(Exception):
+    """The camera shows nothing, and why."""
+
+    def __init__(self, why: CameraFault) -> None:
+        super().__init__(why)
+        self.why: CameraFault = why
+
+
+def _end(stream: Any) -> None:
+    for track in stream.getTracks():
+        track.stop()
+
+
+def _id_of(track: Any) -> str:
+    return str(getattr(track.getSettings(), "deviceId", "") or "")

@@ -50,7 +50,10 @@ class Drag:
         return self._going
 
     def pressed(self, event: Any, card: Any) -> None:
-        """A pointer went down; `card` is the button of a hand card under it, or None."""
+        """A pointer went down; `card` is the button of a hand card under it, or None. A second finger, or the ball of
+        the hand, leaves the first one its card."""
+        if self._key and not event.isPrimary:
+            return
         self.cancel()
         self.swallows()
         if card and event.isPrimary and event.button == 0:
@@ -60,6 +63,9 @@ class Drag:
     def moved(self, event: Any) -> bool:
         """The pointer moved; True where it has strayed just now, so that it drags and does not hold."""
         if not self._key or event.pointerId != self._pointer:
+            return False
+        if event.pointerType == "mouse" and not event.buttons & 1:  # it came up where nobody heard it
+            self.cancel()
             return False
         x, y = event.clientX, event.clientY
         began = False
@@ -76,7 +82,9 @@ class Drag:
 
     def released(self, event: Any) -> None:
         """The pointer came up: what was dragged is dropped where it is."""
-        if not self._going or event.pointerId != self._pointer:
+        if event.pointerId != self._pointer:
+            return
+        if not self._going:
             self.cancel()
             return
         key, over = self._key, self._over
@@ -87,6 +95,11 @@ class Drag:
             self._send(f"drop {over} {key}")
         elif target is not None and target[0] != key:
             self._send(f"place {key} {target[1]} {target[0]}")
+
+    def lost(self, event: Any) -> None:
+        """The browser took a pointer for itself."""
+        if event.pointerId == self._pointer:
+            self.cancel()
 
     def cancel(self) -> None:
         """Stop the drag."""

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 HOLD_MS = 600
+MOMENT_MS = 20
+"""A press that is over sooner was no finger's: screen readers make theirs all at once."""
 Cancel = Callable[[], None]
 
 
@@ -18,6 +21,23 @@ class Gestures:
         self._cancel: Cancel | None = None
         self._fired = ""
         self._clicks = 0
+        self._down = 0.0
+        self._by_reader = True
+        """False from a finger's press to its click."""
+
+    def went_down(self, event: Any) -> None:
+        """Note how a pointer went down: a finger has some size, where a reader's touch has none."""
+        self._down = event.timeStamp
+        self._by_reader = event.pointerType == "touch" and max(event.width, event.height) <= 1
+
+    def came_up(self, event: Any) -> None:
+        """Note how long it was down."""
+        self._by_reader |= event.timeStamp - self._down < MOMENT_MS
+
+    def is_by_reader(self, event: Any) -> bool:
+        """True for a click of a screen reader, a switch or a key. Not all of them are told by having no detail."""
+        found, self._by_reader = self._by_reader, True
+        return found or not event.detail
 
     def pressed(self, word: str, *, by_key: bool = False) -> None:
         """A finger or key went down on a button to hold, or (with "") on something else."""
@@ -51,9 +71,9 @@ class Gestures:
             self._fired = ""
         return bool(fired)
 
-    def clicked(self, word: str, *, by_key: bool) -> None:
+    def clicked(self, word: str, *, by_reader: bool) -> None:
         """A click without a finger, as screen readers and switches make it: the second one counts as a hold."""
-        self._clicks = self._clicks + 1 if by_key else 0
+        self._clicks = self._clicks + 1 if by_reader else 0
         if self._clicks == 2:
             self._clicks = 0
             self._held(word)

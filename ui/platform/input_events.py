@@ -10,6 +10,7 @@ from typing import Any
 
 from ui.app.commands import words_a_held_key_repeats
 from ui.platform import keys
+from ui.platform.double_taps import DoubleTaps
 from ui.platform.drag import Drag
 from ui.platform.gestures import Gestures
 from ui.platform.settling import SHOW, is_too_early, key_waits
@@ -40,7 +41,7 @@ class Listening:
         self._window, self._document, self._send, self._stirred = window, window.document, send, stirred
         self._gestures = Gestures(timer, self._held)
         self._drag = Drag(window, lambda command: send(Command.of(command)), timer)
-        self._acted = False
+        self._double_taps = DoubleTaps()
         self._repeated = words_a_held_key_repeats()
         self._typed: dict[str, str] = {}
 
@@ -71,6 +72,7 @@ class Listening:
 
     def _tapped(self, event: Any) -> None:
         element = event.target.closest(COMMANDS)
+        by_reader = self._gestures.is_by_reader(event)
         if self._gestures.swallows() or (event.detail and self._drag.swallows()):
             return  # a click without a finger has no detail, and is never that of a drag
         if not element:
@@ -79,19 +81,22 @@ class Listening:
             return
         if is_too_early(self._document, element):
             return
-        if self._acted and event.detail > 1:
-            return  # the second half of a double tap must not fall through to what came up underneath
         data = element.dataset
-        self._acted = element.hasAttribute("data-action") or element.getAttribute("data-ui") == "skip"
+        acts = element.hasAttribute("data-action")
+        if self._double_taps.swallows(
+            event, data.action if acts else element.getAttribute("data-ui") or "", acts=acts
+        ):
+            return
         if element.hasAttribute("data-hold"):
-            self._gestures.clicked(data.hold, by_key=event.detail == 0)
-        elif element.hasAttribute("data-action"):
+            self._gestures.clicked(data.hold, by_reader=by_reader)
+        elif acts:
             self._send(Act(data.action))
         else:
             self._send(Command.of(data.ui))
 
     def _pressed(self, event: Any) -> None:
         self._stirred()
+        self._gestures.went_down(event)
         self._gestures.pressed(self._word(event.target) if event.button == 0 else "")
         self._drag.pressed(event, event.target.closest(CARDS))
 
@@ -100,12 +105,13 @@ class Listening:
             self._gestures.released()
 
     def _released(self, event: Any) -> None:
+        self._gestures.came_up(event)
         self._gestures.released()
         self._drag.released(event)
 
     def _cancelled(self, event: Any) -> None:
         self._gestures.released()
-        self._drag.cancel()
+        self._drag.lost(event)
 
     def _menu(self, event: Any) -> None:
         """Holding a card shows the card, never the browser's menu."""
@@ -131,21 +137,29 @@ class Listening:
 
     def _key_down(self, event: Any) -> None:
         self._stirred()
-        target = event.target
-        if event.key == "Escape" and self._drag.is_dragging:
+        target, key = event.target, keys.name_of(event)
+        if not key:
+            return
+        if key == "Escape" and self._drag.is_dragging:
             self._drag.cancel()
-        elif event.key in {"Enter", " "} and target.closest("[data-hold]"):
+        elif key in {"Enter", " "} and target.closest("[data-hold]"):
             if not event.repeat:
                 self._gestures.pressed(target.dataset.hold, by_key=True)
-        elif event.key != "Escape" and self._is_for_replay(event):
+        elif key != "Escape" and self._is_for_replay(event):
             control = bool(target.closest("button, a, summary"))
-            self._do(event, keys.replay_command(event.key, shift=event.shiftKey, control=control))
-        elif event.key == "Escape" or self._is_for_table(event):
-            self._key_at_table(event)
-        elif keys.takes_back(event, alone=self._is_at_pick()) and (
+            command = keys.replay_command(key, shift=event.shiftKey, control=control, letters=self._letters)
+            self._do(event, command)
+        elif key == "Escape" or self._is_for_table(event):
+            self._key_at_table(event, key)
+        elif keys.takes_back(event, alone=self._letters and self._is_at_pick()) and (
             self._is_at_pick() or self._is_at_table(event)
         ):
             self._do(event, "undo")
+
+    @property
+    def _letters(self) -> bool:
+        """True if single letters are commands."""
+        return bool(self._document.documentElement.getAttribute("data-letters") != "off")
 
     def _is_at_pick(self) -> bool:
         """True if a pick lies over the table. It leaves one key of the table's: the one that takes back."""
@@ -165,20 +179,20 @@ class Listening:
         held = event.ctrlKey or event.metaKey or event.altKey or event.target.closest("select, textarea")
         return not held and bool(self._document.querySelector("#under:not([inert]) #replay"))
 
-    def _key_at_table(self, event: Any) -> None:
+    def _key_at_table(self, event: Any, key: str) -> None:
         cards = list(self._document.querySelectorAll(CARDS))
         at = next((at for at, card in enumerate(cards) if card.contains(event.target)), -1)
-        if event.shiftKey and at >= 0 and event.key in keys.ALONG:
-            command = keys.swap(event.key, at, [_key_of(card) for card in cards])
+        if event.shiftKey and at >= 0 and key in keys.ALONG:
+            command = keys.swap(key, at, [_key_of(card) for card in cards])
             self._do(event, command)
-            self._focus(self._document.querySelectorAll(CARDS), at + keys.ALONG[event.key] * bool(command))
-        elif (to := keys.focus_target(event.key, at, len(cards))) is not None and self._may_step(event, at):
+            self._focus(self._document.querySelectorAll(CARDS), at + keys.ALONG[key] * bool(command))
+        elif (to := keys.focus_target(key, at, len(cards))) is not None and self._may_step(event, at):
             event.preventDefault()
             cards[to].focus()
         else:
             button = at < 0 and bool(event.target.closest(CONTROLS))
             card = _key_of(cards[at]) if at >= 0 else ""
-            self._do(event, keys.command(event.key, card, button=button))
+            self._do(event, keys.command(key, card, button=button, letters=self._letters))
 
     def _may_step(self, event: Any, at: int) -> bool:
         """Regions that scroll keep their arrow keys, but for the table: it has the hand beneath it."""

@@ -1,4 +1,7 @@
-"""The keys at the table: from a key to a command. The keys of buttons and fields stay the browser's."""
+"""The keys at the table: from a key to a command. The keys of buttons and fields stay the browser's.
+
+Commands of single letters can be switched off (`letters`), because dictation and stray keys type letters, too.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,8 @@ LETTERS = {
     "?": "sheet keys",
 }
 """Commands of single keys, wherever the focus is."""
+COMPOSES = 229
+"""Code of a key that goes to an input method; Safari says no more of it."""
 ALONG = {"ArrowLeft": -1, "ArrowRight": 1}
 ENDS = {"Home": 0, "End": -1}
 
@@ -31,17 +36,36 @@ TURNS = {"ArrowLeft": "turn-back", "ArrowRight": "turn"}
 """The same with Shift."""
 
 
-def replay_command(key: str, *, shift: bool, control: bool) -> str:
+def name_of(event: Any) -> str:
+    """The key of an event, letters small; "" for one that is none of ours.
+
+    Where the keyboard has other letters than Latin ones, its keys count by their place. No key: what goes to an input
+    method, and the events without any that a browser makes as it fills in a field.
+    """
+    key = getattr(event, "key", None)
+    if (
+        not isinstance(key, str)
+        or getattr(event, "isComposing", False)
+        or getattr(event, "keyCode", 0) == COMPOSES
+    ):
+        return ""
+    if len(key) > 1:
+        return key
+    code = str(getattr(event, "code", ""))
+    return key.lower() if key.isascii() or not code.startswith("Key") else code[3:].lower()
+
+
+def replay_command(key: str, *, shift: bool, control: bool, letters: bool) -> str:
     """The command of a key in a replay, or ""; `control`: a button or a list has the focus and keeps its own keys."""
     if key == " ":
         return "" if control else "replay-play"
     place = TURNS.get(key, "") if shift else WATCHED.get(key, "")
     if place:
         return f"replay-to {place}"
-    return LETTERS[key.lower()] if key.lower() in {"l", "?"} else ""
+    return LETTERS[key] if letters and key in {"l", "?"} else ""
 
 
-def command(key: str, card: str, *, button: bool) -> str:
+def command(key: str, card: str, *, button: bool, letters: bool) -> str:
     """The command of a key, or "".
 
     `card` is the key of the hand card that has the focus, or ""; `button`: some other control has it, and Enter is its.
@@ -50,16 +74,18 @@ def command(key: str, card: str, *, button: bool) -> str:
         return "escape"
     if key == "Enter":
         return "" if button else "primary"
-    if key.lower() == "i" and card:
+    if not letters:
+        return ""
+    if key == "i" and card:
         return f"info {card.rpartition('#')[0]}"
-    return LETTERS.get(key.lower(), "")
+    return LETTERS.get(key, "")
 
 
 def takes_back(event: Any, *, alone: bool = False) -> bool:
     """True for the key that everywhere takes the last thing back: Z with Ctrl, or with Command. Or the letter
     `alone`."""
     command = event.ctrlKey or event.metaKey
-    return bool(command or alone) and not (event.shiftKey or event.altKey) and event.key.lower() == "z"
+    return bool(command or alone) and not (event.shiftKey or event.altKey) and name_of(event) == "z"
 
 
 def focus_target(key: str, at: int, count: int) -> int | None:

@@ -20,31 +20,73 @@ TONES: dict[str, tuple[tuple[float, float, float], ...]] = {
 """Of bells, in the same measures."""
 
 
+TOUCHES = ("pointerdown", "pointerup", "click", "keydown")
+"""Events in which a browser lets a page sound: some take a finger's press for it, others only its end."""
+PATIENCE = 12
+"""So many times a context is asked to go on; one that does not is dead, and another is made."""
+
+
 class Sounds:
-    """Plays by name. A browser lets a page sound only after a tap, so nothing is made before `unlock`."""
+    """Plays by name. A browser lets a page sound only after a tap, so nothing is made before `unlock`.
+
+    The context of the sounds may stop at any time: a call, a locked screen, another app. Until it runs again nothing is
+    played: what is begun in one that stands still would be heard all at once when it goes on.
+    """
 
     def __init__(self, window: Any, plain: Callable[[Any], Any]) -> None:
         self._window, self._plain = window, plain
         self._context: Any = None
         self._noise: Any = None
+        self._asked = 0
+
+    def start(self, heard: Callable[[Callable[[Any], None]], Any]) -> None:
+        """Hear every finger and key."""
+        for name in TOUCHES:
+            self._window.document.addEventListener(name, heard(lambda event: self.unlock()))
 
     def unlock(self) -> None:
-        """A finger or a key went down: from now on there may be sound, if it is wanted."""
+        """A finger or a key: from now on there may be sound, if it is wanted."""
         if not self._wanted():
             return
-        if self._context is None and hasattr(self._window, "AudioContext"):
-            self._context = self._window.AudioContext.new()
-        if self._context is not None and self._context.state == "suspended":
-            self._context.resume()
+        if self._context is not None and (self._context.state == "closed" or self._asked >= PATIENCE):
+            self._give_up(self._context)
+        if self._context is None:
+            self._context = self._make_context()
+        context = self._context
+        if context is None or context.state == "running":
+            self._asked = 0
+            return
+        self._asked += 1  # Safari says "interrupted" after a call, others "suspended"
+        try:
+            context.resume().then(lambda done: None, lambda refused: self._give_up(context))
+        except Exception:  # the browser's own: older ones raise at once
+            self._give_up(context)
 
     def play(self, name: str) -> None:
-        """Play the sound of a name, unless sounds are off or nothing was tapped yet."""
-        if self._context is None or not self._wanted():
+        """Play the sound of a name, unless sounds are off or cannot be heard now."""
+        if self._context is None or self._context.state != "running" or not self._wanted():
             return
         for start, pitch, length in CLICKS.get(name, ()):
             self._rustle(start, pitch, length)
         for start, pitch, length in TONES.get(name, ()):
             self._ring(start, pitch, length)
+
+    def _make_context(self) -> Any:
+        """A context, or None: some browsers have none, or no more than a few."""
+        try:
+            return self._window.AudioContext.new()
+        except Exception:  # the browser's own
+            return None
+
+    def _give_up(self, context: Any) -> None:
+        """Leave a dead context to the browser, of whose few it is one."""
+        if context is not self._context:
+            return
+        self._context, self._noise, self._asked = None, None, 0
+        try:
+            context.close().then(lambda done: None, lambda refused: None)
+        except Exception:  # the browser's own: it was closed before
+            return
 
     def _wanted(self) -> bool:
         return bool(self._window.document.documentElement.getAttribute("data-sound") == "on")

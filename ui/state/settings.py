@@ -24,14 +24,15 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "hints": ("on", "off"),
     "memory": ("full", "strict"),
     "awake": ("on", "off"),
+    "letters": ("on", "off"),
 }
 """Every setting with all it can be.
 
 `language` and `theme` may be as the device has them, `text` is a percentage, `side` is where the action bar has its
 last step, `confirm` asks before a discard, `hints` offers them at the table, `memory` says how far back the log can be
-read, `awake` keeps the screen on during a game.
+read, `awake` keeps the screen on during a game, `letters` of a keyboard are commands.
 """
-LOOK = ("theme", "text", "motion", "sound", "side")
+LOOK = ("theme", "text", "motion", "sound", "side", "letters")
 """The settings that the page itself bears, as `data-` attributes of its root element."""
 
 
@@ -50,8 +51,12 @@ class Settings:
     hints: str = "on"
     memory: str = "full"
     awake: str = "on"
+<<<<<<< HEAD
     name: str = ""
     """The name of the person at this device, "" until it is known (`ui.state.own_name`)."""
+=======
+    letters: str = "on"
+>>>>>>> 905334ab (Sounds, camera, double taps, readers' clicks, drags and letter keys, as browsers and devices really behave)
 
     def put(self, name: str, value: str) -> bool:
         """Change one; False if there is no such setting or value."""

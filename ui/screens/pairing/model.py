@@ -26,6 +26,10 @@ class Pairing:
     pictures: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """By text, its picture; without rows it cannot be drawn."""
     scanning: bool = False
+    cameras: bool = False
+    """There is another camera than the one that is used."""
+    seen: str = ""
+    """What is said of the code that the camera saw last, in a word; or that it saw none."""
     camera: str = ""
     """The reason why the camera shows nothing, in a word."""
     sent: str = ""

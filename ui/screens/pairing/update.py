@@ -5,9 +5,11 @@ from __future__ import annotations
 from game.i18n import t
 from ui.pairing.codes import LONGEST_PASTED, BadCode, code_in, read_code
 from ui.pairing.messages import (
+    CameraOn,
     CameraRefused,
     CodeDrawn,
     CodeScanned,
+    CodeUnseen,
     DrawCode,
     ScanCode,
     StopScanning,
@@ -52,7 +54,14 @@ def pair(session: Session, rest: Rest) -> list[Effect]:
     if word == "back":
         return open_join(session, returns=True)
     peer = peer_shown(session)
-    steps = {"scan": _scan, "stop": _stop, "new": _renew, "read": _read_typed, "send": _send}
+    steps = {
+        "scan": _scan,
+        "camera": _change_camera,
+        "stop": _stop,
+        "new": _renew,
+        "read": _read_typed,
+        "send": _send,
+    }
     return [] if peer is None or word not in steps else steps[word](session, peer)
 
 
@@ -145,8 +154,22 @@ def _read(session: Session, text: str) -> list[Effect]:
 
 def _scan(session: Session, peer: int) -> list[Effect]:
     pairing = session.screens.of(Pairing)
-    pairing.scanning, pairing.camera = True, ""
+    pairing.scanning, pairing.camera, pairing.cameras, pairing.seen = True, "", False, ""
     return [ScanCode()]
+
+
+def _change_camera(session: Session, peer: int) -> list[Effect]:
+    return [ScanCode(another=True)] if session.screens.of(Pairing).scanning else []
+
+
+def _scanned(session: Session, text: str) -> list[Effect]:
+    """Read what the camera saw. Another code than the one that is wanted is only told: the camera goes on."""
+    pairing = session.screens.of(Pairing)
+    typed, problem = pairing.typed, pairing.problem
+    effects = _read(session, text)
+    if not effects:
+        pairing.seen, pairing.typed, pairing.problem = pairing.problem, typed, problem
+    return effects
 
 
 def _stop(session: Session, peer: int) -> list[Effect]:
@@ -177,8 +200,13 @@ def take(session: Session, message: Message) -> list[Effect] | None:
             pairing.pictures = {message.text: message.rows}
             return []
         case CodeScanned():
-            pairing.scanning = False
-            return _read(session, message.text)
+            return _scanned(session, message.text) if pairing.scanning else []
+        case CodeUnseen():
+            pairing.seen = "unseen"
+            return []
+        case CameraOn():
+            pairing.cameras = message.others
+            return []
         case CameraRefused():
             pairing.scanning, pairing.camera = False, message.why
             return []

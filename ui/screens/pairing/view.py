@@ -41,11 +41,17 @@ def _body(m: PairSheet, *, returns: bool = False) -> h.Element:
 
 def _picture(m: PairSheet) -> h.Element | None:
     if m.scanning:
-        return h.div(".pair-picture.box")[
+        return h.div(".pair-picture.box.stack.near")[
             h.video(
                 "#pair-camera", autoplay=True, muted=True, playsinline=True, aria_label=t("pairing.sees")
             ),
-            h.button(".btn.second", type="button", data_ui="pair stop")[t("pairing.stop")],
+            h.p(".strong.accent", role="status")[t(f"pairing.bad.{m.seen}") if m.seen else None],
+            h.div(".cluster")[
+                h.button(".btn.second", type="button", data_ui="pair stop")[t("pairing.stop")],
+                h.button(".btn.second", type="button", data_ui="pair camera")[t("pairing.other-camera")]
+                if m.cameras
+                else None,
+            ],
         ]
     if not m.code:
         return None

@@ -26,6 +26,8 @@ class PairSheet(Sheet):
     typed: str
     problem: str
     scanning: bool
+    cameras: bool
+    seen: str
     camera: str
     sent: str
     hosts: bool
@@ -56,6 +58,8 @@ def pair_sheet(session: Session, about: str) -> PairSheet:
         pairing.typed,
         pairing.problem,
         pairing.scanning,
+        pairing.cameras,
+        pairing.seen,
         pairing.camera,
         pairing.sent,
         peer != HOST,

@@ -27,6 +27,7 @@ ICONS: Mapping[str, Mapping[str, str]] = {
     "hints": {"on": "bulb", "off": "bulb-off"},
     "memory": {"full": "notebook", "strict": "brain"},
     "awake": {"on": "bulb", "off": "bulb-off"},
+    "letters": {"on": "keyboard", "off": "x"},
 }
 """The drawing of each value; the sizes of the text are shown by a letter of their size."""
 

@@ -37,6 +37,7 @@ def board(m: BoardSheet) -> h.Node:
 def keys(m: KeysSheet) -> h.Node:
     """Every key with what it does."""
     return h.div(".sh-body.scroll", tabindex="0", role="region", aria_label=t("sheets.keys.title"))[
+        h.p(".remark")[t("sheets.keys.letters")],
         h.table(".sh-keys.data")[
             h.thead(".sr")[
                 h.tr[h.th(scope="col")[t("sheets.keys.key")], h.th(scope="col")[t("sheets.keys.does")]]
@@ -59,5 +60,5 @@ def keys(m: KeysSheet) -> h.Node:
                     for key in REPLAY_KEYS
                 ),
             ],
-        ]
+        ],
     ]

@@ -1,0 +1,57 @@
+"""Double taps: some people tap everything twice, and fingers bounce. The second half must not decide anything.
+
+The rule, for all of the page: a tap that follows another one at once and in the same place counts only if it says the
+same again, and that is nothing that ends something. So a counter goes up by two, and two cards are chosen as fast as
+fingers are; but who draws with two taps does not discard by the second, on the button that came up under the finger.
+Keys have a rule of their own (`Word.repeats`), for a key that is held down says itself again.
+
+The browser's own count of clicks (`event.detail`) would not do: on iPads and iPhones it is always 1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+AT_ONCE_MS = 350
+"""Time after a tap in which another one is its second half."""
+NEAR = 30.0
+"""Distance within which it is in the same place."""
+ENDING = frozenset({"pile", "skip", "nobody", "claim", "lesson", "practice"})
+"""Words that end something without being an action of the game: the same button may stand there for the next thing."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Tap:
+    at: float
+    x: float
+    y: float
+    word: str
+    ends: bool
+
+
+class DoubleTaps:
+    """The taps of one page, of which it remembers the last that counted."""
+
+    def __init__(self) -> None:
+        self._last: _Tap | None = None
+
+    def swallows(self, event: Any, command: str, *, acts: bool) -> bool:
+        """True if a click is the second half of a double tap and must not count. `acts`: the command is an action of
+        the game. A click without a finger has no detail, and is none."""
+        if not event.detail:
+            return False
+        word = command.partition(" ")[0]
+        tap = _Tap(event.timeStamp, event.clientX, event.clientY, word, acts or word in ENDING)
+        last = self._last
+        if last is not None:
+            counted = event.detail > 1 and last.ends  # a slow double click of a mouse
+            if counted or (_is_second(last, tap) and (last.ends or last.word != word)):
+                return True
+        self._last = tap
+        return False
+
+
+def _is_second(first: _Tap, tap: _Tap) -> bool:
+    near = max(abs(tap.x - first.x), abs(tap.y - first.y)) <= NEAR
+    return near and tap.at - first.at <= AT_ONCE_MS
