@@ -85,9 +85,18 @@ def test_a_camera_reads_the_codes(open_page: OpenPage) -> None:
 
 def look_at(page: Page, other: Page) -> None:
     """Scan the picture that another device shows."""
+    page.locator('[data-ui="pair scan"]').click()
+    expect(page.locator("#pair-camera")).to_be_visible()
+    page.wait_for_function("window.show !== undefined")
+    page.evaluate("markup => window.show(markup)", picture_of(other))
+    expect(page.locator("#pair-camera")).to_have_count(0)
+
+
+def picture_of(other: Page) -> str:
+    """The picture that a device shows."""
     picture = other.locator("svg.squares")
     expect(picture).to_be_visible()
-    drawn = picture.evaluate(
+    drawn: str = picture.evaluate(
         """svg => {
             const copy = svg.cloneNode(true);
             copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
@@ -103,11 +112,56 @@ def look_at(page: Page, other: Page) -> None:
             return copy.outerHTML;
         }"""
     )
-    page.locator('[data-ui="pair scan"]').click()
-    expect(page.locator("#pair-camera")).to_be_visible()
-    page.wait_for_function("window.show !== undefined")
-    page.evaluate("markup => window.show(markup)", drawn)
-    expect(page.locator("#pair-camera")).to_have_count(0)
+    return drawn
+
+
+DEAF = """
+    window.BarcodeDetector = class {
+        static getSupportedFormats = async () => ["qr_code"];
+        detect = async () => { throw new DOMException("service unavailable", "NotSupportedError"); };
+    };
+    const lend = navigator.mediaDevices.getUserMedia;
+    window.lent = [];
+    navigator.mediaDevices.getUserMedia = async (wish) => {
+        const stream = await lend(wish);
+        lent.push(stream.getTracks()[0]);
+        return stream;
+    };
+    const found = ["a", "b"].map((id) => ({ kind: "videoinput", deviceId: id, label: "" }));
+    navigator.mediaDevices.enumerateDevices = async () => found;
+"""
+"""A browser whose own reader always fails, with two cameras without names."""
+
+
+def test_the_camera_outlives_a_failing_reader_a_foreign_code_and_its_own_end(open_page: OpenPage) -> None:
+    host, guest = boot(open_page()), open_page()
+    guest.add_init_script(CAMERA + DEAF)
+    boot(guest)
+    begin(host)
+    ask_in(guest)
+    guest.locator('[data-ui="pair scan"]').click()
+    guest.locator('[data-ui="pair camera"]').click()
+    guest.wait_for_function("lent.length > 1 && lent[0].readyState === 'ended'")
+    guest.evaluate("lent.at(-1).stop()")
+    guest.wait_for_function("lent.at(-1).readyState === 'live'")
+    guest.evaluate("markup => window.show(markup)", drawn_by(guest, "WIFI:S:x;;"))
+    expect(guest.locator(".pair-picture [role=status]")).not_to_be_empty()
+    guest.evaluate("markup => window.show(markup)", picture_of(host))
+    expect(guest.locator("#pair-camera")).to_have_count(0)
+    expect(guest.locator('[data-pair="out"]')).not_to_be_empty()
+
+
+def drawn_by(page: Page, text: str) -> str:
+    """The picture of any text."""
+    rows: list[list[bool]] = page.evaluate(
+        "async text => (await casefile.codes('index')).encodeQR(text, 'raw', { ecc: 'low', border: 4 })", text
+    )
+    bars = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark)
+    size = len(rows)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" width="500" height="500">'
+        f'<rect width="100%" height="100%" fill="#fff"/><path d="{bars}"/></svg>'
+    )
 
 
 def test_without_a_camera_the_page_says_so(open_page: OpenPage) -> None:

@@ -50,6 +50,21 @@ def a_double_tap_does_not_fall_through(player: Player) -> None:
     expect(player.hand()).to_have_count(number + 1)
 
 
+UNCOUNTED = """
+    const counted = Object.getOwnPropertyDescriptor(UIEvent.prototype, "detail").get;
+    Object.defineProperty(UIEvent.prototype, "detail", { get() { return Math.min(1, counted.call(this)); } });
+"""
+"""A browser that does not count clicks, as those of iPads and iPhones."""
+
+
+def test_a_double_tap_on_an_ipad_acts_once(visitor: Visits) -> None:
+    visitor.begin_with(UNCOUNTED)
+    player = continue_game(visitor.page, "double taps", pace="step")
+    while player.due_or_shown() != "draw":
+        player.strip.click()
+    a_double_tap_does_not_fall_through(player)
+
+
 def test_a_reload_comes_back_to_the_same_decision(tab: Page) -> None:
     player = continue_game(tab, "reload", pace="step")
     while player.due_or_shown() != "draw":

@@ -28,7 +28,8 @@ FIND = """() => {
     e.dataset.at = at;
     const kinds = [];
     for (let box = e; box.id !== "app" && kinds.length < 4; box = box.parentElement)
-      kinds.push([box.localName, ...[...box.classList].filter((each) => !/\\d|^[a-z]{1,3}-/.test(each)).sort()].join("."));
+      kinds.push([box.localName, ...[...box.classList]
+        .filter((each) => !/\\d|^[a-z]{1,3}-/.test(each)).sort()].join("."));
     return e.closest("[inert], .strip") ? "" : `${kinds.join(" in ")}`;
   });
 }"""

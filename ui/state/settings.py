@@ -51,12 +51,9 @@ class Settings:
     hints: str = "on"
     memory: str = "full"
     awake: str = "on"
-<<<<<<< HEAD
+    letters: str = "on"
     name: str = ""
     """The name of the person at this device, "" until it is known (`ui.state.own_name`)."""
-=======
-    letters: str = "on"
->>>>>>> 905334ab (Sounds, camera, double taps, readers' clicks, drags and letter keys, as browsers and devices really behave)
 
     def put(self, name: str, value: str) -> bool:
         """Change one; False if there is no such setting or value."""
