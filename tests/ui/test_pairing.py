@@ -150,7 +150,7 @@ def test_a_code_of_something_else_is_told_and_the_camera_goes_on(guest: Page) ->
     guest.tap("pair scan")
     guest.send(CodeUnseen())
     assert "No code seen yet" in guest.html
-    for text, words in (("WIFI:S:x;;", "not a code of Casefile"), (ANSWER, "This code is an answer")):
+    for text, words in (("WIFI:S:x;;", "not a Casefile code"), (ANSWER, "This code is an answer")):
         guest.send(CodeScanned(text))
         assert words in guest.html and guest.scanning and 'id="pair-camera"' in guest.html
         assert "half a co" in guest.html and text not in guest.html, "what was typed stays"

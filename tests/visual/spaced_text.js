@@ -1,5 +1,5 @@
 // Text that a box cuts which does not scroll, that lies under something else, or beside the page. Lines with an ellipsis
-// (.clamp) are shortened on purpose; what sticks or floats over a page is scrolled away from under it.
+// are shortened on purpose; what sticks or floats over a page is scrolled away from under it.
 () => {
   const faults = new Set();
   const range = document.createRange();
@@ -14,6 +14,7 @@
     const e = text.parentElement;
     if (!text.data.trim() || e.closest(".sr, .clamp, [inert], svg, select, textarea, [aria-hidden=true]")) continue;
     if (!e.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (getComputedStyle(e).textOverflow === "ellipsis") continue;
     range.selectNodeContents(text);
     for (const line of range.getClientRects()) {
       if (line.width < 2 || line.height < 6) continue;
