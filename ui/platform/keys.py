@@ -55,7 +55,7 @@ def name_of(event: Any) -> str:
     return key.lower() if key.isascii() or not code.startswith("Key") else code[3:].lower()
 
 
-def replay_command(key: str, *, shift: bool, control: bool, letters: bool) -> str:
+def replay_command(key: str, *, shift: bool, control: bool, letters: bool = True) -> str:
     """The command of a key in a replay, or ""; `control`: a button or a list has the focus and keeps its own keys."""
     if key == " ":
         return "" if control else "replay-play"
@@ -65,7 +65,7 @@ def replay_command(key: str, *, shift: bool, control: bool, letters: bool) -> st
     return LETTERS[key] if letters and key in {"l", "?"} else ""
 
 
-def command(key: str, card: str, *, button: bool, letters: bool) -> str:
+def command(key: str, card: str, *, button: bool, letters: bool = True) -> str:
     """The command of a key, or "".
 
     `card` is the key of the hand card that has the focus, or ""; `button`: some other control has it, and Enter is its.
