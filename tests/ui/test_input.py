@@ -423,7 +423,15 @@ class Bar:
         self.there = set(there)
         self.settling.drawn()
 
-    def taps(self, place: str, command: str, detail: int = 1, at: float | None = None, x: float = 0) -> bool:
+    def taps(
+        self,
+        place: str,
+        command: str,
+        detail: int = 1,
+        at: float | None = None,
+        x: float = 0,
+        by: str = "touch",
+    ) -> bool:
         """Tap a button of the action bar or of the hand, with a finger or (detail 0) by a key; True if it is heard."""
         button = Element()
         button.dataset.ui = command
@@ -431,7 +439,7 @@ class Bar:
         button.closest = lambda selector: button if "[data-ui]" in selector or place in selector else None  # type: ignore[method-assign]
         before = len(self.table.said)
         self.now = self.now + 1000 if at is None else at
-        where = {"timeStamp": self.now, "clientX": x, "clientY": 0}
+        where = {"timeStamp": self.now, "clientX": x, "clientY": 0, "pointerType": by}
         self.handlers["click"](SimpleNamespace(target=button, detail=detail, **where))
         return len(self.table.said) > before
 
@@ -495,6 +503,16 @@ def test_quick_taps_that_are_meant_count() -> None:
     )
     assert bar.taps("#pile", "pile top", at=450, x=400), "another place"
     assert bar.taps("#abar", "nobody", detail=0, at=460, x=400), "a key"
+
+
+def test_a_mouse_may_be_as_quick_as_a_new_button_appears() -> None:
+    bar = Bar()
+    assert bar.taps("#abar", "lesson next", at=0, by="mouse") and bar.taps(
+        "#abar", "lesson next", at=100, by="mouse"
+    )
+    assert bar.taps("#abar", "skip", at=300, by="mouse")
+    assert not bar.taps("#abar", "discard?", at=430, by="mouse"), "nobody has seen it yet"
+    assert bar.taps("#abar", "discard?", at=480, by="mouse")
 
 
 # ---- cards on their way ----

@@ -5,7 +5,9 @@ same again, and that is nothing that ends something. So a counter goes up by two
 fingers are; but who draws with two taps does not discard by the second, on the button that came up under the finger.
 Keys have a rule of their own (`Word.repeats`), for a key that is held down says itself again.
 
-The browser's own count of clicks (`event.detail`) would not do: on iPads and iPhones it is always 1.
+The browser's own count of clicks (`event.detail`) would not do: on iPads and iPhones it is always 1. It does for a
+mouse, whose clicks may follow each other as fast as a new button appears: of those that are not counted only one that
+is too quick for a person to have seen the new button is none.
 """
 
 from __future__ import annotations
@@ -13,12 +15,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-AT_ONCE_MS = 350
+AT_ONCE_MS, AT_ONCE_BY_MOUSE_MS = 350, 160
 """Time after a tap in which another one is its second half."""
-NEAR = 30.0
+NEAR, NEAR_BY_MOUSE = 30.0, 1.0
 """Distance within which it is in the same place."""
 ENDING = frozenset({"pile", "skip", "nobody", "claim", "lesson", "practice"})
-"""Words that end something without being an action of the game: the same button may stand there for the next thing."""
+"""Words by which a finger ends something without an action of the game: the same button may stand there for the next
+thing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,17 +44,18 @@ class DoubleTaps:
         the game. A click without a finger has no detail, and is none."""
         if not event.detail:
             return False
-        word = command.partition(" ")[0]
-        tap = _Tap(event.timeStamp, event.clientX, event.clientY, word, acts or word in ENDING)
+        word, mouse = command.partition(" ")[0], getattr(event, "pointerType", "") == "mouse"
+        ends = acts or word == "skip" or (not mouse and word in ENDING)
+        tap = _Tap(event.timeStamp, event.clientX, event.clientY, word, ends)
         last = self._last
         if last is not None:
             counted = event.detail > 1 and last.ends  # a slow double click of a mouse
-            if counted or (_is_second(last, tap) and (last.ends or last.word != word)):
+            if counted or (_is_second(last, tap, mouse=mouse) and (last.ends or last.word != word)):
                 return True
         self._last = tap
         return False
 
 
-def _is_second(first: _Tap, tap: _Tap) -> bool:
-    near = max(abs(tap.x - first.x), abs(tap.y - first.y)) <= NEAR
-    return near and tap.at - first.at <= AT_ONCE_MS
+def _is_second(first: _Tap, tap: _Tap, *, mouse: bool) -> bool:
+    far, late = (NEAR_BY_MOUSE, AT_ONCE_BY_MOUSE_MS) if mouse else (NEAR, AT_ONCE_MS)
+    return max(abs(tap.x - first.x), abs(tap.y - first.y)) <= far and tap.at - first.at <= late
