@@ -168,9 +168,9 @@ def test_a_replay_has_the_cards_and_changes_no_seat() -> None:
 def test_a_short_memory_has_short_cards() -> None:
     """A card does not tell anything that the log no longer tells."""
     page = list(moments(("ripper", "us", 2), "memory"))[-1]
-    assert not any("no longer goes back" in each for each in _cards(page, " gavels "))
+    assert not any("no longer shows" in each for each in _cards(page, " gavels "))
     page.tap("set memory strict")
-    assert any("no longer goes back" in each for each in _cards(page, " gavels "))
+    assert any("no longer shows" in each for each in _cards(page, " gavels "))
 
 
 def _cards(page: Page, kind: str) -> Iterator[str]:

@@ -134,7 +134,7 @@ def test_every_number_of_the_table_has_its_word() -> None:
     assert "Gull, 2 cards, 4 points" in said and "Chapman, 4 cards, 8 points" in said, "the melds"
     assert "Case File, 24 cards, face down" in said and "Scotland Yard, 9 cards" in said
     jekyll = Page(table(drawn())).text
-    assert "17 points" in jekyll and "Points if it ends with" in jekyll
+    assert "17 points" in jekyll and "Points at the end with" in jekyll
 
 
 def test_one_point_is_one() -> None:

@@ -298,7 +298,7 @@ def test_rules_name_the_editions_as_they_are_printed() -> None:
         "R6|Last|A rule (`last_card`) says so.\n\n*Editions:* us, manual, de; fr alike.",
     )
     page = Page(sheet(RulesSheet(lines=lines)))
-    assert "U.S. Games Systems, 2014:" in page.text and "The reference manual:" in page.text
+    assert "U.S. Games Systems, 2014:" in page.text and "Reference Manual:" in page.text
     assert "U.S. 2014, Manual, Pegasus;" in page.text and "Only your own area." in page.text
     assert "us:" not in page.text and "last_card" not in page.text and "`" not in page.text
 

@@ -125,7 +125,7 @@ def test_where_it_cannot_be_put_aside_it_is_not_written_over() -> None:
     page = Page(memory)
     assert TOLD in page.html
     page.tap("dismiss", "set theme parchment")
-    assert memory.texts["casefile:settings"] == "{" and "This browser won’t save that" in page.html
+    assert memory.texts["casefile:settings"] == "{" and "This browser won’t save this setting" in page.html
     roomy = Page(Memory(memory.texts))
     roomy.tap("set theme parchment")
     assert roomy.memory.texts["casefile:aside:settings"] == "{"

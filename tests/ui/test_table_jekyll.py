@@ -50,7 +50,7 @@ def test_points_count_as_they_lie() -> None:
     assert labelled(page, "Carew Murder Case: 16 points") and labelled(page, "Mr. Enfield’s Story: 20 points")
     assert labelled(page, "Dr. Lanyon’s Story: 6 points")
     words = " ".join(page.text.split())
-    assert "Points if it ends with" in words and "(if turned)17 points" in words, (
+    assert "Points at the end with" in words and "(if turned)17 points" in words, (
         "what turning the card would do"
     )
 
