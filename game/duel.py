@@ -278,6 +278,11 @@ def read(fragment: str) -> Duel:
     return duel
 
 
+def check_whole(fragment: str) -> None:
+    """Check that no part of a link is missing, by its checksum alone. BadDuel if it is."""
+    _body(fragment.removeprefix("#"))
+
+
 def reading(fragment: str) -> Iterator[Duel | None]:
     """Read a duel like `read`, with a rest after each hand: yields None until it yields the duel."""
     body = _body(fragment.removeprefix("#"))

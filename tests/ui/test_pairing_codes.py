@@ -11,12 +11,12 @@ from ui.pairing.codes import (
     Address,
     BadCode,
     Description,
-    code_in,
     code_of,
     read_code,
     read_sdp,
     sdp_of,
 )
+from ui.screens.link_reader import LONGEST_TEXT, join_code_in
 
 CHROMIUM = """v=0\r
 o=- 1151497126561001745 2 IN IP4 127.0.0.1\r
@@ -176,7 +176,7 @@ def test_one_wrong_letter_is_noticed(made: Description, data: st.DataObject) -> 
 @given(st.text(max_size=400))
 def test_no_text_does_harm(text: str) -> None:
     try:
-        read = read_code(code_in(text))
+        read = read_code(join_code_in(text))
     except BadCode:
         return
     assert code_of(read)
@@ -197,6 +197,6 @@ def test_an_answer_names_its_offer() -> None:
 
 def test_a_pasted_text_that_is_too_long_is_refused() -> None:
     with pytest.raises(BadCode):
-        code_in("A" * 2001)
+        join_code_in("A" * (LONGEST_TEXT + 1))
     code = code_of(read_sdp(CHROMIUM))
-    assert code_in(f"Join me: https://example.org/casefile/#join={code.lower()}\n") == code
+    assert join_code_in(f"Join me: https://example.org/casefile/#join={code.lower()}\n") == code

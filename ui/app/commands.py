@@ -15,11 +15,14 @@ from ui.screens.casebook.update import ask_about_unsaved
 from ui.screens.daily import update as daily
 from ui.screens.deal import replayed_deal
 from ui.screens.deal import update as sharing
+from ui.screens.deal.links import WORD, BadLink, read_fragment
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.duel import update as duel
+from ui.screens.duel.screen import FILE_FORMAT as DUEL_FORMAT
 from ui.screens.hosting.lobby import LobbyScreen
 from ui.screens.learn import screen as learn
 from ui.screens.lesson import update as lessons
+from ui.screens.link_reader import LONGEST_TEXT, fragment_in, is_address
 from ui.screens.new_game.screen import NewGameScreen
 from ui.screens.onlooker import update as onlooker
 from ui.screens.pairing import update as pairing
@@ -31,9 +34,10 @@ from ui.screens.score_pad import screen as score_pad
 from ui.screens.settings import language
 from ui.screens.sheets import update as sheets
 from ui.screens.statistics import update as statistics
+from ui.state import address
 from ui.state.first_hand import FirstHand
 from ui.state.hosting import Guest, Hosting
-from ui.state.messages import ApplyTheme, Effect, Remember
+from ui.state.messages import ApplyTheme, Command, Effect, Remember
 from ui.state.own_name import note_player, own_name
 from ui.state.screen import Rest, Screen, Word, Words
 from ui.state.session import Session
@@ -164,12 +168,45 @@ def _import_text(session: Session, rest: Rest) -> list[Effect]:
 
 
 def brought(session: Session, message: FileBrought) -> list[Effect]:
-    """A file was chosen or dropped, or a text pasted: a duel, or games."""
+    """A file was chosen or dropped, or a text pasted: a link, or games."""
     opened = session.sheet is not None and session.sheet.kind == "import"
     free = (opened or session.screen.takes_files) and not session.screens.of(Inbox).is_busy
-    if free and (link := duel.link_in(message.data)):
-        return duel.linked(session, (link,))
+    if free and (link := _link_in(message.data)):
+        return follow(session, link)
     return transfer.take(session, message)
+
+
+def _link_in(data: bytes | str | None) -> str:
+    """The fragment of a link in a text, or in the file of a duel; "" for anything else."""
+    text = data[:LONGEST_TEXT].decode(errors="replace") if isinstance(data, bytes) else (data or "")
+    games = text.lstrip("\ufeff \r\n").startswith("{") and f'"{DUEL_FORMAT}"' not in text[:LONGEST_TEXT]
+    return "" if games else fragment_in(text)
+
+
+def follow(session: Session, link: str) -> list[Effect]:
+    """Go where a link leads, by its fragment."""
+    effects = []
+    for each in address.commands(f"#{link}"):
+        said = Command.of(each)
+        effects += command(session, said.word, said.rest)
+    return effects
+
+
+def type_deal(session: Session, value: str) -> list[Effect]:
+    """Take in a deal code, or follow the link that was pasted in its place. One that leads nowhere is told: as a code
+    it would deal other cards than it was made for."""
+    link = fragment_in(value)
+    if not link and not is_address(value):
+        session.setup.type("deal", value)
+        return []
+    if link and not link.startswith(f"{WORD}="):
+        return follow(session, link)
+    try:
+        read_fragment(link)
+    except BadLink as bad:
+        session.setup.problem = str(bad)
+        return []
+    return follow(session, link)
 
 
 EVERYWHERE: Words = {

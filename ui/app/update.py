@@ -6,7 +6,7 @@ What lies on top is asked first, then the screen, then what is understood everyw
 from __future__ import annotations
 
 from game.i18n import t
-from ui.app.commands import brought, command
+from ui.app.commands import brought, command, type_deal
 from ui.play import first_hand, flow
 from ui.play.seat_changes import may_ask_who_plays
 from ui.screens.about import view_model as about_model
@@ -160,6 +160,8 @@ def _typed(session: Session, name: str, value: str) -> list[Effect]:
     if name == pairing.FIELD:
         return pairing.type_code(session, value)
     own = session.screen.type(session, name, value)
+    if own is None and name == "deal":
+        return type_deal(session, value)
     if own is None:
         session.setup.type(name, value)
     return own or []

@@ -15,10 +15,8 @@ from string import ascii_letters, ascii_uppercase, digits
 from typing import Literal
 
 VERSION = 1
-LONGEST = 300
+SHORTEST, LONGEST = 80, 300
 """Characters of a code."""
-LONGEST_PASTED = 2_000
-"""Characters of a text in which a code is looked for."""
 WORD = "join"
 """A fragment of an address that begins so holds a code."""
 
@@ -185,18 +183,6 @@ def read_code(text: str) -> Description:
     if body[0] >> 4 != VERSION:
         raise BadCode("version")
     return _unpacked(body)
-
-
-def code_in(text: str) -> str:
-    """The code in what somebody has pasted or scanned: the code alone, or a link with it.
-
-    >>> code_in("https://example.org/casefile/#join=AB12 "), code_in("ab 12")
-    ('AB12', 'AB12')
-    """
-    if len(text) > LONGEST_PASTED:
-        raise BadCode("large")
-    _, found, behind = text.rpartition(f"#{WORD}=")
-    return "".join((behind if found else text).split()).upper()
 
 
 def _is_sound(made: Description) -> bool:

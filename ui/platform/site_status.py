@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from ui.screens import link_reader
 from ui.state import address
 from ui.state.messages import Command, Installable, Message, Offline, Upkeep
 
@@ -41,7 +42,7 @@ class Site:
     def follow(self) -> bool:
         """Go where the address says, if it does, and take that out of it: a reload shall not go there again."""
         place, history = self._window.location, self._window.history
-        wanted = address.commands(place.hash)
+        wanted = link_reader.commands(str(place.hash))
         if not wanted:
             return False
         history.replaceState(history.state, "", address.of_page(str(place.href)))

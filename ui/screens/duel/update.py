@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from game.duel import LONGEST
 from game.i18n import t
 from ui.play import flow
 from ui.screens.duel import view_model
 from ui.screens.duel.reading import LinkReading
-from ui.screens.duel.screen import FILE_FORMAT, ArrivedScreen, ChallengeScreen, opened_duel
+from ui.screens.duel.screen import ArrivedScreen, ChallengeScreen, opened_duel
 from ui.state.duels import Duels
 from ui.state.messages import Effect
 from ui.state.own_name import own_name
@@ -17,8 +15,6 @@ from ui.state.screen import Rest, Word, Words
 from ui.state.session import Session
 from ui.state.view_models import Notice
 from ui.transfer.messages import Yield
-
-_LINK = re.compile(r"duel=[0-9]+\.[A-Za-z0-9_-]+")
 
 
 def _challenge(session: Session, rest: Rest) -> list[Effect]:
@@ -36,17 +32,6 @@ def _duel(session: Session, rest: Rest) -> list[Effect]:
         session.notice = Notice(t("duel.unknown"), kind="error")
         return []
     return opened_duel(session, rest[0])
-
-
-def link_in(data: bytes | str | None) -> str:
-    """The fragment of a duel in a text, or in the file of one; "" for anything else."""
-    if data is None or len(data) > 2 * LONGEST:
-        return ""
-    text = data.decode(errors="replace") if isinstance(data, bytes) else data
-    if text.lstrip().startswith("{") and f'"{FILE_FORMAT}"' not in text:
-        return ""
-    found = _LINK.search("".join(text.split()))
-    return found[0] if found else ""
 
 
 def linked(session: Session, rest: Rest) -> list[Effect]:

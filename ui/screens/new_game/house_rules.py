@@ -135,7 +135,6 @@ def _deal(m: NewGame) -> h.Element:
             value=m.deal_code,
             data_field="deal",
             placeholder=t("screens.new.deal.random"),
-            maxlength="40",
             autocomplete="off",
             autocapitalize="none",
             spellcheck="false",

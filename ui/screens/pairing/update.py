@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import t
-from ui.pairing.codes import LONGEST_PASTED, BadCode, code_in, read_code
+from ui.pairing.codes import WORD, BadCode, read_code
 from ui.pairing.messages import (
     CameraOn,
     CameraRefused,
@@ -16,6 +16,7 @@ from ui.pairing.messages import (
 )
 from ui.play import flow
 from ui.screens.guest.guesting import Guesting
+from ui.screens.link_reader import LONGEST_TEXT, fragment_in, join_code_in
 from ui.screens.pairing.join import JoinScreen
 from ui.screens.pairing.model import HOST, Pairing, hosting_of, state_of
 from ui.screens.pairing.view_model import drawn_text, link_of
@@ -115,9 +116,9 @@ def arrived(session: Session, rest: Rest) -> list[Effect]:
 def type_code(session: Session, value: str) -> list[Effect]:
     """Take in what was typed or pasted; a whole code is read at once."""
     pairing = session.screens.of(Pairing)
-    pairing.typed, pairing.problem = value[: LONGEST_PASTED + 1], ""
+    pairing.typed, pairing.problem = value[: LONGEST_TEXT + 1], ""
     try:
-        read_code(code_in(value))
+        read_code(join_code_in(value))
     except BadCode:
         return []
     return _read(session, value)
@@ -132,12 +133,13 @@ def _read(session: Session, text: str) -> list[Effect]:
     pairing, peer = session.screens.of(Pairing), peer_shown(session)
     if peer is None:
         return []
-    pairing.typed, pairing.problem = text[: LONGEST_PASTED + 1], ""
+    pairing.typed, pairing.problem = text[: LONGEST_TEXT + 1], ""
     try:
-        code = code_in(text)
+        code = join_code_in(text)
         read = read_code(code)
     except BadCode as bad:
-        pairing.problem = bad.why
+        link = fragment_in(text, WORD)
+        pairing.problem = "other-link" if link and not link.startswith(f"{WORD}=") else bad.why
         return []
     if (read.kind == "offer") != (peer == HOST):
         pairing.problem = "not-answer" if read.kind == "offer" else "not-offer"

@@ -1,0 +1,258 @@
+"""Links and codes in what people paste: found whole in whatever is around them, and followed from every field."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from quopri import encodestring
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.duel import read, written
+from game.i18n import t
+from tests.support.app_page import Page
+from tests.support.duelling import good_link
+from tests.support.lines import SDP
+from ui.pairing.codes import BadCode, code_of, read_code, read_sdp
+from ui.pairing.messages import CodeScanned
+from ui.screens.deal.links import BadLink, read_fragment
+from ui.screens.link_reader import KINDS, LONGEST_TEXT, commands, fragment_in, join_code_in
+from ui.screens.pairing.model import Pairing
+from ui.state.messages import Field
+from ui.state.peer_messages import ReadPeerCode
+from ui.transfer.messages import FileBrought
+
+HOME = "https://example.org/casefile/"
+CODE = code_of(read_sdp(SDP.format(number=7, fingerprint=":".join(["AB"] * 32), setup="actpass")))
+DEAL = "deal=Caf%C3%A9%20noir&case=ripper&edition=de&players=3&target=60&vote=on"
+LINKS: dict[str, Callable[[], str]] = {
+    "join": lambda: f"join={CODE}",
+    "deal": lambda: DEAL,
+    "duel": good_link,
+    "day": lambda: "daily-2026-11-20",
+    "lesson": lambda: "lesson-ripper/victim/2",
+}
+
+
+def encoded(text: str, *, low: bool = False) -> str:
+    """The text as it stands within another address."""
+    quoted = re.sub(r"[^\w.~-]", lambda found: f"%{ord(found[0]):02X}", text, flags=re.ASCII)
+    return re.sub("%..", lambda found: found[0].lower(), quoted) if low else quoted
+
+
+def quoted_printable(text: str) -> str:
+    """The text as mail travels, with soft breaks."""
+    return encodestring(text.encode()).decode().replace("\n", "\r\n")
+
+
+def flowed(text: str, width: int = 76) -> str:
+    """The text broken by mail."""
+    return "\r\n".join(text[at : at + width] for at in range(0, len(text), width))
+
+
+AROUND: dict[str, Callable[[str], str]] = {
+    "alone": lambda link: link,
+    "signed": lambda link: f"Join us: {link}\n\nSent from my iPhone",
+    "signed at once": lambda link: f"{link}\nAnna",
+    "signed by a sentence": lambda link: f"{link}\nSee you later, Anna.",
+    "before words": lambda link: f"{link} see you there at eight",
+    "full stop": lambda link: f"{link}.",
+    "other stops": lambda link: f"{link}!? {link};",
+    "stop of another script": lambda link: f"遊ぼう{link}。",
+    "words of another script": lambda link: f"これ→{link}です",
+    "parentheses": lambda link: f"({link})",
+    "angles": lambda link: f"<{link}>",
+    "quotes": lambda link: f"“{link}”",
+    "guillemets": lambda link: f"« {link} »",
+    "tight guillemets": lambda link: f"«{link}»",
+    "markdown": lambda link: f"[Play]({link}) with me",
+    "markdown of itself": lambda link: f"[{link}]({link})",
+    "emphasis": lambda link: f"*{link}* or _{link}_",
+    "html": lambda link: f'<a href="{link.replace("&", "&amp;")}" target="_blank">Play</a>',
+    "escaped html": lambda link: f"&lt;a href=&quot;{link.replace('&', '&amp;amp;')}&quot;&gt;Play",
+    "ampersands": lambda link: link.replace("&", "&amp;"),
+    "numbers": lambda link: link.replace("&", "&#38;").replace("=", "&#x3D;").replace("#", "&#35;"),
+    "tracking": lambda link: f"{link}?utm_source=x",
+    "more tracking": lambda link: f"{link}&fbclid=IwAR0" if "deal=" in link else link,
+    "hash encoded": lambda link: link.replace("#", "%23"),
+    "equals encoded": lambda link: link.replace("#", "%23").replace("=", "%3D").replace("&", "%26"),
+    "encoded": lambda link: f"https://safe.example/?url={encoded(link)}&data=05%7C01&reserved=0",
+    "encoded in small letters": lambda link: f"https://safe.example/?url={encoded(link, low=True)}&data=05",
+    "encoded twice": lambda link: f"https://safe.example/?url={encoded(encoded(link))}&sa=D",
+    "broken": flowed,
+    "broken and quoted": lambda link: "> " + flowed(link, 74).replace("\r\n", "\r\n> ") + "\n> \n> Bye",
+    "broken in the word": lambda link: link[: len(HOME) + 3] + "\n" + link[len(HOME) + 3 :],
+    "broken with spaces": lambda link: flowed(link).replace("\r\n", " \r\n"),
+    "quoted-printable": lambda link: quoted_printable(f"Join us: {link} see you"),
+    "twice": lambda link: f"{link}\n{link}",
+    "twice at once": lambda link: link + link,
+    "with unseen characters": lambda link: "\u200b\u2068" + link[:40] + "\u200b" + link[40:] + "\u00ad\ufeff",
+    "wide": lambda link: link.translate({ord(each): ord(each) + 0xFEE0 for each in "#=&%"}),
+    "a long letter": lambda link: f"{'Dear Anna, how are you? ' * 50}{link} {'I am fine. ' * 100}",
+    "a shortcut": lambda link: f"[InternetShortcut]\r\nURL={link}\r\nIconIndex=0\r\n",
+}
+UNREADABLE = {("broken in the word", "day"), ("broken in the word", "lesson"), ("quoted-printable", "lesson")}
+"""What no reader can tell from another text, and places whose names mail does not break."""
+
+
+@pytest.mark.parametrize("around", AROUND)
+@pytest.mark.parametrize("kind", LINKS)
+def test_a_link_is_found_in_whatever_is_around_it(kind: str, around: str) -> None:
+    fragment = LINKS[kind]()
+    if (around, kind) in UNREADABLE:
+        return
+    assert fragment_in(AROUND[around](f"{HOME}#{fragment}")) == fragment
+
+
+def test_every_kind_of_link_is_tried() -> None:
+    assert KINDS.keys() <= LINKS.keys()
+
+
+@pytest.mark.parametrize("around", ["hash encoded", "equals encoded", "full stop", "tracking", "parentheses"])
+def test_a_page_opened_at_a_damaged_link_follows_it(around: str) -> None:
+    for fragment in (kind() for kind in LINKS.values()):
+        whole = commands(f"#{fragment}")
+        assert whole and whole != ("nowhere",)
+        assert commands(f"#{AROUND[around](HOME + '#' + fragment).partition(HOME)[2].lstrip('#')}") == whole
+
+
+@pytest.mark.parametrize("end", range(len(DEAL)))
+def test_a_deal_that_lost_its_end_is_refused_or_has_lost_whole_choices(end: int) -> None:
+    """Never another value of a choice, and no choice less where a part of one is left."""
+    found = fragment_in(f"{HOME}#{DEAL[:end]}")
+    if DEAL[end] == "&" and "players=" in DEAL[:end]:
+        assert found == DEAL[:end]
+        return
+    if found:
+        with pytest.raises(BadLink):
+            read_fragment(found)
+
+
+def test_a_choice_of_a_later_version_is_not_dropped() -> None:
+    link = f"{HOME}#{DEAL}&fog=thick"
+    with pytest.raises(BadLink) as refused:
+        read_fragment(fragment_in(link))
+    assert refused.value.why == "option"
+
+
+def test_dashes_that_became_one_are_two_again() -> None:
+    body = next(link for link in (good_link(), *more_links()) if "--" in link)
+    for dash in ("\u2014", "\u2013"):
+        assert fragment_in(f"{HOME}#{body.replace('--', dash)}") == body
+
+
+def more_links() -> Iterator[str]:
+    """Links of duels with other names in them."""
+    duel = read(good_link())
+    for number in range(5_000):
+        yield written(replace(duel, attempts=(replace(duel.attempts[0], name=f"Anna {number}"),)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        CODE,
+        f" {CODE.lower()}\n",
+        " ".join(CODE[at : at + 4] for at in range(0, len(CODE), 4)),
+        "-".join(CODE[at : at + 5] for at in range(0, len(CODE), 5)),
+        f"My code is {CODE}. Come!",
+        f"Code:\n{flowed(CODE, 60)}\nSent from my iPhone",
+        f"«{CODE}»",
+        "".join(chr(ord(each) + 0xFEE0) for each in CODE),
+        f"\u200b{CODE[:20]}\u200b{CODE[20:]}",
+    ],
+)
+def test_a_code_without_a_link_is_found(text: str) -> None:
+    assert join_code_in(text) == CODE
+
+
+def test_what_is_no_code_is_told_as_before() -> None:
+    for text, why in (
+        ("hello!", "form"),
+        (CODE[:-3], "damaged"),
+        ("x" * (LONGEST_TEXT + 1), "large"),
+        ("", "form"),
+    ):
+        with pytest.raises(BadCode) as refused:
+            read_code(join_code_in(text))
+        assert refused.value.why == why
+
+
+@given(
+    st.text(max_size=200)
+    | st.lists(st.sampled_from([*"#=%&.-\n >", "deal", "join", "duel", "23", "3D", "/"])).map("".join)
+)
+def test_no_text_breaks_the_reader(text: str) -> None:
+    found = fragment_in(text)
+    assert not found or commands(f"#{found}")
+    assert isinstance(join_code_in(text), str)
+
+
+# ---- the fields ----
+
+SCREENS = {"join": "join", "deal": "new", "duel": "duel-arrived", "day": "daily", "lesson": "lesson"}
+
+
+def pasted(field: str, text: str) -> Page:
+    """A page into a field of which a text was pasted."""
+    page = Page()
+    page.tap(*{"deal": ("new",), "pair": ("new", "pair join"), "import": ("casebook", "import")}[field])
+    page.send(FileBrought(text) if field == "import" else Field(field, text))
+    page.run()
+    return page
+
+
+@pytest.mark.parametrize("around", ["alone", "signed", "full stop", "parentheses", "encoded", "html"])
+@pytest.mark.parametrize("kind", LINKS)
+@pytest.mark.parametrize("field", ["deal", "import"])
+def test_every_link_is_followed_from_every_field(field: str, kind: str, around: str) -> None:
+    page = pasted(field, AROUND[around](f"{HOME}#{LINKS[kind]()}"))
+    assert page.session.screen.name == SCREENS[kind] and page.session.sheet is None
+    if kind == "deal":
+        setup = page.session.setup
+        assert (setup.code, setup.edition, setup.players, setup.points) == ("Caf\u00e9 noir", "de", 3, 60)
+        assert setup.options["vote"] is True and setup.came_from == "link"
+    if kind == "join":
+        assert page.to_peers == [ReadPeerCode(0, CODE)]
+
+
+@pytest.mark.parametrize("around", ["alone", "signed", "full stop", "parentheses", "tracking"])
+@pytest.mark.parametrize("kind", LINKS)
+def test_the_field_for_codes_reads_its_own_and_says_where_others_belong(kind: str, around: str) -> None:
+    page = pasted("pair", AROUND[around](f"{HOME}#{LINKS[kind]()}"))
+    if kind == "join":
+        assert page.to_peers == [ReadPeerCode(0, CODE)]
+        return
+    page.tap("pair read")
+    assert page.to_peers == [] and page.session.screens.of(Pairing).problem == "other-link"
+    assert "Import" in page.html
+
+
+def test_a_scanned_link_of_another_kind_is_told() -> None:
+    page = pasted("pair", "")
+    page.tap("pair scan")
+    page.send(CodeScanned(f"{HOME}#{DEAL}"))
+    assert page.session.screens.of(Pairing).problem == "other-link"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://example.org/casefile/",
+        "http://example.org/#deal=fog&case=ripper",
+        "https%3A%2F%2Fexample.org",
+        "deal=fog&case=whist",
+    ],
+)
+def test_a_link_that_leads_nowhere_is_no_deal_code(text: str) -> None:
+    page = pasted("deal", text)
+    assert page.session.screen.name == "new" and page.session.setup.code == ""
+    assert t("deal.bad", why="") in page.html.replace("&#39;", "'")
+
+
+def test_a_deal_code_stays_one() -> None:
+    for code in ("rainy", "#rules", "fog/#1", "a=b&c", "deal", "Caf\u00e9 noir", "K7Q3PX"):
+        assert pasted("deal", code).session.setup.code == code
