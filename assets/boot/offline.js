@@ -75,7 +75,11 @@
   }
 
   function comeUpAgain() {
-    if (place) history.replaceState(history.state, "", place);
+    try {
+      if (place) history.replaceState(history.state, "", place);
+    } catch {
+      // Some browsers count such changes: then it comes up at the desk.
+    }
     location.reload();
   }
 

@@ -55,7 +55,7 @@ def test_files_go_out_and_come_in(desk: Page, tmp_path: Path) -> None:
     saved = json.loads((tmp_path / "game.json").read_text())
     assert saved.pop("saved_at").endswith("Z")
     assert saved == json.loads(GOLDEN.read_text())
-    expect(page.get_by_text("Saved as casefile-ripper")).to_be_visible()
+    expect(page.get_by_text("should now save casefile-ripper")).to_be_visible()
 
     page.evaluate(DROP, GOLDEN.read_text())
     expect(dialog.get_by_text("was already here")).to_be_visible()

@@ -131,7 +131,7 @@ class Page:
                 self.upkept.append(effect)
             case Download():
                 self.given[effect.name] = effect.text
-                self.waits.append((0, lambda: send(effect.reply(True))))
+                self.waits.append((0, lambda: send(effect.reply("offered"))))
             case Share():
                 self.links.append(effect.text or effect.link)
                 self.waits.append((0, lambda: send(effect.reply("copied"))))

@@ -292,6 +292,23 @@ def test_a_reload_leads_back_unless_the_address_says_otherwise() -> None:
         assert [each for each in told if isinstance(each, Command)] == [wanted]
 
 
+def test_a_link_is_followed_though_the_address_may_not_be_changed() -> None:
+    window, told = Window("#daily-2026-11-20"), list[Message]()
+
+    def refuse(*given: Any) -> None:
+        raise PermissionError("SecurityError")
+
+    window.history.replaceState = refuse
+    Site(window).start(told.append, lambda handler: handler)
+    assert told[-1] == Command("daily", ("2026-11-20",))
+
+
+def test_a_link_that_came_damaged_is_followed() -> None:
+    window, told = Window("#%23daily-2026-11-20)."), list[Message]()
+    Site(window).start(told.append, lambda handler: handler)
+    assert told[-1] == Command("daily", ("2026-11-20",))
+
+
 @pytest.mark.parametrize("page", ["http://a//", "http://a//b/", "http://a/b//c/?d=e", "http://n:p@a//"])
 def test_a_page_at_any_path_follows_its_address(page: str) -> None:
     window, told = Window("#new", page), list[Message]()

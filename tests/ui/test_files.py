@@ -96,7 +96,7 @@ class Page:
 
     def __init__(self, device: Device) -> None:
         self.sent: list[Message] = []
-        self.answers: list[bool] = []
+        self.answers: list[str] = []
         self.device = device
         self.files = Files(device, lambda value: value, self._run, lambda ms, then: None if ms else then())
         self.files.start(self.sent.append, lambda handler: handler)
@@ -173,16 +173,24 @@ def test_a_file_is_saved_under_its_name() -> None:
     page = Page(Device(share=Lasting()))
     page.give()
     assert (
-        page.device.clicked == [("blob:1", "game.json")] and page.answers == [True] and not page.device.shared
+        page.device.clicked == [("blob:1", "game.json")]
+        and page.answers == ["offered"]
+        and not page.device.shared
     )
 
 
 @pytest.mark.parametrize(
     ("error", "answers", "saved"),
-    [(None, [True], 0), (Gone("AbortError"), [], 0), (Gone("NotAllowedError"), [True], 1)],
+    [
+        (None, ["sent"], 0),
+        (Gone("AbortError"), [], 0),
+        (Gone("InvalidStateError"), [], 0),
+        (Gone("NotAllowedError"), ["offered"], 1),
+    ],
 )
-def test_under_a_finger_it_is_shared(error: Exception | None, answers: list[bool], saved: int) -> None:
-    """Closing the sheet means that nothing is wanted; if sharing fails the file is saved after all."""
+def test_under_a_finger_it_is_shared(error: Exception | None, answers: list[str], saved: int) -> None:
+    """Closing the sheet means that nothing is wanted, and a tap while it is open changes nothing; if sharing fails the
+    file is saved after all."""
     page = Page(Device(finger=True, share=Lasting(error=error)))
     page.give()
     assert page.device.shared == 1 and page.answers == answers and len(page.device.clicked) == saved
@@ -191,10 +199,10 @@ def test_under_a_finger_it_is_shared(error: Exception | None, answers: list[bool
 def test_a_browser_that_cannot_share_saves() -> None:
     page = Page(Device(finger=True))
     page.give()
-    assert page.answers == [True] and page.device.clicked
+    assert page.answers == ["offered"] and page.device.clicked
 
 
 def test_a_browser_that_lets_nothing_out_is_told_of() -> None:
     page = Page(Device(saves=False))
     page.give()
-    assert page.answers == [False]
+    assert page.answers == ["refused"]

@@ -11,7 +11,7 @@ import pytest
 from game.cases.ripper.events import HandEnded, Played
 from game.events import Discarded, Drew, Melded, Turn, TurnedUp
 from ui.platform import keys
-from ui.platform.browser_history import BrowserHistory
+from ui.platform.browser_history import BrowserHistory, Entries
 from ui.platform.drag import Drag, nearest
 from ui.platform.gestures import Gestures
 from ui.platform.input_events import Listening
@@ -95,6 +95,59 @@ def test_a_card_changes_places_with_its_neighbour() -> None:
 
 
 # ---- Back ----
+
+
+class Counting:
+    """A browser's history that allows so many changes, as some do in a time; and nothing at all with `dead`."""
+
+    def __init__(self, allowed: int = 0, *, dead: bool = False) -> None:
+        self.allowed, self.dead = allowed, dead
+        self.entries: list[Any] = [None]
+        self.replaceState, self.pushState = self._replace, self._push
+
+    @property
+    def state(self) -> Any:
+        if self.dead:
+            raise PermissionError("SecurityError")
+        return self.entries[-1]
+
+    def _count(self) -> None:
+        if self.dead or self.allowed == 0:
+            raise PermissionError("SecurityError")
+        self.allowed -= 1
+
+    def _replace(self, state: Any, title: str) -> None:
+        self._count()
+        self.entries[-1] = SimpleNamespace(**state)
+
+    def _push(self, state: Any, title: str) -> None:
+        self._count()
+        self.entries.append(SimpleNamespace(**state))
+
+    def go(self, steps: int) -> None:
+        self._count()
+
+
+def test_places_are_noted_until_the_browser_refuses() -> None:
+    kept = Counting(2)
+    entries = Entries(SimpleNamespace(history=kept), lambda value: value)
+    entries.note(0)
+    entries.note(0, "#learn")
+    assert (entries.depth(), entries.place()) == (0, "#learn")
+    entries.note(0, "#daily")
+    assert entries.place() == "#learn" and not entries.push(1)
+    kept.allowed = 1
+    assert entries.push(1) and entries.depth() == 1 and entries.place() == ""
+
+
+def test_a_history_that_allows_nothing_troubles_nobody() -> None:
+    entries = Entries(SimpleNamespace(history=Counting(dead=True)), lambda value: value)
+    assert entries.depth() is None and entries.place() == "" and not entries.push(1)
+    entries.note(1, "#learn")
+    page = BrowserHistory(entries.push, entries.go, 2)
+    page.want(0)
+    page.want(2)
+    assert page.came(1) == 1, "Back still counts"
 
 
 class History:

@@ -31,7 +31,7 @@ def test_one_game_goes_out_as_its_record_and_comes_in_again() -> None:
     assert json.loads(text) == {**ONE, "saved_at": "2026-11-01T12:00:00.000Z"}
     assert Match.from_record(json.loads(text)).record() == ONE
     page.run()
-    assert f"Saved as {name}." in page.html
+    assert f"should now save {name}." in page.html
     other = Page()
     assert bring(other, text.encode()) == "done"
     assert records(other) == [ONE] and "1 game was added." in other.html

@@ -10,7 +10,8 @@ from ui.screens.sheets.kinds import sheet as sheet_of
 from ui.screens.sheets.view import sheet
 from ui.state.session import Session
 from ui.transfer import view_model as shown_transfer
-from ui.transfer.view import import_sheet, report_sheet
+from ui.transfer.update import FILE_SHEET
+from ui.transfer.view import file_sheet, import_sheet, report_sheet
 
 
 def page(session: Session) -> str:
@@ -35,6 +36,8 @@ def _over(session: Session) -> Node:
     kind = session.sheet.kind if session.sheet is not None else ""
     if kind == "report":
         return report_sheet(shown_transfer.report(session))
+    if kind == FILE_SHEET:
+        return file_sheet(shown_transfer.last_file(session))
     if not session.screen.shows_sheets:
         return None
     if kind == "import":

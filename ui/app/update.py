@@ -105,6 +105,9 @@ def _taken(session: Session, message: Message) -> list[Effect]:
     said = guest.take(session, message) if said is None else said
     if said is not None:
         return said + (pairing.line_changed(session, message) if isinstance(message, PeerState) else [])
+    if isinstance(message, Shared) and transfer.hears_of_copy(session):
+        session.link_sent = message.how
+        return []
     if (done := pairing.take(session, message)) is not None:
         return done
     own = session.screen.take(session, message)

@@ -36,7 +36,17 @@ def notice_bar(notice: Notice | None) -> Element | None:
         icon("info-circle"),
         p[notice.text],
         rule_link(notice.rule) if notice.rule else None,
+        offer_button(notice),
         button(type="button", class_="ib", data_ui="dismiss", aria_label=t("screens.dismiss"))[icon("x")],
+    ]
+
+
+def offer_button(notice: Notice) -> Element | None:
+    """The way out that a notice offers."""
+    if not notice.offers:
+        return None
+    return button(type="button", class_="btn plain", data_ui=notice.offers)[
+        t(f"screens.offer.{notice.offers}")
     ]
 
 

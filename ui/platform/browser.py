@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, assert_never
 
 import js
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import create_proxy, to_js
 
 from game.i18n import tag
 from game.resources import read
@@ -15,7 +15,7 @@ from ui.app.loop import PortEffect, Send
 from ui.pairing.messages import DrawCode, ScanCode, StopScanning
 from ui.platform.animation import Motion
 from ui.platform.bot_client import BotClient
-from ui.platform.browser_history import BrowserHistory
+from ui.platform.browser_history import BrowserHistory, Entries
 from ui.platform.calendar_day import iso
 from ui.platform.camera import Camera
 from ui.platform.database import Database
@@ -103,12 +103,13 @@ class Browser:
         self._motion = Motion(window, _plain, self._timer)
         self._sounds = Sounds(window, _plain)
         self._site, self._wake = Site(window), Wake(window, self._timer)
-        depth = _depth(window.history.state)
-        self._before = _place(window.history.state)
+        self._entries = Entries(window, _plain)
+        depth = self._entries.depth()
+        self._before = self._entries.place()
         """The place at which the page stood before a reload."""
         if depth is None:
-            window.history.replaceState(_plain({"depth": 0}), "")
-        self._history = BrowserHistory(self._push, window.history.go, depth or 0)
+            self._entries.note(0)
+        self._history = BrowserHistory(self._entries.push, self._entries.go, depth or 0)
         self._put_down: Callable[[], None] = lambda: None
         """Takes a dragged card off the finger."""
 
@@ -134,9 +135,9 @@ class Browser:
     def stand(self, place: str) -> None:
         """Keep the place beside the depth, in the entry of the history: not in the address, so that going to another
         entry leads to no other lesson."""
-        depth = _depth(window.history.state)
-        if depth is not None and place != _place(window.history.state):
-            window.history.replaceState(_plain({"depth": depth, "place": place}), "")
+        depth = self._entries.depth()
+        if depth is not None and place != self._entries.place():
+            self._entries.note(depth, place)
 
     def speaks(self, language: str) -> bool:
         """True if the words of a language are there."""
@@ -178,7 +179,7 @@ class Browser:
             case StopScanning():
                 self._camera.stop()
             case Download():
-                self._files.give(effect.name, effect.text, lambda done: send(effect.reply(done)))
+                self._files.give(effect.name, effect.text, lambda how: send(effect.reply(how)))
             case Share():
                 self.links.share(effect.link, effect.title, lambda how: send(effect.reply(how)), effect.text)
             case _:
@@ -251,9 +252,9 @@ class Browser:
         self._camera.start(create_proxy)
 
         def came(event: Any) -> None:
-            depth = _depth(event.state)
+            depth = self._entries.depth_in(event.state)
             if depth is None:
-                window.history.replaceState(_plain({"depth": self._history.strange()}), "")
+                self._entries.note(self._history.strange())
                 return
             for _ in range(self._history.came(depth)):
                 send(Command("back"))
@@ -265,14 +266,6 @@ class Browser:
         self._motion.finish()
         self._wake.stirred()
 
-    def _push(self, depth: int) -> bool:
-        """Make an entry. Browsers allow so many in a minute; beyond that some raise, and some do nothing."""
-        try:
-            window.history.pushState(_plain({"depth": depth}), "")
-        except JsException:
-            return False
-        return _depth(window.history.state) == depth
-
     def _timer(self, ms: int, then: Callable[[], None]) -> Callable[[], None]:
         proxy = create_proxy(then)
         number = window.setTimeout(proxy, ms)
@@ -282,18 +275,6 @@ class Browser:
         """Tell the page that it is up, and the loop how the site stands and where its address leads."""
         self._site.start(send, create_proxy, self._before)
         document.documentElement.setAttribute("data-ready", "true")
-
-
-def _depth(state: Any) -> int | None:
-    """Return the depth of the page on an entry of the history; None if the entry is not ours."""
-    depth = getattr(state, "depth", None) if state else None
-    return depth if isinstance(depth, int) else None
-
-
-def _place(state: Any) -> str:
-    """Return the place that was kept in an entry of the history; "" if there is none."""
-    place = getattr(state, "place", None) if state else None
-    return place if isinstance(place, str) else ""
 
 
 def random_code() -> str:

@@ -8,6 +8,60 @@ and what is asked of it meanwhile waits.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
+
+
+def is_allowed(change: Callable[..., object], *given: Any) -> bool:
+    """Change the history. False if the browser does not allow it: some count the changes of a minute. Nobody who plays
+    sees anything of that; what was to be noted is not."""
+    try:
+        change(*given)
+    except Exception:  # the browser's own
+        return False
+    return True
+
+
+class Entries:
+    """The entries of a browser's history: each notes how deep the page is, and the place at which it stands. `plain`
+    makes a JavaScript value of a Python one."""
+
+    def __init__(self, window: Any, plain: Callable[[Any], Any]) -> None:
+        self._window, self._plain = window, plain
+
+    def depth(self) -> int | None:
+        """The depth of the present entry; None if it is not ours."""
+        return self.depth_in(self._state())
+
+    def depth_in(self, state: Any) -> int | None:
+        """The depth in the state of an entry; None if it is not ours."""
+        depth = getattr(state, "depth", None) if state else None
+        return depth if isinstance(depth, int) else None
+
+    def place(self) -> str:
+        """The place that is kept in the present entry; "" if there is none."""
+        state = self._state()
+        place = getattr(state, "place", None) if state else None
+        return place if isinstance(place, str) else ""
+
+    def note(self, depth: int, place: str = "") -> None:
+        """Note a depth and a place in the present entry."""
+        state = {"depth": depth, **({"place": place} if place else {})}
+        is_allowed(lambda: self._window.history.replaceState(self._plain(state), ""))
+
+    def push(self, depth: int) -> bool:
+        """Make an entry. Beyond what is allowed some browsers raise, and some do nothing."""
+        made = is_allowed(lambda: self._window.history.pushState(self._plain({"depth": depth}), ""))
+        return made and self.depth() == depth
+
+    def go(self, steps: int) -> None:
+        """Go to another entry."""
+        self._window.history.go(steps)
+
+    def _state(self) -> Any:
+        try:
+            return self._window.history.state
+        except Exception:  # the browser's own
+            return None
 
 
 class BrowserHistory:
@@ -33,8 +87,7 @@ class BrowserHistory:
         while self._at < self._want and self._push(self._at + 1):
             self._at += 1
         if self._at > self._want:
-            self._waiting = True
-            self._go(self._want - self._at)
+            self._waiting = is_allowed(self._go, self._want - self._at)
 
     def came(self, depth: int) -> int:
         """The browser has come to an entry; returns by how many steps the page is to go back.

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from ui.platform.share import CHANGED_MIND
 from ui.state.messages import Message
-from ui.transfer.messages import FileBrought
+from ui.transfer.messages import FileBrought, Given
 from ui.transfer.reading import MOST_BYTES
 
 FIELD = "import-file"
@@ -96,7 +97,7 @@ class Files:
 
     # ---- out ----
 
-    def give(self, name: str, text: str, then: Callable[[bool], None]) -> None:
+    def give(self, name: str, text: str, then: Callable[[Given], None]) -> None:
         """Hand the person a file. On tablets and phones by the sheet that shares, for where the page is installed they
         have no place to show a download; elsewhere, and where that fails, as a download."""
         try:
@@ -120,18 +121,18 @@ class Files:
             and navigator.canShare(self._plain({"files": [file]}))
         )
 
-    async def _shared(self, promise: Any, name: str, text: str, then: Callable[[bool], None]) -> None:
+    async def _shared(self, promise: Any, name: str, text: str, then: Callable[[Given], None]) -> None:
         try:
             await promise
         except Exception as error:  # the browser's own
-            if getattr(error, "name", "") == "AbortError":
-                return  # the person thought better of it
+            if getattr(error, "name", "") in CHANGED_MIND:
+                return
             then(self._save(name, text))
         else:
-            then(True)
+            then("sent")
 
-    def _save(self, name: str, text: str) -> bool:
-        """Save as a download, from the memory. False if the browser does not let it."""
+    def _save(self, name: str, text: str) -> Given:
+        """Save as a download, from the memory. No browser tells whether a file comes of it."""
         try:
             blob = self._window.Blob.new(self._plain([text]), self._plain({"type": TYPE}))
             address = self._window.URL.createObjectURL(blob)
@@ -139,9 +140,9 @@ class Files:
             link.href, link.download = address, name
             link.click()
         except Exception:  # the browser's own
-            return False
+            return "refused"
         self._later(KEPT_MS, lambda: self._window.URL.revokeObjectURL(address))
-        return True
+        return "offered"
 
 
 def _files(transfer: Any) -> Any:

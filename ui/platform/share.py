@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from ui.state.address import of_page
+from ui.state.address import of_link
 
 FIELD = "share-link"
 Then = Callable[[str], None]
+CHANGED_MIND = {"AbortError", "InvalidStateError"}
+"""Errors of a browser that is not to share by other means: the person closed the sheet of the device, or it is open
+already and this was a second tap."""
 
 
 class Links:
@@ -25,7 +28,7 @@ class Links:
 
     def address(self, fragment: str) -> str:
         """The page's own address with a fragment."""
-        return f"{of_page(str(self._window.location.href))}#{fragment}"
+        return of_link(str(self._window.location.href), fragment)
 
     def share(self, link: str, title: str, then: Then, text: str = "") -> None:
         """Hand a link on, or words in its place; `then` hears how that went, unless the person thought better of it."""
@@ -48,7 +51,7 @@ class Links:
         try:
             await promise
         except Exception as error:  # the browser's own
-            if getattr(error, "name", "") != "AbortError":
+            if getattr(error, "name", "") not in CHANGED_MIND:
                 await self._copied(link, then)
         else:
             then("sent")

@@ -51,4 +51,7 @@ class TabState:
         def failed(error: Any) -> None:
             self._send(Persisted("unknown"))
 
-        request().then(self._heard(answered), self._heard(failed))
+        try:
+            request().then(self._heard(answered), self._heard(failed))
+        except Exception as error:  # the browser's own: this page may not even ask
+            failed(error)

@@ -35,6 +35,16 @@ def of_page(href: str) -> str:
     return href.partition("#")[0]
 
 
+def of_link(href: str, fragment: str) -> str:
+    """The link to a fragment of a page. It leaves out the query: what others have written there, such as where somebody
+    came from, is nobody else's.
+
+    >>> of_link("https://example.org/?fbclid=a#new", "daily")
+    'https://example.org/#daily'
+    """
+    return f"{of_page(href).partition('?')[0]}#{fragment}"
+
+
 def commands(fragment: str) -> tuple[str, ...]:
     """Return the commands to run when the page is opened at `fragment` ("#new"); none without a fragment. A fragment
     that names no place is reported (`nowhere`), and nothing of it is repeated.

@@ -81,6 +81,8 @@ class Notice:
     text: str
     rule: str = ""
     kind: Literal["why", "info", "told", "error"] = "info"
+    offers: Literal["", "file-text"] = ""
+    """The command of a way out, which has a button."""
 
     @property
     def public(self) -> bool:

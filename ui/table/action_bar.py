@@ -9,7 +9,7 @@ from htpy import Element, Node, b, button, div, i, li, p, section, span, ul
 
 from game.i18n import t
 from ui.html.cards import kind_and_name, symbol
-from ui.html.controls import step_list
+from ui.html.controls import offer_button, step_list
 from ui.html.icons import glyph, icon, seat_token
 from ui.html.note import note, text_of
 from ui.html.terms import with_term_buttons
@@ -351,6 +351,7 @@ def notice_line(notice: Notice, case: str = "", names: tuple[str, ...] = ()) -> 
     return div(f"#notice.notice.{notice.kind}", role="alert" if notice.kind == "error" else "status")[
         p[with_term_buttons(notice.text, case, names=names) if case and notice.rule else notice.text],
         _rule_link(notice.rule, "why" if notice.kind == "why" else None) if notice.rule else None,
+        offer_button(notice),
         icon_button("x", t("table.dismiss"), "dismiss", "dismiss"),
     ]
 

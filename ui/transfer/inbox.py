@@ -11,6 +11,13 @@ from ui.transfer.reading import NotTaken
 
 
 @dataclass(slots=True)
+class LastFile:
+    """The text of the file that went out last, to be copied if the browser makes no file of it."""
+
+    text: str = ""
+
+
+@dataclass(slots=True)
 class Inbox:
     """One import. `serial` tells it from those before: work started for another is void."""
 

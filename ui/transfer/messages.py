@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from ui.state.messages import Effect, Message
+
+Given = Literal["sent", "offered", "refused"]
+"""The way a file went out: handed on by the person, offered to the browser, which does not tell what comes of it, or
+neither."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +45,8 @@ class Downloaded(Message):
     """Result of a `Download`."""
 
     name: str
-    done: bool
+    text: str
+    how: Given
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +84,9 @@ class Download(Effect):
     name: str
     text: str
 
-    def reply(self, done: bool) -> Downloaded:
-        """The message that says if that could be done."""
-        return Downloaded(self.name, done)
+    def reply(self, how: Given) -> Downloaded:
+        """The message that says how that went."""
+        return Downloaded(self.name, self.text, how)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,14 +29,16 @@ from ui.storage.codec import Envelope
 from ui.storage.known_games import KnownGames
 from ui.transfer import exchange
 from ui.transfer.importing import Importing, TakenGame
-from ui.transfer.inbox import Inbox
-from ui.transfer.messages import Download, Downloaded, FileBrought, Survey, SurveyRead, Yield, Yielded
+from ui.transfer.inbox import Inbox, LastFile
+from ui.transfer.messages import Download, Downloaded, FileBrought, Share, Survey, SurveyRead, Yield, Yielded
 from ui.transfer.reading import MOST_BYTES, NotTaken
 
 SLICE = 0.08
 """Seconds of work after which the page may draw."""
 AT_ONCE = 4
 """Games that are stored in one slice."""
+FILE_SHEET = "file"
+"""The sheet with the text of a file."""
 
 
 def take(session: Session, message: Message) -> list[Effect]:
@@ -140,10 +142,30 @@ def _reported(session: Session, message: SurveyRead) -> Download:
 
 
 def _downloaded(session: Session, message: Downloaded) -> list[Effect]:
-    """A file was handed to the browser, or could not be."""
-    text = t("exchange.given", name=message.name) if message.done else t("exchange.not-given")
-    session.notice = Notice(text, kind="info" if message.done else "error")
+    """A file was handed on, or offered to the browser: then its text is at hand, for some browsers do nothing."""
+    text, sent = t(f"exchange.given.{message.how}", name=message.name), message.how == "sent"
+    session.notice = Notice(
+        text, kind="error" if message.how == "refused" else "info", offers="" if sent else "file-text"
+    )
+    session.screens.put(LastFile("" if sent else message.text))
     return []
+
+
+def _show_text(session: Session, rest: Rest) -> list[Effect]:
+    """`file-text`: the text of the file that went out last."""
+    if session.screens.of(LastFile).text:
+        session.sheet, session.link_sent = Open(FILE_SHEET), ""
+    return []
+
+
+def _copy_text(session: Session, rest: Rest) -> list[Effect]:
+    text = session.screens.of(LastFile).text
+    return [Share("", "", text)] if text and session.sheet is not None else []
+
+
+def hears_of_copy(session: Session) -> bool:
+    """True if what was shared is the text of a file."""
+    return session.sheet is not None and session.sheet.kind == FILE_SHEET
 
 
 # ---- in ----
@@ -345,6 +367,8 @@ WORDS: Words = {
     "export-all": Word(_export_all, looking_on=True),
     "report": Word(_report, looking_on=True),
     "report-save": Word(_save_report, looking_on=True),
+    "file-text": Word(_show_text, keeps_notice=True, looking_on=True),
+    "file-copy": Word(_copy_text, keeps_notice=True, looking_on=True),
     "import": Word(_import),
     "import-text": Word(_import_text),
     "import-stop": Word(_stop),

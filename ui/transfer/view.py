@@ -7,10 +7,11 @@ import htpy as h
 from game.i18n import t
 from ui.html.controls import dialog
 from ui.html.icons import icon
-from ui.transfer.view_model import Import, Report
+from ui.transfer.view_model import FileText, Import, Report
 
 ACCEPTED = ".json,application/json,text/plain"
 """File types that the browser offers. Tablets know too little of a file to be asked for more."""
+_COPIED = {"sent": "deal.share.sent", "copied": "deal.share.copied", "by-hand": "pad.share.by-hand"}
 _DONE_ICON = {"done": "check", "refused": "info-circle"}
 
 
@@ -99,6 +100,30 @@ def report_sheet(m: Report) -> h.Element:
                 h.button(".btn.prime", type="button", data_ui="report-save")[
                     icon("file-export"), t("exchange.report.save")
                 ]
+            ],
+        ],
+    )
+
+
+def file_sheet(m: FileText) -> h.Element:
+    """The text of a file that may not have come to be, to be copied."""
+    return dialog(
+        "file",
+        t("exchange.text.title"),
+        [
+            h.div(".sh-body.tr-body.stack.scroll")[
+                h.p[t("exchange.text.why")],
+                h.textarea(
+                    "#share-link.field",
+                    readonly=True,
+                    rows="6",
+                    spellcheck="false",
+                    aria_label=t("exchange.text.title"),
+                )[m.text],
+                h.p(".strong", role="status")[t(_COPIED[m.how]) if m.how else None],
+            ],
+            h.footer(".sh-acts.cluster")[
+                h.button(".btn.prime", type="button", data_ui="file-copy")[t("screens.offer.file-text")]
             ],
         ],
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.i18n import t
 from ui.state.session import Session
-from ui.transfer.inbox import Inbox
+from ui.transfer.inbox import Inbox, LastFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,19 @@ class Report:
     browser: str = ""
     version: str = ""
     error: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FileText:
+    """The text of a file, and how it was copied."""
+
+    text: str
+    how: str
+
+
+def last_file(session: Session) -> FileText:
+    """Return the file that went out last."""
+    return FileText(session.screens.of(LastFile).text, session.link_sent)
 
 
 def importing(session: Session) -> Import:

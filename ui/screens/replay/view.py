@@ -6,6 +6,7 @@ import htpy as h
 
 from game.i18n import t, tn
 from ui.html import cards
+from ui.html.controls import offer_button
 from ui.html.html_writer import region
 from ui.html.icons import icon, seat_token
 from ui.play.hand import ordered_codes
@@ -65,7 +66,7 @@ def _notice(m: Bar) -> h.Element | None:
     if notice is None:
         return None
     return h.div(f"#notice.notice.{notice.kind}", role="status")[
-        h.p[notice.text], icon_button("x", t("table.dismiss"), "dismiss", "dismiss")
+        h.p[notice.text], offer_button(notice), icon_button("x", t("table.dismiss"), "dismiss", "dismiss")
     ]
 
 
