@@ -32,12 +32,12 @@ self.addEventListener("fetch", (event) => {
 });
 
 // Where the browser knows how, it answers from the copy by itself: the start need not wait until this worker is awake. What
-// is asked for by another address (a search, index.html) comes to the worker as before.
+// is asked for by another address (a search, index.html, a link that was encoded) comes to the worker as before.
 function route(event) {
   if (self.LIVE || !event.addRoutes) return;
   const { pathname } = new URL(self.registration.scope);
   const kept = { requestMethod: "GET", urlPattern: { pathname: `${pathname}*`, search: "" } };
-  const otherwise = { urlPattern: { pathname: `${pathname}index.html` } };
+  const otherwise = { or: ["index.html", "*%23*", "*%2523*"].map((name) => ({ urlPattern: { pathname: pathname + name } })) };
   event
     .addRoutes([
       { condition: otherwise, source: "fetch-event" },
@@ -157,7 +157,14 @@ function takeOver() {
   self.skipWaiting();
 }
 
+// A link in which "%23" stands for "#": the page for what is not found leads to the place that was meant.
+const ENCODED = /^[^?]*%(?:25)*23/;
+
 async function answer(request) {
+  if (request.mode === "navigate" && ENCODED.test(request.url)) {
+    const mended = await (await caches.open(CACHE)).match("./404.html");
+    if (mended) return mended;
+  }
   if (self.LIVE) return (await fetch(request).catch(() => null)) ?? (await stored(request)) ?? Response.error();
   return (await stored(request)) ?? fetch(request);
 }

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import json
 import re
+from base64 import b64encode
+from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -45,6 +47,16 @@ class Inline(HTMLParser):
             assert not self.addresses, "the policy stands before everything that is loaded"
             self.policy = names.get("content") or ""
         self.addresses += [names[key] or "" for key in ("src", "href") if key in names]
+
+
+def test_the_page_for_what_is_not_found_runs_its_own_script_alone() -> None:
+    """It stands at any depth below the site, so no address leads from it to a script."""
+    html = (ROOT / "404.html").read_text(encoding="utf-8")
+    page = Inline(html)
+    (script,) = re.findall(r"<script>(.*?)</script>", html, re.DOTALL)
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    assert len(page.inline) == 1 and page.addresses == ["./"]
+    assert page.policy.startswith(f"default-src 'none'; script-src 'sha256-{digest}'; ")
 
 
 @pytest.mark.parametrize("name", HTML)

@@ -37,6 +37,7 @@ STAMP = "build.txt"
 # Everything that decides what the site is, and the tools that make it.
 SOURCES = {
     ".": (
+        "404.html",
         "index.html",
         "sw.js",
         "pyproject.toml",

@@ -55,6 +55,7 @@ LARGEST_NUMBER = 40
 """Of what is counted on the page: the parts of a bar."""
 
 VERBATIM = {
+    "404.html": "404.html",
     "manifest.webmanifest": "manifest.webmanifest",
     "pyscript.toml": "pyscript.toml",
     "main.py": "ui/platform/boot.py",

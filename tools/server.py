@@ -36,6 +36,7 @@ TYPES = {
     ".zip": "application/zip",
 }
 PLAIN = "text/plain; charset=utf-8"
+NOT_FOUND = "404.html"
 FIRST_PORT, LAST_PORT = 1024, 65535
 """The ports that are open to everybody."""
 TAG = re.compile(r'"[^"]*"')
@@ -127,11 +128,20 @@ class Handler(BaseHTTPRequestHandler):
         except OSError:  # the site is being replaced at this moment, or the file has just gone
             path = None
         if path is None:
-            self._send(HTTPStatus.NOT_FOUND, b"There is nothing at this address.\n", PLAIN)
+            self._send_not_found()
         elif tag in TAG.findall(self.headers.get("If-None-Match", "")):
             self._send(HTTPStatus.NOT_MODIFIED, b"", TYPES.get(path.suffix, PLAIN), ETag=tag)
         else:
             self._send(HTTPStatus.OK, body, TYPES.get(path.suffix, "application/octet-stream"), ETag=tag)
+
+    def _send_not_found(self) -> None:
+        """Send the page for that, as hosts of plain files do: it mends a link whose "#" was encoded."""
+        try:
+            page = (self.site.folder / NOT_FOUND).read_bytes()
+        except OSError:
+            self._send(HTTPStatus.NOT_FOUND, b"There is nothing at this address.\n", PLAIN)
+        else:
+            self._send(HTTPStatus.NOT_FOUND, page, TYPES[".html"])
 
     def _send(self, status: HTTPStatus, body: bytes, kind: str, **headers: str) -> None:
         self.send_response(status)

@@ -51,6 +51,15 @@ def test_files_below_the_base(connection: http.client.HTTPConnection) -> None:
     assert get(connection, "/casefile/app.wasm", "HEAD")[:2] == (200, "")
 
 
+def test_what_is_not_there_is_answered_with_the_page_for_it(
+    site: Site, connection: http.client.HTTPConnection
+) -> None:
+    assert get(connection, "/casefile/%23deal%3Drainy")[0] == 404
+    (site.folder / "404.html").write_text("mended")
+    status, body, headers = get(connection, "/casefile/%23deal%3Drainy/x?y")
+    assert (status, body, headers["Content-Type"]) == (404, "mended", "text/html; charset=utf-8")
+
+
 def test_root_leads_to_the_base(connection: http.client.HTTPConnection) -> None:
     status, _, headers = get(connection, "/")
     assert (status, headers["Location"]) == (302, "/casefile/")

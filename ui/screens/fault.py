@@ -7,6 +7,7 @@ from typing import ClassVar
 from htpy import Element, Node, button, div, h1, main, p
 
 from game.i18n import t
+from ui.html.controls import offer_button
 from ui.html.icons import icon
 from ui.screens.app_updates import update as app_updates
 from ui.screens.app_updates.view import update_bar
@@ -37,6 +38,7 @@ def _fault(session: Session) -> Element:
         main(".stack.start.loose.text", aria_label=t("app.fault-label"))[
             h1(".d.figure")[t("app.fault-title")],
             p(role="alert")[words],
+            offer_button(session.notice) if session.notice else None,
             button(".btn.prime", type="button", data_ui=command)[t("app.go-on"), icon("arrow-right")],
             button(".btn.second", type="button", data_ui="report")[t("exchange.report")],
             update_bar(app_updates.offer_state(session)),
