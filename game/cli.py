@@ -27,6 +27,9 @@ from game.score_pad import score as scored
 WRONG_LESSON = 1
 BAD_INPUT = 2
 MOST_ACTIONS = 20_000
+SAME_TEXT = "the same text deals the same cards, whatever its spaces and quotes; capitals count"
+WIDE = {"UTF-32": (b"\xff\xfe\0\0", b"\0\0\xfe\xff"), "UTF-16": (b"\xff\xfe", b"\xfe\xff")}
+"""Encodings, by the marks with which a text of theirs begins."""
 LONGEST_COMPLAINT = 400
 """Characters: a complaint may repeat what was read, however long that is."""
 
@@ -77,7 +80,7 @@ def _parser() -> argparse.ArgumentParser:
     deal_ = commands.add_parser("deal", help="deal a hand and print its position")
     _takes_case(deal_)
     deal_.add_argument("--players", type=int, required=True, help="the number of players")
-    deal_.add_argument("--seed", required=True, help="any text; the same text deals the same cards")
+    deal_.add_argument("--seed", required=True, help=f"any text; {SAME_TEXT}")
     deal_.set_defaults(command=deal)
     replay_ = commands.add_parser("replay", help="check a record and print its results")
     replay_.add_argument(
@@ -93,7 +96,7 @@ def _parser() -> argparse.ArgumentParser:
     arena_.add_argument(
         "--deals", type=int, required=True, help="how many deals to play, each in every rotation of the seats"
     )
-    arena_.add_argument("--seed", required=True, help="any text; the same text deals the same cards")
+    arena_.add_argument("--seed", required=True, help=f"any text; {SAME_TEXT}")
     arena_.add_argument("--jobs", type=int, default=1, help="how many processes to use (default: 1)")
     arena_.add_argument(
         "--timeout", type=float, help="how many seconds a cmd:PROGRAM has for a decision (default: 30)"
@@ -146,12 +149,28 @@ def _takes_case(command: argparse.ArgumentParser) -> None:
 
 def _read(path: str) -> Any:
     try:
-        text = _standard_input() if path == "-" else Path(path).read_text("utf-8")
-        return json.loads(text, parse_float=_number, parse_constant=_number)
+        data = _standard_input() if path == "-" else _bytes(path)
+        return json.loads(_text(data, path), parse_float=_number, parse_constant=_number)
     except OSError as error:
         raise CasefileError(f"{path}: {error.strerror}") from None
     except (ValueError, RecursionError) as error:
-        raise CasefileError(f"{'standard input' if path == '-' else path} is not JSON: {error}") from None
+        raise CasefileError(f"{_named(path)} is not JSON: {error}") from None
+
+
+def _named(path: str) -> str:
+    return "standard input" if path == "-" else path
+
+
+def _text(data: bytes, path: str) -> str:
+    """What was read, as text: UTF-8, with or without the mark that some editors put in front of it."""
+    wide = next((name for name, marks in WIDE.items() if data.startswith(marks)), "")
+    wide = wide or ("UTF-16" if b"\0" in data[:2] else "")
+    if wide:
+        raise CasefileError(f"{_named(path)} is written as {wide}: save it as UTF-8")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise CasefileError(f"{_named(path)} is not written as UTF-8 (byte {error.start + 1})") from None
 
 
 def _number(text: str) -> float:
@@ -161,10 +180,11 @@ def _number(text: str) -> float:
     return number
 
 
-def _standard_input() -> str:
+def _standard_input() -> bytes:
     if sys.stdin is None:
         raise CasefileError("name a file: there is no standard input to read")
-    return sys.stdin.read()
+    buffer = getattr(sys.stdin, "buffer", None)
+    return buffer.read() if buffer else sys.stdin.read().encode(errors="surrogatepass")
 
 
 def _play_of(data: Any) -> tuple[Play, list[Any]]:
@@ -223,7 +243,7 @@ def deal(options: argparse.Namespace) -> dict[str, Any]:
     case = case_named(options.case)
     rules = case.rules(options.edition, {})
     case.check_players(options.players)
-    dealer, deck = deals.first_deal(case, options.players, options.seed)
+    dealer, deck = deals.first_deal(case, options.players, deals.typed_code(options.seed))
     hand = case.deal(rules, options.players, dealer, deck, Random(0))
     return Play(case, options.edition, rules, hand, [0] * options.players).position()
 
@@ -253,7 +273,8 @@ def arena(options: argparse.Namespace) -> dict[str, Any]:
     from game.bots import arena as arena_  # the engine does without bots everywhere else
 
     timeout = arena_.TIMEOUT if options.timeout is None else options.timeout
-    table = arena_.Table(options.case, options.edition, tuple(options.bots.split(",")), options.seed, timeout)
+    bots, seed = tuple(options.bots.split(",")), deals.typed_code(options.seed)
+    table = arena_.Table(options.case, options.edition, bots, seed, timeout)
     return arena_.play_deals(table, options.deals, options.jobs)
 
 
@@ -270,7 +291,7 @@ def lessons(options: argparse.Namespace) -> list[dict[str, Any]]:
     """Check lessons on the engine and list them. LessonFault names the file and the step of a mistake."""
     if not options.files:
         return check.summary(check.every_lesson())
-    return check.summary((path, parse(path, _bytes(path))) for path in options.files)
+    return check.summary((path, parse(path, _text(_bytes(path), path).encode())) for path in options.files)
 
 
 def _bytes(path: str) -> bytes:

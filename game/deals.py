@@ -5,6 +5,8 @@ So a record needs no seed: the same decks, dealers and second Case Files come ag
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from hashlib import sha256
 from random import Random
 from typing import cast
@@ -19,6 +21,23 @@ def _random(*parts: object) -> Random:
 
 def _seed(*parts: object) -> bytes:
     return sha256("|".join(map(str, parts)).encode("utf-8", "surrogatepass")).digest()
+
+
+_STRAIGHT = {
+    ord(each): plain for plain, all_ in (("'", "‘’‚‛′ʼ"), ('"', "“”„‟″"), ("-", "‐‒–—−")) for each in all_
+}
+
+
+def typed_code(text: str) -> str:
+    r"""A deal code as it is meant, of what somebody types: what looks the same deals the same cards, whatever the
+    keyboard makes of accents, spaces, quotes and dashes. Capitals count. Codes that are there already, in links and
+    records, are taken as they are.
+
+    >>> typed_code(" Jack\u2019s  Cafe\u0301 "), typed_code("K7Q3PX")
+    ("Jack's Café", 'K7Q3PX')
+    """
+    text = re.sub(r"\s+", " ", unicodedata.normalize("NFKC", text)).translate(_STRAIGHT)
+    return "".join(filter(str.isprintable, text)).strip()
 
 
 def first_deal(case: Case, players: int, seed: str) -> tuple[int, list[str]]:

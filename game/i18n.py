@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext
 import json
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
@@ -23,6 +24,9 @@ BASE = "en"
 LANGUAGES = (BASE, "de", "fr")
 """The languages that the page speaks."""
 _language = BASE
+_RIGHT_TO_LEFT = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
 
 
 def use_language(language: str) -> None:
@@ -87,8 +91,22 @@ def number(value: float, digits: int = 0, *, plus: bool = False) -> str:
     return text if zero else f"{'−' if value < 0 else '+' if plus else ''}{text}"
 
 
+def isolated(text: str) -> str:
+    r"""A name, or other words, as a piece of its own within a sentence: written from right to left it would take the
+    numbers, commas and names beside it to its other side. Anything else stays as it is, and so does what is isolated
+    already. Only what is shown or sent is; names are kept and compared as they are.
+
+    >>> isolated("Nora"), isolated("\u05d0\u05e0\u05d4") == "\u2068\u05d0\u05e0\u05d4\u2069"
+    ('Nora', True)
+    """
+    if text.isascii() or "\u2068" in text or not _RIGHT_TO_LEFT.search(text):
+        return text
+    return f"\u2068{text}\u2069"
+
+
 def join_words(words: Sequence[str]) -> str:
     """Words within a sentence: "Basil, Ines and Otto"."""
+    words = [isolated(word) for word in words]
     patterns = _formats(_language)["list"]
     if len(words) < 3:
         return str(patterns["two"]).format(*words) if len(words) == 2 else "".join(words)
@@ -104,10 +122,13 @@ def capitalized(text: str) -> str:
 
 
 def _shown(params: dict[str, object]) -> dict[str, object]:
-    return {
-        key: number(each) if isinstance(each, int) and not 0 <= each < 1000 else each
-        for key, each in params.items()
-    }
+    return {key: _shown_one(each) for key, each in params.items()}
+
+
+def _shown_one(value: object) -> object:
+    if isinstance(value, str):
+        return isolated(value)
+    return number(value) if isinstance(value, int) and not 0 <= value < 1000 else value
 
 
 def t(key: str, /, **params: object) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,9 +13,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.cli import main
+from game.deals import typed_code
+from tests.support.app_page import Page
 from tests.support.golden_records import path
 from tests.support.play import SETUPS, new_match, random_hand
 from tests.support.thorough import examples
+from ui.state.messages import Field
 
 Captured = pytest.CaptureFixture[str]
 ANYTHING = st.recursive(
@@ -276,6 +280,101 @@ def test_a_deal_code_gives_the_same_position_every_time(capsys: Captured) -> Non
     first, second = capsys.readouterr().out.splitlines()
     assert first == second
     assert json.loads(first)["players"] == 3
+
+
+SAME_CODES = [
+    ("Caf\u00e9", "Cafe\u0301", " Caf\u00e9 ", "\u200bCaf\u00e9"),
+    ("ten bells", "ten  bells", "ten\u00a0bells", "ten bells "),
+    ("Jack's", "Jack\u2019s", "Jack\u02bcs", "Jack\uff07s"),
+    ("a-b", "a\u2010b", "a\u2013b", "\uff41-\uff42"),
+]
+
+
+@pytest.mark.parametrize("codes", SAME_CODES)
+def test_what_looks_the_same_deals_the_same(capsys: Captured, codes: tuple[str, ...]) -> None:
+    for code in codes:
+        assert main(["deal", "--case", "ripper", "--edition", "us", "--players", "3", "--seed", code]) == 0
+    positions = capsys.readouterr().out.splitlines()
+    assert len(positions) == len(codes) and len(set(positions)) == 1
+    assert json.loads(positions[0])["turn"] is not None
+    dealt = set()
+    for code in codes:
+        page = Page()
+        page.tap("new")
+        page.send(Field("deal", code))
+        page.tap("start")
+        assert page.game.code == codes[0] and page.game.match.is_dealt_from(codes[0])
+        dealt.add(tuple(page.game.match.hand_record.deck))
+    assert len(dealt) == 1
+
+
+def test_capitals_count_and_the_form_says_so() -> None:
+    assert typed_code("RAINY") != typed_code("rainy")
+    page = Page()
+    page.tap("new", "house")
+    assert "Capital letters count" in page.html
+
+
+@given(st.text(st.characters(codec="ascii", exclude_categories=["Cc"]), max_size=30))
+def test_a_plain_code_is_as_it_was(code: str) -> None:
+    assert typed_code(code) == " ".join(code.split())
+
+
+def encoded(data: str, how: str) -> bytes:
+    """A text as programs of other systems save it."""
+    return {
+        "mark": data.encode("utf-8-sig"),
+        "lines": data.replace("\n", "\r\n").encode(),
+        "both": data.replace("\n", "\r\n").encode("utf-8-sig"),
+    }.get(how) or data.encode(how)
+
+
+class Input:
+    """A standard input of bytes."""
+
+    def __init__(self, data: bytes) -> None:
+        self.buffer = BytesIO(data)
+
+
+@pytest.mark.parametrize("way", ["file", "input"])
+@pytest.mark.parametrize("how", ["mark", "lines", "both"])
+def test_marks_and_ends_of_lines_of_other_systems_are_read(
+    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str, way: str
+) -> None:
+    texts = {
+        "replay": path(SETUPS[0], 2).read_text("utf-8"),
+        "run": json.dumps({"position": some_position(SETUPS[0], 3), "actions": []}, indent=1),
+    }
+    for command, text in texts.items():
+        data, file = encoded(text, how), tmp_path / f"{command}.json"
+        file.write_bytes(data)
+        monkeypatch.setattr("sys.stdin", Input(data))
+        assert main([command, str(file) if way == "file" else "-"]) == 0
+    capsys.readouterr()
+
+
+@pytest.mark.parametrize("way", ["file", "input"])
+@pytest.mark.parametrize(
+    ("how", "said"),
+    [
+        ("utf-16", "UTF-16"),
+        ("utf-16-le", "UTF-16"),
+        ("utf-16-be", "UTF-16"),
+        ("utf-32", "UTF-32"),
+        ("latin-1", "UTF-8"),
+    ],
+)
+def test_another_encoding_is_named(
+    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str, said: str, way: str
+) -> None:
+    data, file = '{"position": "\u00e9"}'.encode(how), tmp_path / "input.json"
+    file.write_bytes(data)
+    for command in ("run", "replay", "score", "coach"):
+        monkeypatch.setattr("sys.stdin", Input(data))
+        assert main([command, str(file) if way == "file" else "-"]) == 2
+        error = capsys.readouterr().err
+        assert said in error and error.count("\n") == 1
+        assert error.startswith(str(file) if way == "file" else "standard input")
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markupsafe import Markup
 
+from game.i18n import isolated
 from game.match import Match, Seat
 from tests.support import tables
 from tests.support.app_page import Page, at_table
@@ -23,7 +24,8 @@ TABLES: dict[str, Callable[[], h.Element]] = {
     "jekyll": lambda: table(drawn()),
 }
 REGION = re.compile(r"<!--#([\w-]+)-->(.*?)<!--/-->", re.DOTALL)
-LEAVES = st.one_of(st.none(), st.booleans(), st.integers(), st.text(), st.builds(Markup, st.text("ab&")))
+PLAIN = st.text().filter(lambda text: isolated(text) == text)
+LEAVES = st.one_of(st.none(), st.booleans(), st.integers(), PLAIN, st.builds(Markup, st.text("ab&")))
 
 
 def _elements(children: st.SearchStrategy[h.Node]) -> st.SearchStrategy[h.Node]:
@@ -40,6 +42,14 @@ def _elements(children: st.SearchStrategy[h.Node]) -> st.SearchStrategy[h.Node]:
 @given(st.recursive(LEAVES, _elements, max_leaves=20))
 def test_the_text_is_that_of_htpy(node: h.Node) -> None:
     assert html_of(node) == str(h.fragment[node])
+
+
+def test_a_name_from_right_to_left_is_isolated_but_not_where_it_is_copied() -> None:
+    name = "\u05d0\u05e0\u05d4"
+    assert html_of(h.p[name, ": ", 12]) == f"<p>\u2068{name}\u2069: 12</p>"
+    assert html_of(h.p[f"\u2068{name}\u2069: 12"]) == f"<p>\u2068{name}\u2069: 12</p>"
+    assert html_of(h.textarea[f"{name}\n12"]) == f"<textarea>{name}\n12</textarea>"
+    assert html_of(h.input(value=name)) == f'<input value="{name}">'
 
 
 def test_generators_are_written_once() -> None:

@@ -12,9 +12,12 @@ from types import GeneratorType
 from htpy import Element, Fragment, Node, fragment
 from markupsafe import Markup, escape
 
+from game.i18n import isolated
+
 
 def html_of(node: Node) -> Markup:
-    """The HTML of a node, the same text as htpy's own. TypeError if it is no node."""
+    """The HTML of a node, the same text as htpy's own but for names from right to left, which are isolated. TypeError
+    if it is no node."""
     pieces: list[str] = []
     _write(node, pieces.append)
     return Markup("".join(pieces))
@@ -26,10 +29,12 @@ def _write(node: object, add: Callable[[str], None]) -> None:
     if kind is Markup:
         add(node)  # type: ignore[arg-type]
     elif kind is str:
-        add(escape(node))
+        add(escape(node if node.isascii() else isolated(node)))  # type: ignore[attr-defined, arg-type]
     elif isinstance(node, Element) and kind is Element:
         add(f"<{node._name}{node._attrs}>")
-        if node._children is not None:
+        if node._name == "textarea":  # what stands there is copied, or read again
+            add(str(fragment[node._children]))
+        elif node._children is not None:
             _write(node._children, add)
         add(f"</{node._name}>")
     elif node is None or kind is bool:

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from game.bots import levels_of
 from game.case import CASES, Case, case_named, first_case
+from game.deals import typed_code
 from game.i18n import language, t
 from game.match import Match, Seat
 from game.names import name_key
@@ -157,7 +158,7 @@ class Setup:
         word, _, place = name.partition(" ")
         self.problem = ""
         if word == "deal":
-            self.code, self.came_from = "".join(filter(str.isprintable, value))[:LONGEST_CODE], ""
+            self.code, self.came_from = typed_code(value)[:LONGEST_CODE].strip(), ""
         elif word == "target":
             self.target = value[:4]
         elif place in {"0", "1", "2", "3"}:

@@ -155,5 +155,5 @@ def fill_in(setup: Setup, deal: Deal) -> None:
             setup.type("target", str(value))
         else:
             setup.choose("option", (name, option_word(value)))
-    setup.type("deal", deal.code)
+    setup.code, setup.problem = deal.code, ""  # not as if it were typed: it deals what it dealt
     setup.came_from, setup.shared, setup.house = "link", setup.deal_parts, False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from game.i18n import number, t, tn
+from game.i18n import isolated, number, t, tn
 from ui.html import cards
 from ui.html.controls import choice, gaslit_portrait, rule_link
 from ui.html.icons import glyph, icon, seat_token
@@ -259,7 +259,7 @@ def _ways_out(m: PadView, s: Sheet) -> h.Element:
 
 def standing(s: Standing) -> h.Element:
     """The poster of who leads, and the points that make it so."""
-    title = f"{s.words} {s.name}"
+    title = f"{s.words} {isolated(s.name)}"
     return h.aside(class_="pad-live", aria_label=title)[
         h.div(class_=f"pad-rip poster {cards.tint(s.card) if s.card else 'nobody'}")[
             h.p(class_="strong")[s.words],

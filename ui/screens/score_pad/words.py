@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.i18n import number, t, tn
+from game.i18n import isolated, number, t, tn
 from game.score_pad import ScorePad
 from ui.html import cards
 from ui.screens.score_pad.case_pad import CasePad
@@ -45,7 +45,7 @@ def way(how: str) -> str:
 
 def company(names: tuple[str, ...]) -> str:
     """The players in a line."""
-    return ", ".join(names)
+    return ", ".join(map(isolated, names))
 
 
 def shared(pad: ScorePad) -> str:
@@ -64,9 +64,12 @@ def shared(pad: ScorePad) -> str:
     if pad.winner is not None:
         lines.append(t("pad.won", name=pad.names[pad.winner]))
     if any(pad.start):
-        each = (f"{name} {number(total)}" for name, total in zip(pad.names, pad.start, strict=True))
+        each = (f"{isolated(name)} {number(total)}" for name, total in zip(pad.names, pad.start, strict=True))
         lines.append(t("pad.text.start", points=", ".join(each)))
     for at, result in enumerate(pad.results, 1):
-        each = (f"{name} {number(points)}" for name, points in zip(pad.names, result.scores, strict=True))
+        each = (
+            f"{isolated(name)} {number(points)}"
+            for name, points in zip(pad.names, result.scores, strict=True)
+        )
         lines.append(t("pad.text.hand", number=at, outcome=case.outcome(result), points=", ".join(each)))
     return "\n".join(lines)

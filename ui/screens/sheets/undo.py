@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from game.i18n import t
+from game.i18n import isolated, t
 from ui.html.icons import icon, seat_token
 from ui.screens.sheets.view_model import UndoSheet
 from ui.state.view_models import LogLine, SeatInfo
@@ -47,7 +47,11 @@ def _agree(m: UndoSheet, seat: SeatInfo) -> h.Element:
             id=f"agree-{seat.number}",
             data_ui=f"agree {seat.number}",
             aria_pressed="true" if agreed else "false",
-        )[icon("check") if agreed else None, t("undo.agree"), h.span(".sr")[f"{t('app.colon')}{seat.name}"]],
+        )[
+            icon("check") if agreed else None,
+            t("undo.agree"),
+            h.span(".sr")[f"{t('app.colon')}{isolated(seat.name)}"],
+        ],
     ]
 
 
