@@ -31,6 +31,7 @@ def write(folder: Path, version: str) -> None:
         f"document.documentElement.dataset.ready = 'true'; window.version = '{version}'"
     )
     (folder / "assets" / "offline.js").write_bytes((ROOT / "assets" / "boot" / "offline.js").read_bytes())
+    (folder / "404.html").write_bytes((ROOT / "404.html").read_bytes())
     (folder / "sw.js").unlink(missing_ok=True)
     page_tools.write_service_worker(ROOT, folder)
 
@@ -94,6 +95,34 @@ def test_every_address_of_a_published_page_works_offline(visit: Visit, tmp_path:
     for address in ADDRESSES:
         page.goto(page.evaluate("name => new URL(name, location.href).href", address))
         assert seen(page) == ("one", "one"), address
+
+
+ENCODED = {
+    "%23deal%3Drainy%26case%3Dripper": "#deal%3Drainy%26case%3Dripper",
+    "%23deal=rainy&case=ripper?utm_source=x": "#deal=rainy&case=ripper?utm_source=x",
+    "index.html%23lesson-ripper/aim/2": "#lesson-ripper/aim/2",
+    "%2523duel%253D1.abc": "#duel%253D1.abc",
+    "?from=mail%23x": "",
+}
+"""Links as filters of mail write them, and the fragments at which the page opens; what stands in a query is no link."""
+
+
+@pytest.mark.parametrize("by", ["static routes", "the worker", "a live site", "its server"])
+def test_a_link_whose_hash_was_encoded_leads_to_the_page(visit: Visit, tmp_path: Path, by: str) -> None:
+    if by == "the worker":
+        text = (tmp_path / "sw.js").read_text()
+        (tmp_path / "sw.js").write_text(f"InstallEvent.prototype.addRoutes = undefined;\n{text}")
+    page = visit(by == "a live site")
+    home = page.url
+    if by == "its server":
+        page = page.context.browser.new_context(service_workers="block").new_page()  # type: ignore[union-attr]
+    else:
+        page.context.set_offline(True)
+    for link, fragment in ENCODED.items():
+        page.goto(home + link)
+        page.wait_for_function("window.version === 'one'")
+        assert page.evaluate("location.hash") == fragment
+        assert page.url.partition("#")[0] in {home, f"{home}index.html", f"{home}?from=mail%23x"}
 
 
 @pytest.mark.parametrize("vary", sparing(["Accept-Encoding", "Accept", "*"], ["Accept-Encoding"]))

@@ -14,6 +14,7 @@ from ui.platform.double_taps import DoubleTaps
 from ui.platform.drag import Drag
 from ui.platform.gestures import Gestures
 from ui.platform.settling import SHOW, is_too_early, key_waits
+from ui.screens.link_reader import is_address
 from ui.state.messages import Act, Command, Elsewhere, Field, Held, Hidden, Message
 from ui.storage.generations import POINTER
 
@@ -215,7 +216,14 @@ class Listening:
     # ---- fields, and the world around ----
 
     def _input(self, event: Any) -> None:
-        self._field(event.target)
+        """A link that is pasted in place of a deal code is followed, and the code then stands in the field: so the
+        field is left, for while somebody types it keeps what was typed."""
+        field = event.target
+        pasted = getattr(event, "inputType", "") == "insertFromPaste"
+        if pasted and field.getAttribute("data-field") == "deal" and is_address(field.value):
+            self._typed = {"deal": field.value}
+            field.blur()
+        self._field(field)
 
     def _changed(self, event: Any) -> None:
         """Send a field that was left, unless it says what it said while it was typed in: drawing again then would take
