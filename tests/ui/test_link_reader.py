@@ -249,8 +249,13 @@ def test_a_scanned_link_of_another_kind_is_told() -> None:
 )
 def test_a_link_that_leads_nowhere_is_no_deal_code(text: str) -> None:
     page = pasted("deal", text)
-    assert page.session.screen.name == "new" and page.session.setup.code == ""
-    assert t("deal.bad", why="") in page.html.replace("&#39;", "'")
+    assert page.session.screen.name == "new" and not page.session.screen.link(page.session)
+    for _ in range(2):
+        assert t("deal.bad", why="") in page.html and page.session.game is None
+        page.tap("start")
+    page.send(Field("deal", "fog"))
+    page.tap("start")
+    assert page.game.code == "fog"
 
 
 def test_a_deal_code_stays_one() -> None:

@@ -80,7 +80,7 @@ def _desk(session: Session, rest: Rest) -> list[Effect]:
 
 def _new(session: Session, rest: Rest) -> list[Effect]:
     session.screen, session.sheet = NewGameScreen(), None
-    session.setup.code = session.setup.came_from = session.setup.problem = ""
+    session.setup.code = session.setup.came_from = session.setup.problem = session.setup.no_code = ""
     session.setup.house = False
     session.setup.sign(own_name(session))
     return []
@@ -204,9 +204,13 @@ def type_deal(session: Session, value: str) -> list[Effect]:
     try:
         read_fragment(link)
     except BadLink as bad:
-        session.setup.problem = str(bad)
+        setup = session.setup
+        setup.type("deal", value)
+        setup.problem = setup.no_code = str(bad)
         return []
-    return follow(session, link)
+    effects = follow(session, link)
+    session.setup.house = True  # the field stays in sight
+    return effects
 
 
 EVERYWHERE: Words = {

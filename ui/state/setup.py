@@ -106,6 +106,8 @@ class Setup:
     casual: bool = False
     house: bool = False
     problem: str = ""
+    no_code: str = ""
+    """The reason why what stands in place of the deal code is none: a link that cannot be used."""
 
     # ---- choices ----
 
@@ -159,6 +161,7 @@ class Setup:
         self.problem = ""
         if word == "deal":
             self.code, self.came_from = typed_code(value)[:LONGEST_CODE].strip(), ""
+            self.no_code = ""
         elif word == "target":
             self.target = value[:4]
         elif place in {"0", "1", "2", "3"}:
@@ -254,7 +257,7 @@ class Setup:
             return t("app.problem.nobody")
         if self.points is None:
             return t("app.problem.target", low=TARGETS[0], high=TARGETS[-1])
-        return ""
+        return self.no_code
 
     @property
     def guests(self) -> tuple[int, ...]:

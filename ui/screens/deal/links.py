@@ -67,7 +67,7 @@ def of_match(match: Match, code: str) -> str:
 def of_setup(setup: Setup) -> str:
     """The fragment of what is chosen in the form; "" while there is no deal code, or something is wrong."""
     code = setup.code.strip()
-    if not is_shareable(code) or setup.points is None:
+    if not is_shareable(code) or setup.points is None or setup.no_code:
         return ""
     return fragment_of(Deal(code, setup.case, setup.edition, setup.players, setup.differences))
 
@@ -155,5 +155,9 @@ def fill_in(setup: Setup, deal: Deal) -> None:
             setup.type("target", str(value))
         else:
             setup.choose("option", (name, option_word(value)))
-    setup.code, setup.problem = deal.code, ""  # not as if it were typed: it deals what it dealt
+    setup.code, setup.problem, setup.no_code = (
+        deal.code,
+        "",
+        "",
+    )  # not as if it were typed: it deals what it dealt
     setup.came_from, setup.shared, setup.house = "link", setup.deal_parts, False
