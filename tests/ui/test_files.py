@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 from typing import Any
@@ -10,31 +9,11 @@ from typing import Any
 import pytest
 
 from tests.support.apart import run_apart
+from tests.support.promises import Gone, Lasting
 from ui.platform.files import FIELD, TEXT, Files
 from ui.state.messages import Message
 from ui.transfer.messages import FileBrought
 from ui.transfer.reading import MOST_BYTES
-
-
-class Gone(Exception):
-    """The error that a browser throws; `name` is its kind."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.name = name
-
-
-class Lasting:
-    """A promise, kept or broken."""
-
-    def __init__(self, value: Any = None, error: Exception | None = None) -> None:
-        self.value, self.error = value, error
-
-    def __await__(self) -> Any:
-        yield from asyncio.sleep(0).__await__()
-        if self.error:
-            raise self.error
-        return self.value
 
 
 class Listed(list[Any]):

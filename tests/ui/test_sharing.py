@@ -12,7 +12,7 @@ from game.i18n import LANGUAGES, speaking, t
 from tests.support.apart import run_apart
 from tests.support.app_page import Page
 from tests.support.markup import Page as Markup
-from tests.ui.test_files import Gone, Lasting
+from tests.support.promises import Gone, Lasting
 from ui.platform.share import Links
 from ui.transfer.messages import Downloaded, Given, Shared
 
