@@ -97,8 +97,8 @@ REPAIRS: tuple[Callable[[str], str], ...] = (
         flags=re.IGNORECASE,
     ),
     # Two dashes that became one as people type them.
-    lambda text: text.replace("\u2014", "--").replace("\u2013", "--"),
-    lambda text: text.replace("\u2014", "-").replace("\u2013", "-"),
+    lambda text: re.sub("[\u2013\u2014]", "--", text),
+    lambda text: re.sub("[\u2013\u2014]", "-", text),
     # Letters of another width.
     lambda text: unicodedata.normalize("NFKC", text),
     # Lines that end anywhere, in the word before the link too.
