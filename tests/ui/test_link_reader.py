@@ -235,7 +235,8 @@ def test_a_scanned_link_of_another_kind_is_told() -> None:
     page = pasted("pair", "")
     page.tap("pair scan")
     page.send(CodeScanned(f"{HOME}#{DEAL}"))
-    assert page.session.screens.of(Pairing).problem == "other-link"
+    pairing = page.session.screens.of(Pairing)
+    assert pairing.seen == "other-link" and pairing.scanning, "the camera goes on"
 
 
 @pytest.mark.parametrize(
