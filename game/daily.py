@@ -116,8 +116,8 @@ class Reckoning:
 
     @property
     def par(self) -> int | None:
-        """Par: the mean of the four levels, rounded (a half up); None while one of them plays."""
-        return par(self.levels) if len(self.levels) == len(LEVELS) else None
+        """Par; None while a reference player still plays: who comes later may do better."""
+        return par(self.spread) if self.done else None
 
     @property
     def spread(self) -> tuple[int, ...]:
@@ -203,9 +203,10 @@ def _decisions(today: Daily, match: Match, number: int) -> Iterator[str]:
         yield f"{seat} {action}"
 
 
-def par(levels: Sequence[int]) -> int:
-    """The mean, rounded to a whole number of points, a half up."""
-    return (2 * sum(levels) + len(levels)) // (2 * len(levels))
+def par(spread: Sequence[int]) -> int:
+    """The median of the reference players: of two in the middle the lower, so that whoever has more points than par is
+    better than at least half of them, and whoever has fewer is better than less than half."""
+    return sorted(spread)[(len(spread) - 1) // 2]
 
 
 def better_than(points: int, spread: Sequence[int]) -> int | None:
@@ -218,6 +219,9 @@ def better_than(points: int, spread: Sequence[int]) -> int | None:
 FORMAT, FILE_VERSION = "casefile-daily", 1
 MOST_DAYS = 5_000
 """Days that are kept; of more, the latest."""
+TURNED_BACK = 31
+"""Days by which a calendar is taken to have been turned back, if a case was begun on a later date; one that was begun
+still later was begun on a calendar that was ahead, and says nothing of today."""
 MOST_POINTS = 1_000
 """No hand brings, or costs, more."""
 
@@ -264,15 +268,17 @@ class Days:
 
     by_date: Mapping[str, Day] = field(default_factory=dict)
 
-    @property
-    def latest(self) -> str | None:
-        """The last date on which a case was begun, as far as the device's calendar has told."""
-        return max((each.begun for each in self.by_date.values()), default=None)
+    def latest(self, today: str) -> str | None:
+        """The last date on which a case was begun, as far as the device's calendar has told; not one that is so far
+        from today that the calendar was ahead then."""
+        last = _believed(today)
+        return max((each.begun for each in self.by_date.values() if each.begun <= last), default=None)
 
     def counts(self, day: str, today: str) -> bool:
         """True if the case of a day, begun `today`, counts for the streak: on its own day, and not on a calendar that
         was turned back to it."""
-        return day == today and (self.latest is None or self.latest <= today)
+        latest = self.latest(today)
+        return day == today and (latest is None or latest <= today)
 
     def begin(self, day: str, today: str) -> Days:
         """Begin the case of a day, `today` on the calendar of the device. CasefileError for a day that was begun
@@ -311,8 +317,10 @@ class Days:
 
     def streak(self, today: str) -> int:
         """Count the days in a row that were played on their own day, up to today, or to yesterday while today's case
-        is not finished. On a calendar that was turned back, today is the last day that was played."""
-        played = self._counted()
+        is not finished. On a calendar that was turned back, today is the last day that was played. Days still to come,
+        which a calendar that was ahead began, are left out, unless there are no others."""
+        counted, last = self._counted(), day_of(_believed(today)).toordinal()
+        played = [day for day in counted if day <= last] or counted
         now = max([day_of(today).toordinal(), *played[-1:]])
         days = set(played)
         last = now if now in days else now - 1
@@ -367,6 +375,12 @@ class Days:
             if record:
                 read[day] = record
         return cls(_kept(read)), len(days) - len(read)
+
+
+def _believed(today: str) -> str:
+    """The last date that a calendar which was turned back to `today` may have shown before."""
+    last = min(day_of(today).toordinal() + TURNED_BACK, date.max.toordinal())
+    return date.fromordinal(last).isoformat()
 
 
 def _kept(days: dict[str, Day]) -> dict[str, Day]:

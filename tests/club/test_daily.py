@@ -142,7 +142,7 @@ def test_a_whole_reckoning() -> None:
     assert whole.par is None and whole.spread == ()
     while not whole.done:
         whole = reckoned(whole, Slice(500))
-    assert len(whole.levels) == 4 and len(whole.spread) == 200 and whole.par == par(whole.levels)
+    assert len(whole.levels) == 4 and len(whole.spread) == 200 and whole.par == par(whole.spread)
     assert len({*whole.spread}) > 10
     assert reckoned(whole, Slice(1)) == whole
 
@@ -165,11 +165,17 @@ def test_a_reckoning_that_is_none_is_refused(change: dict[str, Any]) -> None:
 
 
 def test_par_and_percent() -> None:
-    assert par((1, 2, 3, 4)) == 3 and par((-1, -2, -3, -4)) == -2 and par((0, 0, 0, 1)) == 0
+    assert par((4, 2, 3, 1)) == 2 and par((-1, -2, -3)) == -2 and par((0, 90)) == 0
     assert better_than(5, ()) is None
     assert better_than(5, (5,) * 200) == 0
     assert better_than(31, (*range(31), *range(31, 37))) == 83
     assert better_than(1, (0,) * 200) == 100
+
+
+@given(st.integers(-60, 60), st.lists(st.integers(-60, 60), min_size=1))
+def test_over_par_is_better_than_half_and_under_par_is_not(points: int, spread: list[int]) -> None:
+    better = sum(each < points for each in spread) / len(spread)
+    assert (better >= 0.5) == (points > par(spread))
 
 
 # ---- days ----
@@ -221,6 +227,18 @@ def test_days_gone_by_are_played_outside_the_streak() -> None:
 
 def test_a_calendar_that_was_turned_back_shows_the_streak_that_there_is() -> None:
     assert played_days("2026-12-23", "2026-12-24").streak("2015-01-01") == 2
+
+
+def test_a_calendar_that_was_far_ahead_says_nothing_of_today() -> None:
+    days = played_days("2035-01-01")
+    for day in ("2026-12-23", "2026-12-24", "2026-12-25"):
+        assert days.counts(day, day)
+        days = days.begin(day, day).finish(day, 10)
+    assert days.streak("2026-12-25") == days.longest == 3
+    assert days.merged(played_days("9999-12-31")).streak("2026-12-26") == 3
+    near = played_days("2026-12-23", "2026-12-31")
+    assert not near.counts("2026-12-24", "2026-12-24") and near.counts("2027-01-01", "2027-01-01")
+    assert near.latest("2026-12-24") == "2026-12-31" and near.latest("2026-11-01") is None
 
 
 def test_the_longest_streak() -> None:

@@ -85,9 +85,12 @@ def noted(page: Page, day: str = DAY) -> tuple[int | None, bool]:
     return stored.by_date[day].points, stored.by_date[day].counted
 
 
-def reckons(page: Page, *points: int) -> None:
-    """Let the others' hands come to these points of the person."""
+def reckons(page: Page, *points: int, day: str = "") -> None:
+    """Let the others' hands come to these points of the person; with a `day` that of it, behind what is under way."""
     ask, then = page.reckons.pop()
+    while day not in {"", ask.so_far.day}:
+        then(ask.so_far)
+        ask, then = page.reckons.pop()
     then(replace(ask.so_far, points=points))
 
 

@@ -26,7 +26,10 @@ from tests.support.markup import Page as Markup
 from ui.play.current_view import decides
 from ui.state.daily_mark import NAME, DailyMark
 from ui.state.messages import Elsewhere, TabTurned
+from ui.state.reckonings import MOST_DAYS, Reckonings
 
+FOUR = (1, 2, 3, 4)
+"""Points of the four levels."""
 FIVE = tuple(f"2026-11-{day}" for day in range(23, 28))
 
 
@@ -78,19 +81,20 @@ def test_the_end_leads_to_points_streak_par_and_spread_while_others_play() -> No
     page.tap(f"daily {DAY}")
     assert f"{own} points" in page.text and "Streak: 2 days" in page.text
     assert t("daily.par-due") in page.text and t("daily.working", done=0, all=HANDS) in page.text
-    reckons(page, own)
+    reckons(page, own, day=DAY)
     assert t("daily.working", done=1, all=HANDS) in page.text and t("daily.par-due") in page.text
-    reckons(page, own, own - 1, own - 2, own - 1)
-    assert t("daily.par", par=own - 1) in page.text and page.session.days.by_date[DAY].par == own - 1
-    reckons(page, own, own - 1, own - 2, own - 1, *[own - 1] * 100)
+    reckons(page, *FOUR, *[own - 1] * 199)
     assert t("daily.better", share=100) not in page.text, "who comes later may do better"
-    reckons(page, own, own - 1, own - 2, own - 1, *[own - 1] * 100, *[own] * 100)
-    assert t("daily.better", share=50) in page.text and not page.reckons
+    assert t("daily.par-due") in page.text and page.session.days.by_date[DAY].par is None
+    reckons(page, *FOUR, *[own - 1] * 100, *[own] * 100)
+    assert t("daily.par", par=own - 1) in page.text and page.session.days.by_date[DAY].par == own - 1
+    assert t("daily.better", share=50) in page.text
+    assert all(ask.so_far.day != DAY for ask, _ in page.reckons)
     assert "200" in page.text and t("daily.working", done=HANDS, all=HANDS) not in page.text
     again = Page(page.memory, date=DAY)
     again.tap("daily")
     assert t("daily.better", share=50) in again.text and t("daily.par", par=own - 1) in again.text
-    assert not again.reckons, "what is worked out stays worked out"
+    assert all(ask.so_far.day != DAY for ask, _ in again.reckons), "what is worked out stays worked out"
 
 
 def test_a_reload_in_the_middle_of_the_reckoning_goes_on_where_it_was_stored() -> None:
@@ -105,22 +109,75 @@ def test_a_reload_in_the_middle_of_the_reckoning_goes_on_where_it_was_stored() -
 def test_a_reckoning_that_fails_is_told_and_may_be_tried_again() -> None:
     page = to_the_end(begun())
     page.tap(f"daily {DAY}")
-    reckons(page, 5, 5, 5, 5)
+    reckons(page, *FOUR)
     _, then = page.reckons.pop()
     then(None)
     assert t("daily.failed") in page.text and not page.reckons
-    assert f"{points_of(page)} points" in page.text and t("daily.par", par=5) in page.text
+    assert f"{points_of(page)} points" in page.text
+    page.tap("desk")
+    assert not page.reckons, "it is not tried over and over"
     page.tap(f"daily {DAY}")
     assert t("daily.failed") not in page.text and page.reckons
 
 
-def test_the_answer_to_another_screen_changes_nothing() -> None:
-    page = to_the_end(begun())
+def test_the_others_begin_with_the_own_hand_and_nothing_of_it_is_told_before_that_is_over() -> None:
+    page = begun()
+    reckons(page, *FOUR, *[5] * 100, *[6] * 100)
+    assert not page.reckons and page.session.days.by_date[DAY].par is None
+    page.tap("desk", f"daily {DAY}")
+    assert t("daily.under-way") in page.text and t("daily.levels") not in Markup(page.html).all("aria-label")
+    page.tap("daily-play")
+    to_the_end(page)
+    assert page.session.days.by_date[DAY].par == 5
     page.tap(f"daily {DAY}")
+    assert t("daily.par", par=5) in page.text and not page.reckons
+
+
+def test_the_work_goes_on_wherever_the_page_is_and_over_a_reload() -> None:
+    page = to_the_end(begun())
+    page.tap("desk")
     ask, then = page.reckons.pop()
-    page.tap("desk", f"daily {later(DAY, -1)}")
-    then(replace(ask.so_far, points=(1, 2, 3, 4)))
-    assert page.session.screen.name == "daily" and page.session.days.by_date[DAY].par is None
+    then(replace(ask.so_far, points=FOUR, playing=("0 draw",)))
+    assert page.reckons[-1][0].so_far == Reckoning(DAY, FOUR, ("0 draw",))
+    again = Page(page.memory, date=later(DAY))
+    assert again.session.screen.name == "desk"
+    reckons(again, *FOUR, *[5] * 200)
+    assert again.session.days.by_date[DAY].par == 5 and not again.reckons
+
+
+def test_several_days_are_kept_and_the_one_that_is_looked_at_comes_first() -> None:
+    page = Page(date=later(DAY, -1))
+    to_the_end(begun(later(DAY, -1), page))
+    reckons(page, 1, 1)
+    to_the_end(begun(DAY, page))
+    page.reckons[-1][1](page.reckons.pop()[0].so_far)  # nothing new was found
+    assert page.reckons[-1][0].so_far.day == DAY, "the day that was begun last"
+    page.tap(f"daily {later(DAY, -1)}")
+    reckons(page, 2, 2)
+    assert page.reckons[-1][0].so_far == Reckoning(later(DAY, -1), (1, 1))
+    again = Page(page.memory, date=DAY)
+    assert {ask.so_far.points for ask, _ in again.reckons} == {(2, 2)}
+    kept = again.session.screens.of(Reckonings)
+    assert {day: each.points for day, each in kept.by_day.items()} == {later(DAY, -1): (1, 1), DAY: (2, 2)}
+
+
+def test_of_many_days_the_last_are_kept_and_what_was_stored_once_is_read() -> None:
+    kept = Reckonings.read(Reckoning(DAY, FOUR).as_json())
+    assert kept.by_day == {DAY: Reckoning(DAY, FOUR)}
+    for at in range(1, MOST_DAYS + 1):
+        kept.note(Reckoning(later(DAY, at)))
+    assert len(kept.by_day) == MOST_DAYS and DAY not in kept.by_day
+    damaged = {"days": [*kept.data()["days"], {"day": 7}, None]}
+    assert Reckonings.read(damaged).by_day == kept.by_day
+    assert Reckonings.read({"days": 5}).by_day == Reckonings.read(None).by_day == {}
+
+
+def test_days_long_gone_are_worked_out_only_when_they_are_looked_at() -> None:
+    page = to_the_end(begun())
+    again = Page(page.memory, date=later(DAY, 8))
+    assert not again.reckons
+    again.tap(f"daily {DAY}")
+    assert again.reckons[0][0].so_far.day == DAY
 
 
 def test_the_scores_are_shown_again() -> None:
@@ -216,7 +273,8 @@ def test_an_onlooker_that_knows_less_writes_nothing_over_what_the_other_has_note
     to_the_end(begun(DAY, page))
     own = points_of(page)
     second.tap(f"daily {later(DAY, -1)}")
-    reckons(second, 1, 2, 3, 4)
+    assert not second.reckons[0][0].so_far.points
+    reckons(second, *FOUR, *[3] * 200)
     assert t("daily.par", par=3) in second.text
     assert Days.from_json(page.store.recall(NAME))[0].by_date[DAY].points == own
 
@@ -242,12 +300,12 @@ def test_where_every_window_plays_the_results_are_merged() -> None:
 
 
 TOLD = {
-    "en": "Casefile, 2026-11-23: I scored 7 points. Par is 5. That is better than 50% of the reference players. "
-    "I have played 2 days in a row.",
-    "de": "Casefile, 2026-11-23: Ich habe 7\xa0Punkte geholt. Der Richtwert liegt bei 5\xa0Punkten. "
+    "en": "Casefile, daily case of 2026-11-23 (Jack the Ripper): I scored 7 points. Par is 5. That is better than 50% "
+    "of the reference players. I have played 2 days in a row.",
+    "de": "Casefile, Tagesfall vom 2026-11-23 (Jack the Ripper): Ich habe 7\xa0Punkte geholt. Der Richtwert liegt bei 5\xa0Punkten. "
     "Das ist besser als 50\xa0% der Vergleichsspieler. Ich habe 2 Tage in Folge gespielt.",
-    "fr": "Casefile, 2026-11-23\xa0: j’ai marqué 7 points. Le par est de 5. C’est mieux que 50\u202f% des joueurs de "
-    "référence. J’ai joué 2 jours d’affilée.",
+    "fr": "Casefile, affaire du 2026-11-23 (Jack l’Éventreur)\xa0: j’ai marqué 7 points. Le par est de 5. "
+    "C’est mieux que 50\u202f% des joueurs de référence. J’ai joué 2 jours d’affilée.",
 }
 
 
@@ -256,12 +314,12 @@ def test_the_result_is_told_in_whole_sentences_without_the_cards(language: str) 
     page = to_the_end(begun(later(DAY, -1)))
     to_the_end(begun(DAY, page))
     page.tap(f"daily {DAY}")
-    reckons(page, 5, 5, 5, 5, *[6] * 100, *[1_000] * 100)
+    reckons(page, *FOUR, *[5] * 100, *[1_000] * 100, day=DAY)
     days = page.session.days.by_date
     page.session.days = Days({**days, DAY: replace(days[DAY], points=7)})
     use_language(language)
     page.tap("daily-share")
-    assert page.links == [TOLD[language]]
+    assert page.links == [f"{TOLD[language]}\n#daily-{DAY}"]
     assert TOLD[language] in page.text
     page.run()
     assert t("daily.sent.copied") in page.text

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.daily import Days
+from game.daily import HANDS, Days
 from game.i18n import t
 from tests.support.app_page import Page
 from tests.support.daily_pages import (
@@ -104,6 +104,47 @@ def test_a_clock_turned_back_while_the_hand_is_on_loses_nothing(back: int) -> No
     assert page.session.days.streak(page.date) == 3 and noted(page) == (own, True)
 
 
+AHEAD, REAL = "2035-01-01", ("2026-11-23", "2026-11-24", "2026-11-25")
+
+
+@pytest.mark.parametrize("deleted", [False, True])
+def test_a_clock_that_was_years_ahead_keeps_no_day_from_counting(deleted: bool) -> None:
+    page = to_the_end(begun(AHEAD))
+    if deleted:
+        page.tap("desk", "casebook", f"remove {page.game.slot}")
+    for number, day in enumerate(REAL, 1):
+        page = Page(page.memory, date=day)
+        page.tap("daily")
+        assert t("daily.counts") in page.text
+        to_the_end(begun(day, page))
+        assert noted(page, day) == (points_of(page), True)
+        assert page.session.days.streak(day) == number, "what is still to come is no part of it"
+    page.tap(f"daily {REAL[-1]}")
+    assert "3 days in a row" in page.text and page.session.days.longest == 3
+
+
+def test_a_clock_back_by_years_keeps_nothing_from_counting_either() -> None:
+    page = Page(date=REAL[0])
+    for day in REAL[:2]:
+        to_the_end(begun(day, page))
+    to_the_end(begun("2015-06-01", page))
+    assert noted(page, "2015-06-01") == (points_of(page), True)
+    to_the_end(begun(REAL[2], page))
+    assert page.session.days.streak(REAL[2]) == page.session.days.longest == 3
+
+
+def test_a_case_begun_by_a_clock_some_days_ahead_says_why_others_do_not_count() -> None:
+    page = to_the_end(begun(later(DAY, 9)))
+    page = Page(page.memory, date=DAY)
+    page.tap("daily")
+    assert t("daily.ahead", date=later(DAY, 9)) in page.text and t("daily.past") not in page.text
+    page.tap(f"daily {later(DAY, -1)}")
+    assert t("daily.past") in page.text
+    page.date = later(DAY, 10)
+    page.tap("desk", "daily")
+    assert t("daily.counts") in page.text
+
+
 @pytest.mark.parametrize("back", [1, 31])
 def test_a_clock_turned_back_between_two_looks_opens_no_second_try(back: int) -> None:
     page = to_the_end(begun())
@@ -111,7 +152,7 @@ def test_a_clock_turned_back_between_two_looks_opens_no_second_try(back: int) ->
     page.date = later(DAY, -back)
     page = Page(page.memory, date=page.date)
     page.tap("daily")
-    assert t("daily.past") in page.text, "a gap is not filled by turning the calendar"
+    assert t("daily.ahead", date=DAY) in page.text, "a gap is not filled by turning the calendar"
     page.tap(f"daily {DAY}")
     assert f"{own} points" in page.text and t("daily.play") not in page.text
     page.tap(f"daily {later(DAY)}")
@@ -197,7 +238,7 @@ def test_the_first_and_the_last_day_of_the_calendar_have_their_case(day: str) ->
     page = Page(date=day)
     to_the_end(begun(day, page))
     page.tap(f"daily {day}")
-    reckons(page, 3, 3, 3, 3)
+    reckons(page, *[3] * HANDS)
     assert t("daily.par", par=3) in page.text and noted(page, day) == (points_of(page), True)
     assert f"daily-month {day[:7]}" not in page.commands
     for word in page.commands:

@@ -13,6 +13,7 @@ from ui.screens.about import view_model as about_model
 from ui.screens.at_table import put_away
 from ui.screens.casebook import update as casebook
 from ui.screens.daily import update as daily
+from ui.screens.daily import work as daily_work
 from ui.screens.deal import replayed_deal
 from ui.screens.deal import update as sharing
 from ui.screens.desk.screen import DeskScreen, asks_newcomer, newcomer_left
@@ -51,7 +52,7 @@ from ui.state.messages import (
 from ui.state.peer_messages import PeerState
 from ui.state.session import Session
 from ui.state.view_models import Notice
-from ui.state.worker_messages import Reviewed
+from ui.state.worker_messages import Reckoned, Reviewed
 from ui.transfer import update as transfer
 from ui.transfer.inbox import Inbox
 from ui.transfer.messages import Downloaded, FileBrought, Shared, SurveyRead, Yielded
@@ -71,7 +72,7 @@ def update(session: Session, message: Message) -> list[Effect]:
     effects += [*daily.noted(session), *note_hand(session)]
     _close_what_is_gone(session)
     first_hand.refresh(session)
-    return effects
+    return effects + daily_work.refresh(session)
 
 
 def _close_what_is_gone(session: Session) -> None:
@@ -134,6 +135,8 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
             return transfer.take(session, message)
         case Reviewed():
             return review_work.taken(session, message)
+        case Reckoned():
+            return daily_work.taken(session, message)
         case Shared():
             sharing.shared(session, message)
         case Offline():

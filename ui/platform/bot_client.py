@@ -80,6 +80,11 @@ class BotClient:
         self._asked: _Waiting[Any] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
+    @property
+    def is_called(self) -> bool:
+        """True if a worker is up, or starting."""
+        return self._worker is not None
+
     def warm(self) -> None:
         """Start the worker before it is needed."""
         if self._worker is None and self._failures < MOST_FAILURES:

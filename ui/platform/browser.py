@@ -47,6 +47,10 @@ def _plain(value: Any) -> Any:
     return to_js(value, dict_converter=js.Object.fromEntries)
 
 
+IDLE_S = 8.0
+"""Time in seconds that work for which nobody waits leaves to the page before it has a worker started."""
+SLICES_TOLD = 8
+"""Slices of such work that are told together."""
 TIME = _plain({"dateStyle": "medium", "timeStyle": "short"})
 
 
@@ -207,8 +211,18 @@ class Browser:
         send(ask.reply(None) if found is None else ask.reply(found.found, found.lost))
 
     async def _reckon(self, effect: Reckon, send: Send) -> None:
-        so_far = await self._bot_client.answer(Reckoner(effect.so_far))
-        send(effect.reply(so_far))
+        """Tell of several slices at once: each word of it draws the page anew."""
+        if not self._bot_client.is_called:
+            await asyncio.sleep(IDLE_S)
+        so_far, further = effect.so_far, None
+        for _ in range(SLICES_TOLD):
+            further = await self._bot_client.answer(Reckoner(so_far))
+            if further is None:
+                break
+            so_far = further
+            if so_far.done:
+                break
+        send(effect.reply(so_far if so_far is not effect.so_far else None))
 
     def _run(self, job: Awaitable[None]) -> None:
         task = asyncio.ensure_future(job)
@@ -304,7 +318,9 @@ def spoken_time(when: str) -> str:
 
 
 DAYS = {
-    "long": _plain({"weekday": "long", "day": "numeric", "month": "long", "timeZone": "UTC"}),
+    "long": _plain(
+        {"weekday": "long", "day": "numeric", "month": "long", "year": "numeric", "timeZone": "UTC"}
+    ),
     "month": _plain({"month": "long", "year": "numeric", "timeZone": "UTC"}),
     "narrow": _plain({"weekday": "narrow", "timeZone": "UTC"}),
 }

@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeVar, cast
 
 from game.bots import Decision
 from game.coach import Hint
-from game.daily import Days, Reckoning
+from game.daily import Days
 from game.i18n import BASE
 from game.match import Match
 from game.seen import Seen
@@ -363,8 +363,6 @@ class Session:
     """The date on the calendar of the device, as ISO writes it."""
     days: Days = field(default_factory=Days)
     """The daily cases that were played."""
-    reckoning: Reckoning | None = None
-    """The last reckoning of a daily case."""
     new_slot: Callable[[], str] = new_slot
     """Makes the name of a slot that no game has."""
     new_number: Callable[[], str] = token_hex

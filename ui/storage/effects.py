@@ -6,10 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Literal
 
-from game.daily import SEAT, Day, Days, Reckoning
-from game.errors import CasefileError
+from game.daily import SEAT, Day, Days
 from game.i18n import t
-from ui.state import daily_mark, duels, lesson_progress, practice, score_pads
+from ui.state import daily_mark, duels, lesson_progress, practice, reckonings, score_pads
 from ui.state.beside_games import KEPT
 from ui.state.duels import Duels
 from ui.state.game_summary import GameSummary, Problem
@@ -33,6 +32,7 @@ from ui.state.messages import (
     StoreEffect,
 )
 from ui.state.practice import Practice
+from ui.state.reckonings import Reckonings
 from ui.state.score_pads import ScorePads
 from ui.state.session import Game, Session
 from ui.state.view_models import Notice
@@ -85,13 +85,11 @@ class Shelves:
         self._session.screens.of(Duels).merge(Duels.read(self._store.recall(duels.NAME)))
 
     def _read_club(self) -> None:
-        """Take in what is stored of days and duels, and what was worked out last."""
+        """Take in what is stored of days and duels, and what was worked out of the days."""
         self._read_days()
         self._read_duels()
-        try:
-            self._session.reckoning = Reckoning.from_json(self._store.recall("reckoning"))
-        except CasefileError:  # none, or damaged, or of another version: it is worked out again
-            self._session.reckoning = None
+        worked_out = Reckonings.read(self._store.recall(reckonings.NAME))
+        self._session.screens.of(Reckonings).merge(worked_out)
 
     def carry_out(self, effect: StoreEffect) -> list[Message]:
         """Carry out an effect; returns how it went."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from htpy import Node
 
-from game.daily import Reckoning, better_than, daily, day_of
+from game.daily import daily, day_of
 from game.errors import CasefileError
 from game.i18n import t
 from ui.screens import at_table
@@ -16,17 +16,12 @@ from ui.screens.daily import view_model
 from ui.screens.daily.view import daily_case
 from ui.state import address
 from ui.state.daily_mark import NAME, DailyMark
-from ui.state.messages import Effect, Message, Remember
+from ui.state.messages import Effect, Remember
+from ui.state.reckonings import Reckonings
 from ui.state.screen import Rest, Screen, Word, Words
 from ui.state.session import Session
 from ui.state.view_models import Notice
-from ui.state.worker_messages import Reckon, Reckoned
 from ui.transfer.messages import Share
-
-RECKONING = "reckoning"
-"""Under this name lies what was worked out last. It is no loss: it can be worked out again."""
-KEPT_EVERY = 10
-"""Hands after which what was worked out is stored."""
 
 
 @dataclass(eq=False)
@@ -41,13 +36,9 @@ class DailyScreen(Screen):
     """The month of the calendar: the year and the month as a date of ISO begins."""
     opened_on: str
     """The date on the calendar of the device when it was opened."""
-    failed: bool = False
-    """The points of the others could not be worked out."""
-    asked: Reckoning | None = None
-    """The work that the worker was given last."""
 
     def draw(self, session: Session) -> Node:
-        return daily_case(view_model.shown(session, self.day, self.month, failed=self.failed))
+        return daily_case(view_model.shown(session, self.day, self.month))
 
     def title(self) -> str:
         return t("daily.page")
@@ -57,45 +48,6 @@ class DailyScreen(Screen):
 
     def between_hands(self) -> bool:
         return True
-
-    def take(self, session: Session, message: Message) -> list[Effect] | None:
-        if not isinstance(message, Reckoned):
-            return None
-        if message.asked is not self.asked:  # another screen's
-            return []
-        if message.so_far is None:
-            self.failed, session.reckoning = True, None
-            return _kept(session, Remember(RECKONING, {}))
-        return self._noted(session, message.so_far)
-
-    def _noted(self, session: Session, so_far: Reckoning) -> list[Effect]:
-        """Note what was worked out, and go on with it."""
-        before, session.reckoning = session.reckoning, so_far
-        effects: list[Effect] = []
-        if not so_far.done:
-            self.asked = so_far
-            effects.append(Reckon(so_far))
-        known = before is not None and before.day == so_far.day
-        came = len(so_far.points) - (len(before.points) if before is not None and known else 0)
-        if so_far.done or (came and len(so_far.points) % KEPT_EVERY == 0):
-            effects += _kept(session, Remember(RECKONING, so_far.as_json()))
-        record = session.days.by_date.get(self.day)
-        if record is None or record.points is None:
-            return effects
-        better = better_than(record.points, so_far.spread) if so_far.done else record.better
-        if (so_far.par, better) != (record.par, record.better) and so_far.par is not None:
-            session.days = session.days.judge(self.day, so_far.par, better)
-            effects += _kept(session, Remember(NAME, session.days.as_json()))
-        return effects
-
-    def reckon(self, session: Session) -> list[Effect]:
-        """Work out what the others did with these cards, once the own hand is over."""
-        record = session.days.by_date.get(self.day)
-        if record is None or record.points is None:
-            return []
-        known = session.reckoning
-        so_far = known if known is not None and known.day == self.day else Reckoning(self.day)
-        return self._noted(session, so_far)
 
     def play(self, session: Session, rest: Rest) -> list[Effect]:
         """`daily-play`: begin the case, go on with it, or look at its end."""
@@ -120,7 +72,8 @@ class DailyScreen(Screen):
         today = session.today
         session.notice = Notice(t("daily.turned" if today > self.day else "daily.not-yet"))
         self.day, self.month, self.opened_on = today, today[:7], today
-        return self.reckon(session)
+        session.screens.of(Reckonings).failed.discard(today)
+        return []
 
     def turn(self, session: Session, rest: Rest) -> list[Effect]:
         """`daily-month <year>-<month>`: another leaf of the calendar."""
@@ -130,8 +83,8 @@ class DailyScreen(Screen):
 
     def share(self, session: Session) -> list[Effect]:
         """`daily-share`: the result in whole sentences, by the way the device has for it."""
-        words = view_model.shown(session, self.day, self.month).shared
-        return [Share("", t("daily.page"), words)] if words else []
+        shown = view_model.shown(session, self.day, self.month)
+        return [Share("", t("daily.page"), f"{shown.shared}\n{shown.link}")] if shown.shared else []
 
     words: ClassVar[Words] = {
         "daily-play": Word(lambda session, screen, rest: screen.play(session, rest)),
@@ -147,11 +100,6 @@ def continued(session: Session, day: str) -> list[Effect]:
     if here and game is not None and (game.match.hand_over or head is None or not head.closed):
         return at_table.to_table(session)
     return casebook.open_game(session, head.slot) if head is not None else []
-
-
-def _kept(session: Session, effect: Remember) -> list[Effect]:
-    """Store something, unless another page plays: it may know more."""
-    return [] if session.onlooking else [effect]
 
 
 def _a_month(text: str, today: str) -> bool:

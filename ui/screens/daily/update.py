@@ -6,11 +6,12 @@ from game.daily import SEAT, day_of
 from game.errors import CasefileError
 from game.i18n import t
 from ui.play import flow
-from ui.screens.daily import view_model
+from ui.screens.daily import view_model, work
 from ui.screens.daily.screen import DailyScreen, continued
 from ui.screens.desk.screen import DeskScreen
 from ui.state.daily_mark import NAME
 from ui.state.messages import Effect, Remember
+from ui.state.reckonings import Reckonings
 from ui.state.screen import Rest, Word, Words
 from ui.state.session import Session
 from ui.state.view_models import Notice
@@ -32,10 +33,10 @@ def opened(session: Session, rest: Rest) -> list[Effect]:
                 day = wanted
             else:
                 session.notice = Notice(t("daily.not-yet"))
-    screen = DailyScreen(day, day[:7], session.today)
-    flow.leave_for(session, screen)
+    flow.leave_for(session, DailyScreen(day, day[:7], session.today))
     session.link_sent = ""
-    return screen.reckon(session)
+    session.screens.of(Reckonings).failed.discard(day)
+    return []
 
 
 def noted(session: Session) -> list[Effect]:
@@ -49,7 +50,7 @@ def noted(session: Session) -> list[Effect]:
     if record is None or record.points is not None:
         return []
     session.days = session.days.finish(day, game.match.results[0].scores[SEAT])
-    return [Remember(NAME, session.days.as_json())]
+    return [Remember(NAME, session.days.as_json()), *work.judged(session, day)]
 
 
 WORDS: Words = {"daily": Word(opened, looking_on=True)}

@@ -54,7 +54,8 @@ def _poster(m: Shown) -> h.Element:
 
 def _before(m: Shown) -> h.Element:
     """Say what is played, before it is. Par is not told."""
-    line = {"new": "daily.counts" if m.counts else "daily.past"}.get(m.stage, f"daily.{m.stage}")
+    new = "daily.counts" if m.counts else "daily.ahead" if m.ahead else "daily.past"
+    line = new if m.stage == "new" else f"daily.{m.stage}"
     return h.section(".stack.near.text")[
         h.h2(".strong")[t("daily.deal")],
         h.p[
@@ -67,7 +68,7 @@ def _before(m: Shown) -> h.Element:
             t("daily.against", names=join_words(m.rivals)),
         ],
         h.p[t("daily.rules")] if m.stage in {"new", "under-way"} else None,
-        h.p(".strong")[t(line)],
+        h.p(".strong")[t(line, date=m.ahead)],
     ]
 
 
@@ -145,7 +146,7 @@ def _tell(m: Shown) -> h.Element:
     sent = f"daily.sent.{m.sent}" if m.sent else ""
     return h.section(".dy-tell.on-paper.stack", aria_labelledby="dy-tell")[
         h.h2("#dy-tell.strong")[t("daily.tell")],
-        h.p("#dy-words.text")[m.shared],
+        h.p("#dy-words.text")[m.shared, h.br, h.span(".link.label")[m.link]],
         h.button(".btn.second", type="button", data_ui="daily-share")[icon("share-2"), t("daily.share")],
         h.p(".label", role="status")[t(sent) if sent else ""],
     ]

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.bots import LEVELS
-from game.daily import HANDS, Daily, Day, better_than, daily, day_of
+from game.daily import HANDS, Daily, Day, Reckoning, better_than, daily, day_of
 from game.i18n import number, t, tn
 from game.names import name_key
-from ui.state import bot_profiles
+from ui.state import address, bot_profiles
 from ui.state.game_summary import GameSummary
 from ui.state.own_name import own_name
+from ui.state.reckonings import Reckonings
 from ui.state.session import Session
 from ui.state.setup import NAMES
 from ui.state.view_models import Notice
@@ -49,6 +50,9 @@ class Shown:
     """It can be begun, gone on with, or looked at again."""
     counts: bool
     """It counts for the row of days, or will if it is begun now."""
+    ahead: str
+    """The date in words on which a case was begun by a calendar that was ahead, if that keeps the case of today from
+    counting; else ""."""
     streak: int
     longest: int
     month: str
@@ -71,6 +75,8 @@ class Shown:
     failed: bool = False
     shared: str = ""
     """The result in whole sentences."""
+    link: str = ""
+    """The address of the case, for whoever wants to play it too."""
     sent: str = ""
     notice: Notice | None = None
 
@@ -110,22 +116,16 @@ def names(session: Session, case: Daily) -> list[str]:
     return found
 
 
-def shown(session: Session, day: str, month: str, *, failed: bool = False) -> Shown:
+def shown(session: Session, day: str, month: str) -> Shown:
     """The case of a day, beside the calendar of a month."""
     case, record, today = daily(day), session.days.by_date.get(day), session.today
-    reckoning = session.reckoning if session.reckoning and session.reckoning.day == day else None
-    stage = _stage(session, day, record)
-    over = stage == "over" and record is not None
-    points = record.points if over and record else None
-    par = (
-        (reckoning.par if reckoning and reckoning.par is not None else record.par)
-        if over and record
-        else None
-    )
-    spread = reckoning.spread if over and reckoning else ()
-    better = None
-    if over and record and record.points is not None:
-        better = better_than(record.points, spread) if reckoning and reckoning.done else record.better
+    work, stage = session.screens.of(Reckonings), _stage(session, day, record)
+    reckoning = work.of(day) if stage == "over" else Reckoning(day)  # nothing is told before the end
+    points, par, better = (record.points, record.par, record.better) if record else (None, None, None)
+    if points is not None and reckoning.done:
+        par, better = reckoning.par, better_than(points, reckoning.spread)
+    elif better is None:
+        par = None  # from a time in which it was found without the reference players
     counts = record.counted if record else session.days.counts(day, today)
     streak = session.days.streak(today)
     before, after = _months(month, today)
@@ -141,6 +141,7 @@ def shown(session: Session, day: str, month: str, *, failed: bool = False) -> Sh
         stage=stage,
         playable=stage == "new" or has_game(session, day),
         counts=counts,
+        ahead=_ahead(session) if day == today and not counts else "",
         streak=streak,
         longest=session.days.longest,
         month=session.spoken_day(f"{month}-01", "month"),
@@ -152,13 +153,12 @@ def shown(session: Session, day: str, month: str, *, failed: bool = False) -> Sh
         points=points,
         par=par,
         better=better,
-        levels=tuple(zip(map(bot_profiles.rank, LEVELS), reckoning.levels, strict=False))
-        if over and reckoning
-        else (),
-        spread=spread,
-        done=len(reckoning.points) if over and reckoning else 0,
-        failed=failed,
-        shared=_told(date, points, par, better, streak if counts and day == today else 0),
+        levels=tuple(zip(map(bot_profiles.rank, LEVELS), reckoning.levels, strict=False)),
+        spread=reckoning.spread,
+        done=len(reckoning.points),
+        failed=stage == "over" and day in work.failed,
+        shared=_told(date, case.case, points, par, better, streak if counts and day == today else 0),
+        link=session.address(address.of_day(day).removeprefix("#")),
         sent=session.link_sent,
         notice=session.notice,
     )
@@ -172,11 +172,17 @@ def _stage(session: Session, day: str, record: Day | None) -> Stage:
     return "under-way" if under_way(session, day) else "gone"
 
 
-def _told(date: str, points: int | None, par: int | None, better: int | None, streak: int) -> str:
+def _ahead(session: Session) -> str:
+    latest = session.days.latest(session.today)
+    return session.spoken_day(latest, "long") if latest is not None else ""
+
+
+def _told(date: str, case: str, points: int | None, par: int | None, better: int | None, streak: int) -> str:
     """The result in whole sentences; "" while there is none."""
     if points is None:
         return ""
-    told = [tn("daily.told", abs(points), date=date, points=number(points))]
+    title = t(f"screens.case.{case}")
+    told = [tn("daily.told", abs(points), date=date, case=title, points=number(points))]
     if par is not None:
         told.append(t("daily.told.par", par=par))
     if better is not None:

@@ -1,0 +1,77 @@
+"""The work on what the others make of a daily case: it goes on wherever the page is, and nobody waits for it.
+
+It begins with the own hand, so that par is there when that is over, or soon after; nothing of it is shown before."""
+
+from __future__ import annotations
+
+from game.daily import TURNED_BACK, better_than, day_of
+from ui.screens.daily import view_model
+from ui.screens.daily.screen import DailyScreen
+from ui.state import daily_mark, reckonings
+from ui.state.messages import Effect, Remember
+from ui.state.reckonings import Reckonings
+from ui.state.session import Session
+from ui.state.worker_messages import Reckon, Reckoned
+
+RECENT = 7
+"""Days after the beginning of a case for which it is worked on without being looked at."""
+
+
+def refresh(session: Session) -> list[Effect]:
+    """Let the others play on, if they are not at it."""
+    work = session.screens.of(Reckonings)
+    day = "" if work.asked is not None else _next_day(session, work)
+    if not day:
+        return []
+    work.asked = work.of(day)
+    return [Reckon(work.asked)]
+
+
+def taken(session: Session, message: Reckoned) -> list[Effect]:
+    """The others have played on, wherever the page is by now."""
+    work = session.screens.of(Reckonings)
+    if message.asked is not work.asked:
+        return []
+    work.asked = None
+    if message.so_far is None:
+        work.drop(message.asked.day)
+    else:
+        work.note(message.so_far)
+    kept = [] if session.onlooking else [Remember(reckonings.NAME, work.data())]
+    return [*kept, *judged(session, message.asked.day)]
+
+
+def judged(session: Session, day: str) -> list[Effect]:
+    """Note par and the place among the others beside the own points, as soon as all are known."""
+    record, known = session.days.by_date.get(day), session.screens.of(Reckonings).of(day)
+    if record is None or record.points is None or not known.done:
+        return []
+    better = better_than(record.points, known.spread)
+    if (known.par, better) == (record.par, record.better):
+        return []
+    session.days = session.days.judge(day, known.par, better)
+    return [] if session.onlooking else [Remember(daily_mark.NAME, session.days.as_json())]
+
+
+def _next_day(session: Session, work: Reckonings) -> str:
+    """The day to be worked on: the one that is looked at, else the one begun last; "" for none. A page that looks on
+    leaves all others to the one that plays."""
+    shown = session.screen.day if isinstance(session.screen, DailyScreen) else ""
+    if _waits(session, work, shown, looked_at=True):
+        return shown
+    if session.onlooking:
+        return ""
+    now = day_of(session.today).toordinal()
+    begun = [(record.begun, day) for day, record in session.days.by_date.items()]
+    recent = [(at, day) for at, day in begun if -TURNED_BACK <= now - day_of(at).toordinal() <= RECENT]
+    return next((day for _, day in sorted(recent, reverse=True) if _waits(session, work, day)), "")
+
+
+def _waits(session: Session, work: Reckonings, day: str, *, looked_at: bool = False) -> bool:
+    """True if there is something to work out: for a case that is over, or whose game can still come to its end."""
+    record = session.days.by_date.get(day)
+    if record is None or day in work.failed or work.of(day).done:
+        return False
+    if record.points is None:
+        return not session.onlooking and view_model.under_way(session, day)
+    return looked_at or record.better is None
