@@ -4,32 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots import choose
 from game.case import CASES
 from game.i18n import t
-from game.match import Match, Seat
 from game.options import ONE_HAND
 from tests.support.app_page import at_table
-from tests.support.two_devices import LEVEL, Room
+from tests.support.one_hand import LEVEL_DEAL, one_hand, play
+from tests.support.two_devices import Room
 from ui.screens.case_screens import CaseScreens
 from ui.state.hosting import Guest, Hosting
-
-EDITIONS = {"ripper": "us", "jekyll": "fr"}
-LEVEL_DEAL = "tie 5"
-"""The code of a deal that ends with 16 points for both."""
-
-
-def one_hand(case: str, deal: str = "one hand") -> Match:
-    """A match of one hand between two humans, before its first action."""
-    seats = [Seat(name, "human") for name in ("Nora", "Basil")]
-    return Match.new(case, EDITIONS[case], {"target": ONE_HAND}, seats, deal)
-
-
-def play(match: Match) -> None:
-    """Play the hand to its end."""
-    while not match.hand_over:
-        seat = match.actors[0]
-        match.play(seat, choose(match.seen(seat), LEVEL, "x"))
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -154,4 +154,50 @@ def test_what_makes_no_sense_is_left_out() -> None:
     assert read_games(broken) == () and len(read_games([*broken, *broken, WON])) == 1
 
 
+# ---- ties, and hands that are no games ----
+
+
+TIED = game(hand("caught", 12, 12), when="2026-02-01", options={"target": 1})
+
+
+def test_a_tied_match_of_one_hand_is_a_game_that_nobody_won() -> None:
+    games = read_games([WON, TIED])
+    assert games[1].over and games[1].winner is None
+    found = summary(games, Wanted("nora"))
+    assert (found.whole.games, found.whole.wins, found.whole.ties, found.whole.run) == (2, 1, 1, 1)
+    assert found.totals[-1] == ("2026-02-01", 12, 12)
+    assert found.by_level["sergeant"].ties == 1
+
+
+def test_of_three_the_one_behind_two_that_are_tied_has_lost() -> None:
+    tied = game(hand("caught", 12, 12, 5), names="Nora Basil Ines", levels="- - -", options={"target": 1})
+    for name, ties in (("nora", 1), ("basil", 1), ("ines", 0)):
+        whole = summary(read_games([tied]), Wanted(name)).whole
+        assert (whole.games, whole.wins, whole.ties) == (1, 0, ties)
+
+
+def test_a_tie_at_the_target_is_no_end() -> None:
+    whole = summary(read_games([game(hand("caught", 100, 100))]), Wanted("nora")).whole
+    assert (whole.games, whole.ties) == (0, 0)
+
+
+def test_a_tie_breaks_a_row_of_wins() -> None:
+    wins = [game(hand("caught", 120, 5), when=f"2026-03-0{day}") for day in (1, 2, 4)]
+    tied = TIED | {"saved_at": "2026-03-03"}
+    assert summary(read_games([*wins, tied]), Wanted("nora")).whole.run == 2
+
+
+@pytest.mark.parametrize("points", [12, 120])
+def test_daily_cases_and_hands_of_duels_are_counted_in_words_of_their_own(points: int) -> None:
+    """No game comes of one, not even where somebody has the target."""
+    daily = game(hand("caught", points, 3), when="2026-02-02") | {
+        "ui": {"daily": {"day": "2026-02-02", "begun": "2026-02-02"}}
+    }
+    duel = game(hand("caught", points, 4), when="2026-02-03") | {"ui": {"duel": {"id": "a", "deal": 1}}}
+    under_way = game({"result": None}, when="2026-02-04") | {"ui": {"duel": {"id": "a", "deal": 2}}}
+    found = summary(read_games([WON, daily, duel, under_way]), Wanted("nora"))
+    assert found.whole.singles == {"daily": 1, "duel": 1}
+    assert (found.whole.games, found.whole.hands, len(found.totals)) == (1, 4, 1)
+
+
 # ---- one match, stored more than once ----

@@ -7,15 +7,17 @@ from random import Random
 
 import pytest
 
+from game.i18n import t
 from game.match import Match, Seat
-from tests.support.app_page import WHEN, Page
+from tests.support.app_page import WHEN, Page, at_table
 from tests.support.file_games import finish
 from tests.support.markup import Page as Markup
+from tests.support.one_hand import LEVEL_DEAL, one_hand, play
 from tests.support.statistics import GOLDEN, WON, counted, game, hand
 from ui.html.statistics_plots import Bar, bars, lines
 from ui.screens.statistics.figures import read_games, summary
 from ui.screens.statistics.screen import StatisticsScreen
-from ui.state.messages import Field, ImportGame
+from ui.state.messages import Field, ImportGame, Save
 from ui.storage import envelope
 from ui.storage.store import Memory, Store
 
@@ -154,3 +156,31 @@ def test_plots_hold_their_figures() -> None:
     bar = Markup(bars([Bar("<b>", -3.5, "−3.5"), Bar("b", 7, "7.0")], "said"))
     widths = [float(a["width"]) for tag, a in bar.elements if tag == "rect"]
     assert widths[1] == pytest.approx(2 * widths[0], rel=0.01) and "<b>" in bar.text
+
+
+def test_a_tie_and_single_hands_have_their_figures() -> None:
+    def figures(*games: dict[str, object]) -> str:
+        page = Page()
+        page.tap("statistics")
+        counted(page).replace_games(read_games(games), "")
+        page.tap("count case all")
+        return page.text
+
+    tied = game(hand("caught", 12, 12), options={"target": 1})
+    daily = game(hand("caught", 9, 3)) | {"ui": {"daily": {}}}
+    text = figures(WON, tied, daily)
+    assert f"1{t('statistics.shared')}" in text or f"{t('statistics.shared')}1" in text
+    assert t("statistics.daily") in text and t("statistics.duel") not in text
+    text = figures(WON)
+    assert t("statistics.shared") not in text and t("statistics.daily") not in text
+
+
+def test_a_tied_match_on_the_page_is_a_finished_game() -> None:
+    page = at_table(one_hand("ripper", LEVEL_DEAL))
+    page.reveal()
+    play(page.game.match)
+    page.tap("skip")
+    page.loop._do(Save())
+    page.tap("desk", "statistics")
+    whole = summary(counted(page).games, counted(page).wanted).whole
+    assert (whole.games, whole.wins, whole.ties) == (1, 0, 1)

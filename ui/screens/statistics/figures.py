@@ -16,8 +16,9 @@ from game.bots import LEVELS
 from game.case import case_named
 from game.coach import Measure
 from game.names import name_key
-from game.winning import match_winner
+from game.winning import is_match_over, match_winner
 from ui.screens.statistics.unique_games import Save, hands_counted_elsewhere
+from ui.state import daily_mark, duel_mark
 from ui.state.hand_review import HandReview, number_of_actions
 from ui.state.setup import level_of
 from ui.storage.codec import Envelope
@@ -26,6 +27,8 @@ from ui.storage.summaries import is_end_untold
 PEOPLE = "people"
 """Stands for a level where no bot is at the table."""
 GROUPS = (*LEVELS, PEOPLE)
+SINGLE = (daily_mark.NAME, duel_mark.NAME)
+"""Hands of one try each, which never come to a game: a daily case, a deal of a duel."""
 SET_ASIDE = ("casual", "from", "again")
 """Keys that mark a record as not counted."""
 
@@ -44,14 +47,18 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A stored game, as far as it is counted. `winner` is a seat, or None while the game is not over."""
+    """A stored game, as far as it is counted. `winner` is a seat, or None while the game is not `over`, and where it is
+    tied."""
 
     when: str
     case: str
     names: tuple[str, ...]
     hands: tuple[Hand, ...]
+    over: bool
     winner: int | None
     counts: bool
+    single: str = ""
+    """The kind of a hand that is no game (`SINGLE`), if it is one."""
     shared: int = 0
     """Number of its hands, from the first on, that are counted in another save of the match."""
 
@@ -75,6 +82,7 @@ class Tally:
 
     games: int = 0
     wins: int = 0
+    ties: int = 0
     hands: int = 0
     points: int = 0
     best: int | None = None
@@ -83,6 +91,8 @@ class Tally:
     """The most games won one after the other."""
     outcomes: Counter[tuple[str, str]] = field(default_factory=Counter)
     """Number of hands by case and outcome."""
+    singles: Counter[str] = field(default_factory=Counter)
+    """Number of those hands that are no part of a game, by their kind."""
     _streak: int = 0
 
     @property
@@ -90,17 +100,20 @@ class Tally:
         """Points a hand."""
         return self.points / self.hands if self.hands else None
 
-    def hand(self, case: str, outcome: str, points: int) -> None:
+    def hand(self, game: Played, outcome: str, points: int) -> None:
         """A hand was played."""
         self.hands += 1
+        if game.single:
+            self.singles[game.single] += 1
         self.points += points
         self.best = points if self.best is None else max(self.best, points)
-        self.outcomes[case, outcome] += 1
+        self.outcomes[game.case, outcome] += 1
 
-    def game(self, won: bool) -> None:
+    def game(self, won: bool, tied: bool) -> None:
         """A game is over; games come in the order in which they were played."""
         self.games += 1
         self.wins += won
+        self.ties += tied
         self._streak = self._streak + 1 if won else 0
         self.run = max(self.run, self._streak)
 
@@ -129,10 +142,7 @@ class Summary:
 def read_games(games: Iterable[Envelope]) -> tuple[Played, ...]:
     """The stored games, each once, the one played first in front. Games that make no sense are ignored."""
     found = [(game, played) for game in games if (played := _played(game)) is not None]
-    saves = [
-        Save(game["record"], len(played.hands), played.counts, played.winner is not None)
-        for game, played in found
-    ]
+    saves = [Save(game["record"], len(played.hands), played.counts, played.over) for game, played in found]
     kept = [
         replace(played, shared=shared)
         for (_, played), shared in zip(found, hands_counted_elsewhere(saves), strict=True)
@@ -147,18 +157,22 @@ def _played(game: Envelope) -> Played | None:
         return None
     try:
         seats = [_who(record["case"], seat["kind"], seat["level"]) for seat in record["seats"]]
-        extra = game.get("ui")
-        reviews = extra.get("reviews") if isinstance(extra, dict) else None
+        extra = found if isinstance(found := game.get("ui"), dict) else {}
+        reviews = extra.get("reviews")
         hands = tuple(_hands(record, seats, reviews if isinstance(reviews, dict) else {}))
         if is_end_untold(game):
             hands = hands[:-1]
+        single = next((kind for kind in SINGLE if isinstance(extra.get(kind), dict)), "")
+        over, winner = (False, None) if single else _end(record, hands)
         return Played(
             when=when if isinstance(when, str) else "",
             case=record["case"],
             names=tuple(str(seat["name"]) for seat in record["seats"]),
             hands=hands,
-            winner=_winner(record, hands),
+            over=over,
+            winner=winner,
             counts=not any(record.get(mark) for mark in SET_ASIDE),
+            single=single,
         )
     except (AttributeError, LookupError, TypeError, ValueError):
         return None
@@ -195,12 +209,12 @@ def _measures(hand: dict[str, Any], review: Any) -> Mapping[int, Measure]:
     return dict(zip(found.seats, found.measures, strict=True))
 
 
-def _winner(record: dict[str, Any], hands: Sequence[Hand]) -> int | None:
-    """Return the winner: the seat that has the target, and leads alone (rules 11.1, 11.2)."""
+def _end(record: dict[str, Any], hands: Sequence[Hand]) -> tuple[bool, int | None]:
+    """True if the game is over, and its winner: the seat that has the target, and leads alone (rules 11.1, 11.2)."""
     case = case_named(record["case"])
     target = case.option_values(case.rules(record["edition"], record["options"]))["target"]
     totals = [sum(points) for points in zip(*(hand.scores for hand in hands), strict=True)]
-    return match_winner(totals, target) if totals else None
+    return (is_match_over(totals, target), match_winner(totals, target)) if totals else (False, None)
 
 
 # ---- and what it comes to ----
@@ -248,16 +262,17 @@ def _count(done: Summary, game: Played, seat: int, level: str, totals: list[tupl
     for at, hand, group in mine:
         if at >= game.shared:
             for tally in _tallies(done, game, group):
-                tally.hand(game.case, hand.outcome, hand.scores[seat])
+                tally.hand(game, hand.outcome, hand.scores[seat])
             if seat in hand.measures:
                 table = game.case, len(game.names)
                 done.measures.setdefault(table, []).append(hand.measures[seat])
-    if game.winner is None or len(mine) < len(game.hands):
+    if not game.over or len(mine) < len(game.hands):
         return
+    own, *others = _sums(game, seat)
+    tied = game.winner is None and own >= max(others)
     groups = {group for _, _, group in mine}
     for tally in _tallies(done, game, groups.pop() if len(groups) == 1 else None):
-        tally.game(game.winner == seat)
-    own, *others = _sums(game, seat)
+        tally.game(game.winner == seat, tied)
     totals.append((game.when, own, max(others)))
 
 

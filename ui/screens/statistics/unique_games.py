@@ -16,13 +16,13 @@ from ui.storage.known_games import Line, is_continued_by, line_of_record
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A stored match: how many of its hands are over, and whether it counts and is won. A match that counts and is won
-    keeps the hands that it shares with another."""
+    """A stored match: how many of its hands are over, and whether it counts and is over itself. A match that counts and
+    is over keeps the hands that it shares with another."""
 
     record: dict[str, Any]
     over: int
     counts: bool
-    won: bool
+    ended: bool
 
 
 def hands_counted_elsewhere(saves: Sequence[Save]) -> list[int | None]:
@@ -53,7 +53,7 @@ def _part(saves: Sequence[Save], same: list[int], out: list[int | None]) -> None
 
 
 def _rank(save: Save, found: Line) -> tuple[bool, bool, int, int]:
-    return save.counts, save.won, save.over, sum(actions.count("\n") for _, actions in found)
+    return save.counts, save.ended, save.over, sum(actions.count("\n") for _, actions in found)
 
 
 def _shared_hands(saves: Sequence[Save], lines: dict[int, Line], at: int, other: int) -> int:

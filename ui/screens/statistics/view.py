@@ -11,7 +11,7 @@ from game.i18n import number, t, tn
 from ui.html.controls import choice, notice_bar
 from ui.html.icons import icon
 from ui.html.statistics_plots import Bar, bars, lines
-from ui.screens.statistics.figures import GROUPS, PEOPLE, Tally
+from ui.screens.statistics.figures import GROUPS, PEOPLE, SINGLE, Tally
 from ui.screens.statistics.model import FIELD
 from ui.screens.statistics.parts import behind, folded, plot, table
 from ui.screens.statistics.skill_view import skill
@@ -140,6 +140,8 @@ def _figures(m: Shown) -> h.Element:
         ("best", _maybe(whole.best), None),
         *([("run", str(whole.run), None)] if m.wanted.person else []),
     ]
+    seldom = [("shared", whole.ties), *((kind, whole.singles[kind]) for kind in SINGLE)]
+    more = [(key, str(count), None) for key, count in seldom if count]
     return h.section(class_="stack", aria_label=t("statistics.whole"))[
         h.div(class_="st-whole tiles")[
             (
@@ -148,13 +150,14 @@ def _figures(m: Shown) -> h.Element:
                         h.div(class_="box")[
                             h.dt(class_="label faint")[t(f"statistics.{key}")],
                             h.dd(class_="cluster")[
-                                h.b(class_="d figure")[figure], h.small[more] if more else None
+                                h.b(class_="d figure")[figure], h.small[beside] if beside else None
                             ],
                         ]
-                        for key, figure, more in half
+                        for key, figure, beside in part
                     )
                 ]
-                for half in (figures[:3], figures[3:])
+                for part in (figures[:3], figures[3:], more)
+                if part
             )
         ],
         h.p(class_="text remark")[tn("statistics.aside", m.summary.left_out)]
@@ -240,8 +243,6 @@ def _outcomes(m: Shown) -> h.Element:
 
 # ---- tables ----
 
-_COLUMNS = ("finished", "won", "hands", "average", "best")
-
 
 def _groups(name: str, rows: Iterable[tuple[str, Tally | None]]) -> h.Element | None:
     found = [(label, tally) for label, tally in rows if tally is not None]
@@ -258,10 +259,20 @@ def _group_table(name: str, found: Sequence[tuple[str, Tally]]) -> h.Element:
 
 
 def _tallies(what: str, rows: Sequence[tuple[str, Tally]]) -> h.Element:
+    tied = any(each.ties for _, each in rows)
+    columns = ("finished", "won", *(("shared",) if tied else ()), "hands", "average", "best")
     return table(
-        (what, *(t(f"statistics.{column}") for column in _COLUMNS)),
+        (what, *(t(f"statistics.{column}") for column in columns)),
         [
-            (label, str(each.games), str(each.wins), str(each.hands), _average(each), _maybe(each.best))
+            (
+                label,
+                str(each.games),
+                str(each.wins),
+                *((str(each.ties),) if tied else ()),
+                str(each.hands),
+                _average(each),
+                _maybe(each.best),
+            )
             for label, each in rows
         ],
     )
