@@ -20,9 +20,9 @@ from game.lessons import LessonFault, check, parse
 from game.match import Match
 from game.notation import Reader
 from game.play import Play
+from game.real_score import score as scored
 from game.refusal import IllegalAction
 from game.replay import Timeline
-from game.score_pad import score as scored
 
 WRONG_LESSON = 1
 BAD_INPUT = 2

@@ -77,6 +77,8 @@ class Fault:
     seat: int | None = None
     missing: bool = False
     """True if what is still to be entered may put it right."""
+    of_hands: bool = False
+    """True if it is one only as long as all cards left in hand were read off."""
 
     def __str__(self) -> str:
         return str(self.refusal) if self.seat is None else f"seat {self.seat}: {self.refusal}"
@@ -117,13 +119,24 @@ class RealTable(ABC):
         """Yield what the rules of the case have against the facts. All cards are of the deck, and as they may lie."""
 
     @abstractmethod
+    def counts_hands(self, rules: Any, how: str | None) -> bool:
+        """True if the cards left in hand count after such an end, so that all of them have to be read off."""
+
+    def counts_sealed(self, rules: Any, how: str | None) -> bool:
+        """True if what was chosen in secret can count after such an end."""
+        return bool(self.sealed)
+
+    @abstractmethod
     def end_rule(self, facts: Facts) -> str:
         """The rule of the way in which the hand ended, or of the ends of a hand while nobody has said how."""
 
-    def faults(self, rules: Any, facts: Facts) -> list[Fault]:
-        """Return everything that cannot be so, the gravest first."""
+    def faults(self, rules: Any, facts: Facts, *, all_read: bool = True) -> list[Fault]:
+        """Return everything that cannot be so, the gravest first. Unless `all_read`, hands that do not count need not
+        have been read off."""
         strange = [*self._strange(facts)]
-        return strange or [*self._too_many(facts), *self._unsaid(facts), *self.against(rules, facts)]
+        found = strange or [*self._too_many(facts), *self._unsaid(facts), *self.against(rules, facts)]
+        whole = all_read or self.counts_hands(rules, facts.how)
+        return [each for each in found if whole or not each.of_hands]
 
     def _strange(self, facts: Facts) -> Iterator[Fault]:
         for seat, (area, hand) in enumerate(zip(facts.areas, facts.hands, strict=True)):
@@ -148,10 +161,8 @@ class RealTable(ABC):
     def why_not(self, rules: Any, facts: Facts, more: Facts) -> Fault | None:
         """Return why an entry that makes `more` of the facts is impossible, whatever else is entered; None if it is
         not."""
-        before = self.faults(rules, facts)
-        return next(
-            (each for each in self.faults(rules, more) if not each.missing and each not in before), None
-        )
+        before, after = (self.faults(rules, each, all_read=False) for each in (facts, more))
+        return next((each for each in after if not each.missing and each not in before), None)
 
     def rest(self, facts: Facts) -> list[str]:
         """List the cards of the deck that were not read off: those in the piles."""

@@ -1,8 +1,7 @@
 """The score pad: hands played with real cards, scored by the engine.
 
-`score` is the arithmetic of one hand. A `ScorePad` is a match: who plays by which rules, the hands so far, and the
-table that is being entered. What cannot be entered is refused with the reason, and so is a pad from a file that holds
-it."""
+A `ScorePad` is a match: who plays by which rules, the hands so far, and the table that is being entered. What cannot
+be entered is refused with the reason, and so is a pad from a file that holds it."""
 
 from __future__ import annotations
 
@@ -11,76 +10,20 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from game.board import Board
-from game.case import CASES, Case, case_named
+from game.case import case_named
 from game.errors import BadPosition, CasefileError
-from game.names import LONGEST_READ, is_clean, is_good
+from game.names import LONGEST_READ, is_clean, is_good, name_key
 from game.notation import Reader
+from game.real_score import HIGHEST_TOTAL, Impossible, read_totals, result_of, table_of
 from game.real_table import Facts, Fault, RealTable
 from game.result import Result
-from game.winning import match_winner
+from game.winning import is_match_over, leading_seats
 
 T = TypeVar("T")
 FORMAT, VERSION = "casefile-pad", 1
 MOST_HANDS = 500
 MOST_UNDONE = 200
 """Changes that can be taken back."""
-HIGHEST_TOTAL = 100_000
-"""Points that somebody may have, or owe, when a pad is begun."""
-
-
-class Impossible(CasefileError):
-    """A table that no hand can come to, or an entry that would make it one. `fault` says why."""
-
-    def __init__(self, fault: Fault) -> None:
-        super().__init__(str(fault))
-        self.fault = fault
-
-
-def table_of(case: Case) -> RealTable:
-    """The case's account of real cards. CasefileError for one that has no score pad."""
-    if case.real_table is None:
-        raise CasefileError(f"there is no score pad for {case.name}")
-    return case.real_table
-
-
-def result_of(case: Case, rules: Any, facts: Facts) -> Result:
-    """The result of a hand that was read off a table. Impossible says why there is none."""
-    table = table_of(case)
-    faults = table.faults(rules, facts)
-    if faults:
-        raise Impossible(faults[0])
-    return case.result(table.hand(rules, facts))
-
-
-def score(data: Any) -> dict[str, Any]:
-    """Return what `python -m game score` prints of its input (docs/NOTATION.md)."""
-    reader = Reader(data, "table")
-    case = case_named(reader.text("case"))
-    rules = case.rules(reader.text("edition"), reader.mapping("options"))
-    players = reader.number("players", 1, 99)
-    case.check_players(players)
-    table = table_of(case)
-    reader.one_of("how", table.ways)
-    _check_keys(reader, table)
-    before = _totals(reader, "scores", players) if reader.has("scores") else (0,) * players
-    result = result_of(case, rules, table.read(reader, players))
-    totals = [total + points for total, points in zip(before, result.scores, strict=True)]
-    return result.as_json(case.result_fields) | {"totals": totals}
-
-
-def _check_keys(reader: Reader, table: RealTable) -> None:
-    """Refuse what is chosen in secret in another case: it would have changed the score there."""
-    for other in CASES.values():
-        key = other.real_table.sealed_key if other.real_table else ""
-        if key and key != table.sealed_key and reader.has(key):
-            raise BadPosition(f"there are no {key} in this case")
-
-
-def _totals(reader: Reader, key: str, players: int) -> tuple[int, ...]:
-    found = reader.sequence(key, players)
-    if not all(type(each) is int and abs(each) <= HIGHEST_TOTAL for each in found):
-        raise BadPosition(f"{key} must be whole numbers from -{HIGHEST_TOTAL} to {HIGHEST_TOTAL}")
-    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +115,7 @@ class ScorePad:
 
     def _result(self, facts: Facts) -> Result:
         if facts not in self._results:
-            self._results[facts] = result_of(self._case, self._rules, facts)
+            self._results[facts] = result_of(self._case, self._rules, facts, all_read=False)
         return self._results[facts]
 
     @property
@@ -189,14 +132,24 @@ class ScorePad:
         return self.running_totals[-1]
 
     @property
-    def winner(self) -> int | None:
-        """The seat that has the target and leads alone; None while another hand is due."""
-        return match_winner(self.totals, self._rules.target) if self.hands else None
+    def over(self) -> bool:
+        """True if no further hand is due."""
+        return bool(self.hands) and is_match_over(self.totals, self._rules.target)
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won, several where a match of one hand is tied; nothing while another hand is due."""
+        return leading_seats(self.totals) if self.over else []
+
+    @property
+    def asks_sealed(self) -> bool:
+        """True if what was chosen in secret is to be entered in the draft."""
+        return self._table.counts_sealed(self._rules, self.draft.how)
 
     @property
     def faults(self) -> list[Fault]:
         """Everything that keeps the draft from being a finished hand."""
-        return self._table.faults(self._rules, self.draft)
+        return self._table.faults(self._rules, self.draft, all_read=False)
 
     @property
     def result(self) -> Result | None:
@@ -268,12 +221,14 @@ class ScorePad:
         self._turn(replace(self._page, draft=replace(self.draft, areas=tuple(areas), hands=tuple(hands))))
 
     def end(self, how: str | None, by: int | None = None) -> None:
-        """Say how the hand ended, and who ended it. None takes it back."""
+        """Say how the hand ended, and who ended it. None takes it back. What was chosen in secret goes if it does not
+        count after such an end."""
         if how is not None and how not in self._table.ways:
             raise CasefileError(f"no hand ends as {how[:40]!r}; choose from {', '.join(self._table.ways)}")
         if by is not None:
             self._check_seat(by)
-        self._enter(replace(self.draft, how=how, by=by))
+        sealed = self.draft.sealed if self._table.counts_sealed(self._rules, how) else None
+        self._enter(replace(self.draft, how=how, by=by, sealed=sealed))
 
     def seal(self, seat: int, choice: str | None) -> None:
         """Enter what a seat chose in secret; None takes it back. After the last one there was no such choice."""
@@ -307,8 +262,8 @@ class ScorePad:
         result = self._result(self.draft)
         number = self.editing
         if number is None:
-            if self.winner is not None or len(self.hands) >= MOST_HANDS:
-                raise CasefileError("there is no next hand: somebody has won")
+            if self.over or len(self.hands) >= MOST_HANDS:
+                raise CasefileError("there is no next hand: the match is over")
             hands = (*self.hands, self.draft)
         else:
             hands = (*self.hands[: number - 1], self.draft, *self.hands[number:])
@@ -337,8 +292,12 @@ class ScorePad:
     def rename(self, seat: int, name: str) -> None:
         """Give a seat another name."""
         self._check_seat(seat)
-        names = list(self.names)
-        names[seat] = name
+        self.rename_all([name if at == seat else each for at, each in enumerate(self.names)])
+
+    def rename_all(self, names: Sequence[str]) -> None:
+        """Give the seats these names, no two of which look the same."""
+        if len({name_key(name) for name in names}) < len(self.names):
+            raise CasefileError("every seat needs a name of its own")
         self._turn(replace(self._page, names=_checked(names)))
 
     def _hand(self, number: int) -> Facts:
@@ -353,7 +312,7 @@ class ScorePad:
 
     @property
     def undoable(self) -> bool:
-        """True if a change can be taken back. A pad that was read from JSON begins anew."""
+        """True if a change can be taken back. A pad that was read from JSON begins anew, but for a `recall`."""
         return bool(self._before)
 
     def undo(self) -> None:
@@ -361,6 +320,17 @@ class ScorePad:
         if not self._before:
             raise CasefileError("there is nothing to undo")
         self._page = self._before.pop()
+
+    def before(self) -> dict[str, Any] | None:
+        """The JSON of the pad as it was before the last change, for a later `recall`; None if there was none."""
+        return self._written(self._before[-1]) if self._before else None
+
+    def recall(self, before: Any) -> None:
+        """Let the last change be undone, to what `before` gave. CasefileError if that is no state of this pad."""
+        other = ScorePad.from_json(before)
+        if other._written(self._page) != self.as_json():
+            raise CasefileError("this is another score pad")
+        self._before = [other._page]
 
     def _turn(self, page: _Page) -> None:
         if page != self._page:
@@ -371,17 +341,20 @@ class ScorePad:
 
     def as_json(self) -> dict[str, Any]:
         """The pad as JSON (docs/NOTATION.md), without what could be undone."""
+        return self._written(self._page)
+
+    def _written(self, page: _Page) -> dict[str, Any]:
         return {
             "format": FORMAT,
             "version": VERSION,
             "case": self.case,
             "edition": self.edition,
             "options": self.options,
-            "names": list(self.names),
+            "names": list(page.names),
             "start": list(self.start),
-            "hands": [self._table.write(facts) for facts in self.hands],
-            "draft": self._table.write(self.draft),
-            "editing": self.editing,
+            "hands": [self._table.write(facts) for facts in page.hands],
+            "draft": self._table.write(page.draft),
+            "editing": page.editing,
         }
 
     @classmethod
@@ -398,7 +371,7 @@ class ScorePad:
             reader.text("edition"),
             reader.mapping("options"),
             names,
-            _totals(reader, "start", len(names)),
+            read_totals(reader, "start", len(names)),
         )
         hands = data.get("hands")
         if not isinstance(hands, list) or len(hands) > MOST_HANDS:
@@ -420,7 +393,8 @@ class ScorePad:
 
     def _read_draft(self, reader: Reader) -> Facts:
         facts = self._table.read(Reader(reader.mapping("draft"), "draft"), len(self.names))
-        fault = next((each for each in self._table.faults(self._rules, facts) if not each.missing), None)
+        faults = self._table.faults(self._rules, facts, all_read=False)
+        fault = next((each for each in faults if not each.missing), None)
         if fault:
             raise Impossible(fault)
         return facts

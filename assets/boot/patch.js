@@ -49,6 +49,7 @@
       callbacks: {
         beforeNodeMorphed: (there, next) => !("same" in (next.dataset ?? {})) && !there.isEqualNode(next),
         beforeAttributeUpdated(name, node, change) {
+          if (name === "open" && node.matches("details:not([data-steered])")) return false; // a person has opened it
           if (name !== "inert" || node.id !== "under") return true;
           inertLater(node, change === "update");
           return false;

@@ -18,7 +18,7 @@ from game.case import CASES, case_named
 from game.cli import main
 from game.errors import CasefileError
 from game.play import Play
-from game.score_pad import score
+from game.real_score import score
 from tests.support.play import SETUPS, Setup
 from tests.support.real_tables import finished, house_rules, played_by, read_off, recorded, table_of
 from tests.support.thorough import examples

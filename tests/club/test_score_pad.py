@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from game.cases.ripper.board import RipperBoard
 from game.errors import CasefileError
-from game.score_pad import Impossible, ScorePad
+from game.real_score import Impossible
+from game.score_pad import ScorePad
 from tests.support.play import SETUPS, Setup
 from tests.support.real_tables import finished, house_rules, table_of
 from tests.support.thorough import examples
@@ -50,7 +51,7 @@ def test_hands_of_the_engine_are_entered_card_by_card_in_any_order(setup: Setup)
     totals = [0] * setup[2]
     on = pad(setup)
     for seed in range(examples(2, 20)):
-        if on.winner is not None:
+        if on.over:
             on, totals = pad(setup), [0] * setup[2]
         match = finished(setup, seed)
         assert match.result
@@ -202,17 +203,17 @@ def test_an_earlier_hand_is_edited_in_its_place() -> None:
 
 def test_somebody_wins_with_the_target_and_alone() -> None:
     on = ScorePad("ripper", "us", {"target": 50}, NAMES[:3], (29, 29, 0))
-    assert on.winner is None
+    assert not on.over
     a_hand(on, 0)
-    assert on.winner == 0
-    with pytest.raises(CasefileError, match="somebody has won"):
+    assert on.winners == [0]
+    with pytest.raises(CasefileError, match="the match is over"):
         a_hand(on, 1)
     on.undo()
     on.edit(1)
     on.leave()
     level = ScorePad("ripper", "us", {"target": 50}, NAMES[:3], (29, 50, 0))
     a_hand(level, 0)
-    assert level.totals == (50, 50, 0) and level.winner is None
+    assert level.totals == (50, 50, 0) and level.winners == []
 
 
 @pytest.mark.parametrize(

@@ -251,8 +251,8 @@ def test_names_that_look_the_same_do_not_stand_on_one_pad(kind: str) -> None:
         page.send(Field("rename 1", other))
         screen = page.session.screen
         assert isinstance(screen, ScorePadScreen) and screen.pad is not None
-        assert screen.pad.names[1] == "Basil" and page.session.notice is not None
-        assert page.session.notice.text in page.html
+        assert screen.pad.names[1] == "Basil" and screen.problem
+        assert screen.problem in page.html
 
 
 @pytest.mark.parametrize(

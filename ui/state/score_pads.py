@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,6 +15,10 @@ NAME = "pads"
 """The name under which they are stored, and in an export."""
 MOST_PADS = 40
 _SLOT = re.compile(r"\w{1,40}")
+
+
+UNREADABLE = (CasefileError, KeyError, TypeError, ValueError, AttributeError, RecursionError)
+"""What a foreign text may bring about where a pad is read."""
 
 
 class NoPad(CasefileError):
@@ -27,6 +32,8 @@ class ScorePads:
 
     kept: dict[str, Any] = field(default_factory=dict)
     strange: list[Any] = field(default_factory=list)
+    before: dict[str, Any] = field(default_factory=dict)
+    """The `slot` of the pad that was changed last, and that `pad` before its last change."""
     unread: set[str] = field(default_factory=set)
     """Slots of those that turned out not to be readable."""
 
@@ -43,19 +50,27 @@ class ScorePads:
     def open(self, slot: str) -> ScorePad:
         """The pad of a slot, checked as any file. NoPad says that there is none."""
         try:
-            return ScorePad.from_json(self.kept[slot])
-        except (CasefileError, KeyError, TypeError, ValueError, AttributeError, RecursionError):
+            pad = ScorePad.from_json(self.kept[slot])
+        except UNREADABLE:
             if slot in self.kept:
                 self.unread.add(slot)
             raise NoPad(slot) from None
+        if self.before.get("slot") == slot:
+            with suppress(*UNREADABLE):
+                pad.recall(self.before["pad"])
+        return pad
 
     def put(self, slot: str, pad: ScorePad) -> None:
         """Keep a pad as it is now, in front of the others."""
         self.kept = {slot: pad.as_json(), **{name: data for name, data in self.kept.items() if name != slot}}
+        before = pad.before()
+        self.before = {} if before is None else {"slot": slot, "pad": before}
 
     def drop(self, slot: str) -> None:
         """Delete a pad."""
         self.kept.pop(slot, None)
+        if self.before.get("slot") == slot:
+            self.before = {}
         self.unread.discard(slot)
 
     def merge(self, other: ScorePads) -> int:
@@ -75,13 +90,15 @@ class ScorePads:
     def data(self) -> dict[str, Any]:
         """Return them as they are stored."""
         pads = [{"slot": slot, "pad": data} for slot, data in self.kept.items()]
-        return {"pads": [*pads, *self.strange]}
+        return {"pads": [*pads, *self.strange], **({"before": self.before} if self.before else {})}
 
     @classmethod
     def read(cls, data: Any) -> ScorePads:
         """The pads from storage or a file."""
         found = data.get("pads") if isinstance(data, dict) else None
         out = cls()
+        if isinstance(data, dict) and _is_entry(data.get("before")):
+            out.before = data["before"]
         for each in found if isinstance(found, list) else ():
             if _is_entry(each) and each["slot"] not in out.kept and not out.full:
                 out.kept[each["slot"]] = each["pad"]

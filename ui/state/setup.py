@@ -343,7 +343,8 @@ class Setup:
         form.choose("case", (pad.case,))
         form.edition, form.players = pad.edition, len(pad.names)
         form.options = {name: value for name, value in pad.options.items() if name != "target"}
-        form.target = str(pad.rules["target"])
+        form.one_hand = pad.rules["target"] == ONE_HAND
+        form.target = str(form.preset["target"] if form.one_hand else pad.rules["target"])
         for at, name in enumerate(pad.names):
             form.type(f"kind {at}", "human")
             form.type(f"name {at}", name)

@@ -35,6 +35,9 @@ class JekyllTable(RealTable):
     nobodys = frozenset({"exhausted"})
     side_key, sides = "identity", c.SIDES
 
+    def counts_hands(self, rules: Rules, how: str | None) -> bool:
+        return how != "exhausted"
+
     def end_rule(self, facts: Facts) -> str:
         return _RULES[facts.how]
 
@@ -101,4 +104,4 @@ def _end(facts: Facts) -> Iterator[Fault]:
         yield Fault(Refusal("pad-went-out", "7.1"), facts.by)
     for seat in empty if facts.how is not None else ():
         if facts.how == "exhausted" or seat != facts.by:
-            yield Fault(Refusal("pad-no-cards-left", _RULES[facts.how]), seat, missing=True)
+            yield Fault(Refusal("pad-no-cards-left", _RULES[facts.how]), seat, missing=True, of_hands=True)

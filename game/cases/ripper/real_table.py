@@ -71,6 +71,12 @@ class RipperTable(RealTable):
     nobodys = frozenset({"exhausted"})
     sealed_key, sealed = "ballots", c.SUSPECTS
 
+    def counts_hands(self, rules: Rules, how: str | None) -> bool:
+        return how != "escaped" and (how != "exhausted" or rules.exhausted == "at-large")
+
+    def counts_sealed(self, rules: Rules, how: str | None) -> bool:
+        return rules.vote and how not in ("escaped", "exhausted")
+
     def end_rule(self, facts: Facts) -> str:
         return _RULES[facts.how]
 
@@ -199,10 +205,10 @@ def _end(rules: Rules, facts: Facts, table: _Table) -> Iterator[Fault]:
     if facts.how == "emptied" and not struck:
         yield Fault(Refusal("pad-emptied-nobody", "8.2"), missing=True)
     for seat in sorted(empty - gone - (struck if _strikes_late(rules, facts) else set())):
-        yield Fault(Refusal("pad-no-cards-left", _RULES[facts.how]), seat, missing=True)
+        yield Fault(Refusal("pad-no-cards-left", _RULES[facts.how]), seat, missing=True, of_hands=True)
     held = sum(hand.count(_COMMISSIONER) for hand in facts.hands)
     if (empty - gone or facts.how == "emptied") and held == c.COPIES[c.COMMISSIONER]:
-        yield Fault(Refusal("pad-commissioner-held", "5.10"))
+        yield Fault(Refusal("pad-commissioner-held", "5.10"), of_hands=True)
 
 
 def _gone_out(rules: Rules, facts: Facts, not_struck: set[int]) -> set[int]:

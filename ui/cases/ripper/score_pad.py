@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import ClassVar
 
 from game.cases.ripper.board import RipperBoard
 from game.cases.ripper.cards import FAMILIES, SCENES, SUSPECTS, VICTIMS
@@ -74,6 +74,3 @@ class RipperPad(CasePad):
         if result.outcome == "caught" and ripper:
             return short_name(ripper)
         return t(f"pad.ripper.outcome.{result.outcome}")
-
-    def asks_sealed(self, rules: Mapping[str, Any]) -> bool:
-        return bool(rules["vote"])

@@ -183,7 +183,7 @@ def _rule(m: RulesSheet, number: str, heading: str, text: str) -> h.Element:
     )[
         level[h.span(".nr")[number] if number else None, " ", h.span[words.hits(said)] if sought else said],
         [words.paragraph(part) for part in kept],
-        h.details(".others.fold", open=sought or (current and not kept))[
+        h.details(".others.fold", data_steered=True, open=sought or (current and not kept))[
             h.summary(".row.label.faint")[icon("chevron-right"), t("reader.others")],
             [words.paragraph(part) for part in folded],
         ]

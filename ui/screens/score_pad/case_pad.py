@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.result import Result
 from game.score_pad import ScorePad
@@ -75,7 +75,3 @@ class CasePad(CasePart, ABC):
     @abstractmethod
     def outcome(self, result: Result) -> str:
         """A hand's outcome in a word or two, for the list of hands."""
-
-    def asks_sealed(self, rules: Mapping[str, Any]) -> bool:
-        """True if by these rules something was chosen in secret."""
-        return False

@@ -81,11 +81,18 @@ def _player(at: int, n: NewPad, form: NewGame) -> h.Element:
         ),
         h.span(class_="row push")[
             h.label(class_="small strong", for_=f"total-{at}")[t("pad.new.total")],
+            h.button(
+                ".btn.quiet.minus",
+                type="button",
+                data_ui=f"pad minus {at}",
+                aria_label=t("pad.new.minus"),
+                aria_pressed="true" if n.minus[at] else "false",
+            )["±"],
             h.input(
                 id=f"total-{at}",
                 class_="d total",
                 type="text",
-                inputmode="numeric",
+                inputmode="numeric",  # a few of those keyboards have no minus
                 value=n.totals[at],
                 placeholder="0",
                 maxlength="7",

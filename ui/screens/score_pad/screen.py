@@ -12,8 +12,9 @@ from game.case import CASES
 from game.errors import CasefileError
 from game.i18n import number, t
 from game.names import name_key, tidy
+from game.real_score import HIGHEST_TOTAL, Impossible
 from game.refusal import Refusal
-from game.score_pad import HIGHEST_TOTAL, Impossible, ScorePad
+from game.score_pad import ScorePad
 from ui.html.cards import is_known
 from ui.play import flow
 from ui.screens.score_pad import view_model, words
@@ -22,7 +23,7 @@ from ui.state.messages import Effect, Message, Remember
 from ui.state.score_pads import NAME, NoPad, ScorePads
 from ui.state.screen import Rest, Screen, Word, Words
 from ui.state.session import Session
-from ui.state.setup import FORM_WORDS, NAMES, Setup
+from ui.state.setup import FORM_WORDS, Setup
 from ui.state.view_models import Notice
 from ui.transfer.messages import Share, Shared
 
@@ -63,6 +64,8 @@ class ScorePadScreen(Screen):
     told: str = ""
     """The way in which the text was shared: `sent`, `copied`, `by-hand`, or not yet."""
     deleting: bool = False
+    typed: dict[int, str] = field(default_factory=dict)
+    """Names that were typed and cannot be taken yet, by seat: two of them look the same."""
     done: list[Said] = field(default_factory=list)
 
     # ---- the screen ----
@@ -89,7 +92,7 @@ class ScorePadScreen(Screen):
         word, _, place = name.partition(" ")
         if word == "total" and place in {"0", "1", "2", "3"}:
             self.totals[int(place)] = value[:LONGEST_TOTAL]
-        elif word == "rename" and self.pad is not None and place.isdecimal():
+        elif word == "rename" and self.pad is not None and place in {"0", "1", "2", "3"}:
             return self._rename(session, int(place), value)
         elif word in {"name", "target"}:
             self.form.type(name, value)
@@ -131,19 +134,24 @@ class ScorePadScreen(Screen):
 
     def show(self, slot: str, pad: ScorePad) -> None:
         """Show a pad that was read."""
-        self.pad, self.slot, self.seat, self.done = pad, slot, 0, []
-        self.refused, self.told, self.deleting = None, "", False
+        self.pad, self.slot, self.seat = pad, slot, 0
+        self.done = [lambda: t("pad.undo.last")] if pad.undoable else []
+        self._settle()
         begun = pad.editing is not None or pad.draft != pad.table.empty(len(pad.names))
         self.at = "end" if begun or not pad.hands else "totals"
 
     # ---- changes ----
+
+    def _settle(self) -> None:
+        """Put away what was said of the last tap, and names that could not be taken."""
+        self.refused, self.deleting, self.told, self.problem, self.typed = None, False, "", "", {}
 
     def _change(self, session: Session, change: Callable[[ScorePad], object], said: Said) -> list[Effect]:
         """Change the pad; what cannot be is told, and changes nothing."""
         pad = self.pad
         if pad is None:
             return []
-        self.refused, self.deleting, self.told = None, False, ""
+        self._settle()
         before = (pad.names, pad.hands, pad.draft, pad.editing)
         try:
             change(pad)
@@ -161,16 +169,11 @@ class ScorePadScreen(Screen):
         held, seat = self.at == "held", self.seat
         if self.at not in ("seat", "held") or not is_known(card.partition("=")[0]):
             return []
-        if less:
-            return self._change(
-                session,
-                lambda pad: pad.remove(seat, card, held=held),
-                lambda: t("pad.undo.card", card=words.brief(card), step=number(-1)),
-            )
+        change, step = (ScorePad.remove, -1) if less else (ScorePad.add, 1)
         return self._change(
             session,
-            lambda pad: pad.add(seat, card, held=held),
-            lambda: t("pad.undo.card", card=words.brief(card), step=number(1, plus=True)),
+            lambda pad: change(pad, seat, card, held=held),
+            lambda: t("pad.undo.card", card=words.brief(card), step=number(step, plus=True)),
         )
 
     def _turn(self, session: Session, card: str) -> list[Effect]:
@@ -230,13 +233,21 @@ class ScorePadScreen(Screen):
         )
 
     def _rename(self, session: Session, seat: int, value: str) -> list[Effect]:
-        old, name = self._name(seat), tidy(value)
-        if not name or self.pad is None or seat >= len(self.pad.names):
+        """Take a name; together with those that wait for it, where two look the same until the other is typed."""
+        pad = self.pad
+        if pad is None or seat >= len(pad.names):
             return []
-        if any(name_key(each) == name_key(name) for at, each in enumerate(self.pad.names) if at != seat):
-            session.notice = Notice(t("app.problem.names", name=name), kind="error")
+        typed = {**self.typed, seat: tidy(value) or pad.names[seat]}
+        names = [typed.get(at, name) for at, name in enumerate(pad.names)]
+        keys = [name_key(name) for name in names]
+        double = next((name for name, key in zip(names, keys, strict=True) if keys.count(key) > 1), "")
+        if double:
+            self._settle()
+            self.typed, self.problem = typed, t("app.problem.names", name=double)
             return []
-        return self._change(session, lambda pad: pad.rename(seat, name), lambda: t("pad.undo.name", name=old))
+        old = next((old for old, name in zip(pad.names, names, strict=True) if old != name), "")
+        self._settle()
+        return self._change(session, lambda pad: pad.rename_all(names), lambda: t("pad.undo.name", name=old))
 
     def _name(self, seat: int) -> str:
         names = self.pad.names if self.pad is not None else ()
@@ -278,7 +289,7 @@ class ScorePadScreen(Screen):
             return []
         self.done.pop()
         self.pad.undo()
-        self.refused, self.deleting, self.told = None, False, ""
+        self._settle()
         if self.at == "totals" and not self.pad.hands:
             self.at = "end"
         return self._keep(session)
@@ -286,7 +297,7 @@ class ScorePadScreen(Screen):
     # ---- going about ----
 
     def _go(self, session: Session, place: str, seat: int) -> list[Effect]:
-        self.refused, self.deleting, self.told = None, False, ""
+        self._settle()
         if self.pad is None:
             return []
         if place in ("end", "score", "totals"):
@@ -302,10 +313,14 @@ class ScorePadScreen(Screen):
         last = Setup.of_pad(self.pad) if self.pad is not None else Setup.read(session.last.data())
         if last.case not in cases():
             last.choose("case", (cases()[0],))
-        for seat in range(len(last.chairs)):
-            if last.chairs[seat].kind == "bot":  # nobody of flesh and blood
+        last.one_hand = False  # nobody draws up a pad for that, and the form does not offer it
+        if last.points is None:
+            last.target = str(last.preset["target"])
+        for seat, chair in enumerate(last.chairs):
+            if chair.kind != "human":
                 last.type(f"kind {seat}", "human")
-                last.type(f"name {seat}", NAMES[seat])
+            if chair.kind == "bot":  # nobody of flesh and blood
+                last.type(f"name {seat}", "")
         last.tidy()
         self.form, self.totals, self.problem = last, [""] * 4, ""
         self.at, self.refused = "new", None
@@ -314,7 +329,7 @@ class ScorePadScreen(Screen):
     def _start(self, session: Session) -> list[Effect]:
         form = self.form
         form.tidy()
-        start = [_total(text) for text in self.totals[: form.players]]
+        start = [words.total(text, HIGHEST_TOTAL) for text in self.totals[: form.players]]
         pads = self._pads(session)
         self.problem = form.fault()
         if not self.problem and None in start:
@@ -386,6 +401,8 @@ class ScorePadScreen(Screen):
                 return self._undo(session)
             case "new":
                 return self.begin_form(session)
+            case "minus" if at in range(len(self.totals)):
+                self.totals[at], self.problem = words.turned(self.totals[at]), ""
             case "begin":
                 return self._start(session)
             case "open":
@@ -427,17 +444,6 @@ def open_pad(session: Session, rest: Rest) -> list[Effect]:
     screen = ScorePadScreen()
     flow.leave_for(session, screen)
     return open_newest(session, screen)
-
-
-def _total(text: str) -> int | None:
-    """A total as it was typed; 0 for nothing, None for what is none."""
-    plain = text.strip().replace(number(-1).rstrip("1"), "-")
-    if not plain:
-        return 0
-    digits = plain.removeprefix("-")
-    if not (digits.isascii() and digits.isdecimal()) or int(digits) > HIGHEST_TOTAL:
-        return None
-    return int(plain)
 
 
 WORDS: Words = {"pad": Word(open_pad)}

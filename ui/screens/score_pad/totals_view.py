@@ -19,9 +19,7 @@ def totals_page(m: PadView, a: Totals) -> h.Node:
     """The page of all hands."""
     best = max(seat.total for seat in m.seats)
     return [
-        h.p(class_="banner row label", role="status")[icon("trophy"), t("pad.won", name=a.winner)]
-        if a.winner
-        else None,
+        h.p(class_="banner row label", role="status")[icon("trophy"), a.won] if a.won else None,
         h.ol(class_="pad-totals", aria_label=t("pad.totals"))[
             [_total(seat, a.target, leads=seat.total == best) for seat in m.seats]
         ],
@@ -34,7 +32,7 @@ def totals_page(m: PadView, a: Totals) -> h.Node:
         if a.hands
         else None,
         _share(a),
-        _names(m),
+        _names(m, a),
         _pads(a),
     ]
 
@@ -97,7 +95,7 @@ def _share(a: Totals) -> h.Element:
     ]
 
 
-def _names(m: PadView) -> h.Element:
+def _names(m: PadView, a: Totals) -> h.Element:
     return h.details(class_="pad-names", id="pad-names")[
         h.summary(class_="item")[icon("users"), h.b[t("pad.names")]],
         h.div(class_="tiles")[
@@ -109,7 +107,7 @@ def _names(m: PadView) -> h.Element:
                         ".field",
                         id=f"rename-{seat.number}",
                         type="text",
-                        value=seat.name,
+                        value=a.names[seat.number],
                         maxlength=str(LONGEST_NAME),
                         data_field=f"rename {seat.number}",
                         autocomplete="off",
@@ -120,6 +118,7 @@ def _names(m: PadView) -> h.Element:
                 for seat in m.seats
             ]
         ],
+        h.p(class_="problem strong accent", role="alert")[a.problem] if a.problem else None,
     ]
 
 
@@ -173,7 +172,7 @@ def totals_foot(m: PadView, a: Totals) -> h.Element:
         button = h.button(".btn.prime.pad-next", type="button", id="pad-next", data_ui="pad end")[
             h.span[t("pad.go-on", number=m.number)], icon("arrow-right")
         ]
-    elif a.winner:
+    elif a.won:
         button = h.button(".btn.prime.pad-next", type="button", id="pad-next", data_ui="pad new")[
             h.span[t("pad.new")], icon("arrow-right")
         ]

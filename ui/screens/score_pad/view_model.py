@@ -113,13 +113,17 @@ class Totals:
     hands: tuple[HandLine, ...]
     history: tuple[tuple[int, ...], ...]
     target: int
-    winner: str
+    won: str
+    """The sentence that says who has won; "" while another hand is due."""
     text: str
     others: tuple[OtherPad, ...]
     begun: bool
     """A table is being entered."""
     deleting: bool
     told: str
+    names: tuple[str, ...]
+    """The names as they were typed; none of them is taken while there is a `problem`."""
+    problem: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +132,8 @@ class NewPad:
 
     form: NewGame
     totals: tuple[str, ...]
+    minus: tuple[bool, ...]
+    """Those that are owed."""
     problem: str
     others: tuple[OtherPad, ...]
 
@@ -163,7 +169,8 @@ def score_pad(screen: ScorePadScreen, session: Session) -> PadView:
     if screen.at == "new" or pad is None:
         form = replace(form_model.new_game(screen.form), cases=_cases())
         others = _others(pads, "")
-        new = NewPad(form, tuple(screen.totals[: form.players]), screen.problem, others)
+        totals = tuple(screen.totals[: form.players])
+        new = NewPad(form, totals, tuple(map(words.is_owed, totals)), screen.problem, others)
         return PadView("new", notice=session.notice, new=new, unread=unread)
     case, result = CasePad.of(pad.case), pad.so_far
     view = PadView(
@@ -183,7 +190,7 @@ def score_pad(screen: ScorePadScreen, session: Session) -> PadView:
         return replace(view, all=_totals(screen, pad, pads))
     view = replace(view, standing=case.standing(pad))
     if screen.at == "end":
-        return replace(view, ending=_ending(case, pad))
+        return replace(view, ending=_ending(pad))
     if screen.at == "score":
         return replace(view, sheet=_sheet(case, pad, result))
     return replace(view, entry=_entry(case, pad, screen.seat, held=screen.at == "held", result=result))
@@ -264,9 +271,8 @@ def _kinds(copies: Mapping[str, int]) -> list[tuple[str, list[str]]]:
     return list(found.items())
 
 
-def _ending(case: CasePad, pad: ScorePad) -> Ending:
+def _ending(pad: ScorePad) -> Ending:
     table, draft = pad.table, pad.draft
-    asks = case.asks_sealed(pad.rules)
     return Ending(
         table.ways,
         draft.how,
@@ -274,7 +280,7 @@ def _ending(case: CasePad, pad: ScorePad) -> Ending:
         draft.how is not None and draft.how not in table.nobodys,
         table.sides,
         draft.side,
-        table.sealed if asks else (),
+        table.sealed if pad.asks_sealed else (),
         draft.sealed or (None,) * len(pad.names),
     )
 
@@ -319,12 +325,14 @@ def _totals(screen: ScorePadScreen, pad: ScorePad, pads: ScorePads) -> Totals:
         hands,
         tuple(chart[1:]),
         pad.rules["target"],
-        pad.names[pad.winner] if pad.winner is not None else "",
+        words.won(pad) if pad.over else "",
         words.shared(pad),
         _others(pads, screen.slot),
         pad.draft != pad.table.empty(len(pad.names)),
         screen.deleting,
         screen.told,
+        tuple(screen.typed.get(at, name) for at, name in enumerate(pad.names)),
+        screen.problem,
     )
 
 

@@ -2,10 +2,36 @@
 
 from __future__ import annotations
 
-from game.i18n import isolated, number, t, tn
+from game.i18n import isolated, join_words, number, t, tn
 from game.score_pad import ScorePad
 from ui.html import cards
 from ui.screens.score_pad.case_pad import CasePad
+
+MINUS = "\u2212"
+_HYPHENS = "-\u2010\u2011\u2012\u2013\u2014\u2212\ufe63\uff0d"
+"""What a keyboard may make of a minus."""
+
+
+def is_owed(total: str) -> bool:
+    """True if a total, as it was typed, is below zero."""
+    return total.strip()[:1] in {*_HYPHENS}
+
+
+def turned(total: str) -> str:
+    """The same total with the other sign."""
+    plain = total.strip().lstrip(f"+{_HYPHENS}").strip()
+    return plain if is_owed(total) else MINUS + plain
+
+
+def total(text: str, most: int) -> int | None:
+    """A total as it was typed; 0 for nothing, None for what is none."""
+    plain = text.strip()
+    digits = plain[1:].strip() if is_owed(plain) or plain.startswith("+") else plain
+    if not plain:
+        return 0
+    if not (digits.isascii() and digits.isdecimal()) or int(digits) > most:
+        return None
+    return -int(digits) if is_owed(plain) else int(digits)
 
 
 def short_name(card: str) -> str:
@@ -48,6 +74,11 @@ def company(names: tuple[str, ...]) -> str:
     return ", ".join(map(isolated, names))
 
 
+def won(pad: ScorePad) -> str:
+    """Say who has won a match that is over."""
+    return tn("pad.won", len(pad.winners), name=join_words(tuple(pad.names[seat] for seat in pad.winners)))
+
+
 def shared(pad: ScorePad) -> str:
     """The pad as a text: the totals first, then every hand."""
     case = CasePad.of(pad.case)
@@ -61,8 +92,8 @@ def shared(pad: ScorePad) -> str:
         ),
         *(t("pad.text.total", name=pad.names[seat], points=number(pad.totals[seat])) for seat in order),
     ]
-    if pad.winner is not None:
-        lines.append(t("pad.won", name=pad.names[pad.winner]))
+    if pad.over:
+        lines.append(won(pad))
     if any(pad.start):
         each = (f"{isolated(name)} {number(total)}" for name, total in zip(pad.names, pad.start, strict=True))
         lines.append(t("pad.text.start", points=", ".join(each)))
