@@ -7,6 +7,7 @@ from __future__ import annotations
 from game.daily import TURNED_BACK, better_than, day_of
 from ui.screens.daily import view_model
 from ui.screens.daily.screen import DailyScreen
+from ui.screens.review.model import Reviews
 from ui.state import daily_mark, reckonings
 from ui.state.messages import Effect, Remember
 from ui.state.reckonings import Reckonings
@@ -55,11 +56,11 @@ def judged(session: Session, day: str) -> list[Effect]:
 
 def _next_day(session: Session, work: Reckonings) -> str:
     """The day to be worked on: the one that is looked at, else the one begun last; "" for none. A page that looks on
-    leaves all others to the one that plays."""
+    leaves all others to the one that plays, and a review that somebody has asked for goes first."""
     shown = session.screen.day if isinstance(session.screen, DailyScreen) else ""
     if _waits(session, work, shown, looked_at=True):
         return shown
-    if session.onlooking:
+    if session.onlooking or session.screens.of(Reviews).working() is not None:
         return ""
     now = day_of(session.today).toordinal()
     begun = [(record.begun, day) for day, record in session.days.by_date.items()]
