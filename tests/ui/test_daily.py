@@ -302,8 +302,8 @@ def test_where_every_window_plays_the_results_are_merged() -> None:
 TOLD = {
     "en": "Casefile, daily case of 2026-11-23 (Jack the Ripper): I scored 7 points. Par is 5. That is better than 50% "
     "of the reference players. I have played 2 days in a row.",
-    "de": "Casefile, Tagesfall vom 2026-11-23 (Jack the Ripper): Ich habe 7\xa0Punkte geholt. Der Richtwert liegt bei "
-    "5\xa0Punkten. Das ist besser als 50\xa0% der Vergleichsspieler. Ich habe 2 Tage in Folge gespielt.",
+    "de": "Casefile, Tagesfall vom 2026-11-23 (Jack the Ripper): Ich habe 7\xa0Punkte geholt. Der Richtwert liegt bei 5. "
+    "Das ist besser als 50\xa0% der Vergleichsspieler. Ich habe 2 Tage in Folge gespielt.",
     "fr": "Casefile, affaire du 2026-11-23 (Jack l’Éventreur)\xa0: j’ai marqué 7 points. Le par est de 5. "
     "C’est mieux que 50\u202f% des joueurs de référence. J’ai joué 2 jours d’affilée.",
 }
@@ -323,6 +323,13 @@ def test_the_result_is_told_in_whole_sentences_without_the_cards(language: str) 
     assert TOLD[language] in page.text
     page.run()
     assert t("daily.sent.copied") in page.text
+
+
+def test_a_par_below_zero_has_a_true_minus() -> None:
+    page = to_the_end(begun())
+    page.tap(f"daily {DAY}")
+    reckons(page, *FOUR, *[-12] * 200)
+    assert "Par is −12." in page.text and "par −12" in page.text and "-12" not in page.text
 
 
 def test_nothing_is_told_before_the_end() -> None:

@@ -70,7 +70,7 @@ def plot(own: int, par: int | None, spread: Sequence[int]) -> h.Element:
             _mark(
                 x(par),
                 TOP - 4 if abs(x(par) - x(own)) > 90 else TOP + 12,
-                t("daily.plot.par", par=par),
+                t("daily.plot.par", par=number(par)),
                 "of-par",
             ),
         ]

@@ -47,7 +47,7 @@ def _poster(m: Shown) -> h.Element:
         if m.par is not None:
             foot = [
                 h.b(".d")[number(m.points - m.par, plus=True)],
-                h.span[t("daily.par", par=m.par)],
+                h.span[t("daily.par", par=number(m.par))],
             ]
     return poster(m.case, t("daily.title"), words, foot)
 

@@ -184,7 +184,7 @@ def _told(date: str, case: str, points: int | None, par: int | None, better: int
     title = t(f"screens.case.{case}")
     told = [tn("daily.told", abs(points), date=date, case=title, points=number(points))]
     if par is not None:
-        told.append(t("daily.told.par", par=par))
+        told.append(t("daily.par", par=number(par)))
     if better is not None:
         told.append(t("daily.told.better", share=better))
     if streak > 1:
