@@ -56,6 +56,16 @@ def test_only_so_many_are_kept_the_newest() -> None:
     assert [each.name for each in practice.own][:: MOST - 1] == ["own-5", f"own-{MOST + 4}"]
 
 
+def test_a_mistake_noted_by_a_clock_that_was_ahead_does_not_wait_for_it() -> None:
+    practice = Practice()
+    practice.add(OWN[0], "2035-01-01")
+    practice.add(OWN[1], "2026-11-23")
+    assert [each.name for each in practice.due("2026-11-23")] == [OWN[0].name]
+    assert practice.next_day("2026-11-23") == "2026-11-24"
+    practice.record_try(OWN[0].name, "2026-11-23", right=False)
+    assert practice.due("2026-11-23") == ()
+
+
 def test_two_devices_add_up() -> None:
     one, two = Practice(), Practice()
     for practice in (one, two):

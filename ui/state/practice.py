@@ -121,12 +121,16 @@ class Practice:
         self.own = tuple(own)[-MOST:]
 
     def due(self, today: str) -> tuple[OwnMistake, ...]:
-        """The mistakes that are there on a day, those that wait longest first."""
-        return tuple(sorted((each for each in self.own if each.due <= today), key=lambda each: each.due))
+        """The mistakes that are there on a day, those that wait longest first. One that would have to wait longer than any
+        does was noted by a calendar that was ahead: it is there now."""
+        last = later(today, AFTER[-1])
+        found = (each for each in self.own if not today < each.due <= last)
+        return tuple(sorted(found, key=lambda each: each.due))
 
     def next_day(self, today: str) -> str:
         """The date on which the next mistake comes back; "" if none waits."""
-        return min((each.due for each in self.own if each.due > today), default="")
+        due = self.due(today)
+        return min((each.due for each in self.own if each not in due), default="")
 
     def find(self, name: str) -> OwnMistake | None:
         """A mistake by its name."""
