@@ -34,8 +34,8 @@ RULES = ("rules", "rules-aim", "rules-search")
 """Scenes of the pages of rules, which `tests/rules` compares."""
 OURS = ("Casefile", "Unknown Number", "Ada")
 """Names that are the same in all languages."""
-CODE = re.compile(r"[0-9A-Z]{100,}")
-"""The code of a device."""
+CODE = re.compile(r"[0-9A-Z]{100,}|#daily-[0-9-]+")
+"""The code of a device, and the address of a day."""
 PLACE = re.compile(r"\{\w*\}")
 WORD = re.compile(r"[^\W\d_]{2,}")
 FEW = 2

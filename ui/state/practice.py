@@ -121,10 +121,9 @@ class Practice:
         self.own = tuple(own)[-MOST:]
 
     def due(self, today: str) -> tuple[OwnMistake, ...]:
-        """The mistakes that are there on a day, those that wait longest first. One that would have to wait longer than any
-        does was noted by a calendar that was ahead: it is there now."""
-        last = later(today, AFTER[-1])
-        found = (each for each in self.own if not today < each.due <= last)
+        """The mistakes that are there on a day, those that wait longest first. One that would have to wait longer than
+        any ever does was noted by a calendar that was ahead: it is there now."""
+        found = (each for each in self.own if not today < each.due <= later(today, AFTER[-1]))
         return tuple(sorted(found, key=lambda each: each.due))
 
     def next_day(self, today: str) -> str:

@@ -62,10 +62,15 @@ def _next_day(session: Session, work: Reckonings) -> str:
         return shown
     if session.onlooking or session.screens.of(Reviews).working() is not None:
         return ""
-    now = day_of(session.today).toordinal()
-    begun = [(record.begun, day) for day, record in session.days.by_date.items()]
-    recent = [(at, day) for at, day in begun if -TURNED_BACK <= now - day_of(at).toordinal() <= RECENT]
-    return next((day for _, day in sorted(recent, reverse=True) if _waits(session, work, day)), "")
+    begun = sorted(((record.begun, day) for day, record in session.days.by_date.items()), reverse=True)
+    return next(
+        (day for at, day in begun if _is_recent(at, session.today) and _waits(session, work, day)), ""
+    )
+
+
+def _is_recent(day: str, today: str) -> bool:
+    """True for a day of the last week, and for one to come if the calendar was turned back."""
+    return -TURNED_BACK <= day_of(today).toordinal() - day_of(day).toordinal() <= RECENT
 
 
 def _waits(session: Session, work: Reckonings, day: str, *, looked_at: bool = False) -> bool:
