@@ -138,6 +138,7 @@ def _counted(games: int) -> Node:
                         ("", levels[at % 5]),
                     ),
                 ),
+                True,
                 at % 2,
                 at != 3,
             )
