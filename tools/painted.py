@@ -96,6 +96,8 @@ def _parts() -> Iterator[tuple[str, str]]:
     words["one"] = tn("casebook.count", 1)
     words["many"] = tn("casebook.count", MANY).replace(number(MANY), "{n}")
     words |= {f"today {state}": t(f"screens.desk.today.{state}") for state in ("new", "going", "done")}
+    words["back"] = t("pairing.back.to", name="{name}")
+    words["back hint"] = t("pairing.back.to.hint")
     words["tag"] = tag()
     words["lessons"] = t("screens.desk.learn.done", done="{done}", all=len(paths()))
     of_lessons = "".join(_lesson_words(path) for path in paths())

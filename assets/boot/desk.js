@@ -120,6 +120,13 @@
     desk.querySelector(".play").append(play(open, last, all || stored("welcomed").asked));
     const learnt = lessons();
     if (learnt) desk.querySelector('.desk-way[data-ui="learn"] small')?.replaceChildren(learnt);
+    const { host } = stored("guest");
+    const table = host && typeof host === "string" && desk.querySelector('.desk-way[data-ui="sheet devices"]');
+    if (table) {
+      table.dataset.ui = "pair back";
+      table.querySelector("b").textContent = word("back").replace("{name}", () => host);
+      table.querySelector("small").textContent = word("back hint");
+    }
     if (settled()) desk.querySelector('.entry[data-ui="install"]')?.closest("li").remove();
     drawLater(desk);
     app.replaceChildren(desk);

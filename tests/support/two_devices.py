@@ -176,14 +176,14 @@ class Room:
             return False
         if at.stage == "scoring":
             return at.guesting.agreed == 0
-        return at.told.asked in {"decide", "pause"} or at.undo_question() is not None
+        return at.told.asked in {"decide", "pause"} or at.answers_undo
 
     def guest_acts(self, seat: int) -> bool:
         """A guest does what a bot would do in its place."""
         page = self.guests[seat]
         at = page.session.screen
         assert isinstance(at, AsGuest)
-        if at.undo_question() is not None:
+        if at.answers_undo:
             page.tap("agree 0")
         elif at.stage == "scoring":
             page.tap("skip", "next-hand")

@@ -26,6 +26,7 @@ from ui.screens.link_reader import LONGEST_TEXT, fragment_in, is_address
 from ui.screens.new_game.screen import NewGameScreen
 from ui.screens.onlooker import update as onlooker
 from ui.screens.pairing import update as pairing
+from ui.screens.pairing.leaving import ask_before_leaving, leaves_table
 from ui.screens.practice import screen as practising
 from ui.screens.replay import update as replaying
 from ui.screens.review import update as reviewing
@@ -74,11 +75,15 @@ def _set(session: Session, rest: Rest) -> list[Effect]:
 
 
 def _desk(session: Session, rest: Rest) -> list[Effect]:
+    if leaves_table(session) and ask_before_leaving(session, "desk", rest):
+        return []
     flow.leave_for(session, DeskScreen())
     return []
 
 
 def _new(session: Session, rest: Rest) -> list[Effect]:
+    if leaves_table(session) and ask_before_leaving(session, "new", rest):
+        return []
     session.screen, session.sheet = NewGameScreen(), None
     session.setup.code = session.setup.came_from = session.setup.problem = session.setup.no_code = ""
     session.setup.house = False
@@ -98,15 +103,26 @@ def _start(session: Session, rest: Rest) -> list[Effect]:
 
 
 def _pair(session: Session, rest: Rest) -> list[Effect]:
-    """Join devices. From the form, `pair host` goes to the lobby; if all sit at this device, the last chair is a
-    guest's."""
+    """Join devices. `pair table` opens the form of a table for several, and from the form `pair host` goes to the
+    lobby; if all sit at this device, the last chair is a guest's."""
+    if rest[:1] == ("table",):
+        return _new_table(session)
     if rest[:1] != ("host",) or not isinstance(session.screen, NewGameScreen):
         return pairing.pair(session, rest)
-    setup = session.setup
-    if not setup.guests:
-        setup.choose("kind", (str(setup.players - 1), "guest"))
+    _invite_somebody(session.setup)
     effects = _start(session, ())
     return effects + pairing.pair(session, ("host",)) if isinstance(session.screen, LobbyScreen) else effects
+
+
+def _new_table(session: Session) -> list[Effect]:
+    effects = _new(session, ())
+    _invite_somebody(session.setup)
+    return effects
+
+
+def _invite_somebody(setup: Setup) -> None:
+    if not setup.guests:
+        setup.choose("kind", (str(setup.players - 1), "guest"))
 
 
 def _await_guests(session: Session, setup: Setup) -> list[Effect]:

@@ -21,6 +21,7 @@ from ui.screens.duel.screen import note_hand
 from ui.screens.guest import update as guest
 from ui.screens.hosting import update as hosting
 from ui.screens.onlooker import update as onlooker
+from ui.screens.pairing import lost as lost_lines
 from ui.screens.pairing import update as pairing
 from ui.screens.replay import update as replaying
 from ui.screens.review import update as reviewing
@@ -71,6 +72,7 @@ def update(session: Session, message: Message) -> list[Effect]:
         put_away(session)
     effects += [*daily.noted(session), *note_hand(session)]
     _close_what_is_gone(session)
+    lost_lines.refresh(session)
     first_hand.refresh(session)
     return effects + daily_work.refresh(session)
 

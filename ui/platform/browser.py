@@ -184,6 +184,8 @@ class Browser:
                 self._camera.stop()
             case Download():
                 self._files.give(effect.name, effect.text, lambda how: send(effect.reply(how)))
+            case Share(copies=True):
+                self.links.copy(effect.text or effect.link, lambda how: send(effect.reply(how)))
             case Share():
                 self.links.share(effect.link, effect.title, lambda how: send(effect.reply(how)), effect.text)
             case _:

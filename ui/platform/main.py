@@ -23,6 +23,7 @@ def start(languages: Languages) -> Iterator[None]:
         spoken_day=spoken_day,
         about=about(),
         address=browser.links.address,
+        can_share=browser.links.can_share,
         device_language=languages.device,
     )
     loop = Loop(session, browser)

@@ -30,6 +30,15 @@ class Links:
         """The page's own address with a fragment."""
         return of_link(str(self._window.location.href), fragment)
 
+    @property
+    def can_share(self) -> bool:
+        """True if the device hands things on to other apps."""
+        return bool(getattr(self._window.navigator, "share", None))
+
+    def copy(self, text: str, then: Then) -> None:
+        """Put a text onto the clipboard; `then` hears how that went."""
+        self._run(self._copied(text, then))
+
     def share(self, link: str, title: str, then: Then, text: str = "") -> None:
         """Hand a link on, or words in its place; `then` hears how that went, unless the person thought better of it."""
         # Browsers allow it only while the tap is being dealt with.

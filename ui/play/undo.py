@@ -66,7 +66,18 @@ def _by_agreement(game: Game, over: bool) -> Way:
 
 
 def guests_undo(game: Game, seat: int) -> Way:
-    """Return what a guest may ask for now."""
+    """Return what a guest may ask for now: it asks once for a decision."""
+    found = _guests_way(game, seat)
+    asked = found.kind and (seat, _place(game, found)) in game.wishes
+    return Way("", why="now") if asked else found
+
+
+def _place(game: Game, found: Way) -> int:
+    """Return the place in the hand of the decision that would be taken back."""
+    return len(game.match.hand_record.actions) - found.count
+
+
+def _guests_way(game: Game, seat: int) -> Way:
     if _is_unsettled(game) or game.match.sealing:
         return Way("", why="now")
     if not game.match.hand_over and last_actor(game.match) == seat and free_count(game.match) > 0:
@@ -132,9 +143,16 @@ def command(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]
     if found.kind == "":
         session.notice = Notice(_refused(game, found.why))
         return []
-    game.consent = Consent(found.seat, free=found.free)
+    game.consent = Consent(found.seat, _askers(game) if game.far else set(), found.free)
     _ask_all(session, game)
     return []
+
+
+def _askers(game: Game) -> set[int]:
+    """Return who asks, and so agrees: the holder of the tablet, or whoever is alone at this device."""
+    if game.holder is not None:
+        return {game.holder}
+    return set() if game.is_shared else set(game.locals)
 
 
 def _ask_all(session: Session, game: Game) -> None:
@@ -150,6 +168,7 @@ def wish(session: Session, game: Game, seat: int) -> bool:
     if not found.kind or not at_table or game.consent.seat is not None:
         return False
     game.consent = Consent(seat, {seat}, found.free)
+    game.wishes.add((seat, _place(game, found)))
     _ask_all(session, game)
     return True
 

@@ -31,9 +31,13 @@ class Guest:
     """The finished hands of the record that was told last, and how often the match had been changed."""
     refused: str = ""
     """The reason why the last message was not taken, in a word."""
+    lost_told: bool = False
+    """It was said at the table that the line is lost."""
 
     def begin(self, link: PeerLink) -> None:
         """Another state of the line: what was said on the one before counts no more."""
+        if link == "connected":
+            self.lost_told, self.refused = False, ""
         self.link, self.greeted, self.at, self.told, self.recorded = link, False, 0, "", (0, 0)
         self.last = None
 

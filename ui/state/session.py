@@ -167,6 +167,9 @@ class Game:
     out_of_turn: OutOfTurn = field(default_factory=OutOfTurn)
     hand_view: HandView = field(default_factory=HandView)
     consent: Consent = field(default_factory=Consent)
+    wishes: set[tuple[int, int]] = field(default_factory=set)
+    """The decisions of this hand that guests have asked to take back, each by its seat and its place: it is asked
+    once."""
     hosting: Hosting | None = None
     """The guests with devices of their own, if the match has any or had some."""
     guest_seat: int | None = None
@@ -202,6 +205,7 @@ class Game:
         """A hand was dealt: of the last one only the players' ways of sorting stay."""
         self.interrupt()
         self.consent, self.first_hand = Consent(), None
+        self.wishes = set()
         self.choosing, self.out_of_turn, self.hand_view = Choosing(), OutOfTurn(), HandView()
         if self.is_shared:
             self.holder = None
@@ -212,6 +216,7 @@ class Game:
         self.interrupt()
         self.length -= count
         self.edits += 1
+        self.wishes = {wish for wish in self.wishes if wish[1] < len(self.match.hand_record.actions)}
         if (laid := self.hand_view.laid.get(self.length)) is not None:
             seat, order = laid
             self.orders[seat] = order
@@ -355,6 +360,8 @@ class Session:
     screen: Screen
     address: Callable[[str], str] = "#{}".format
     """The whole address of a fragment of the page."""
+    can_share: bool = True
+    """The device hands links on to other apps; where it does not, they are copied."""
     spoken_time: Callable[[str], str] = str
     """Turns a stored time into words."""
     spoken_day: Callable[[str, str], str] = "{0}".format

@@ -97,6 +97,8 @@ class Share(Effect):
     title: str
     text: str = ""
     """The text to share where there is no link."""
+    copies: bool = False
+    """It goes onto the clipboard, whatever else the device has."""
 
     def reply(self, how: str) -> Shared:
         """The message that says how that was done."""

@@ -8,6 +8,7 @@ from game.i18n import t
 from ui.play import flow
 from ui.screens.at_table import to_table
 from ui.screens.casebook.screen import CasebookScreen
+from ui.screens.pairing.leaving import ask_before_leaving
 from ui.state.messages import Effect, Load, Opened, Remember, Remove, Removed, Restore
 from ui.state.screen import Handler, Rest, Word, Words
 from ui.state.session import Game, Open, Session
@@ -45,10 +46,10 @@ def open_game(session: Session, slot: str, rest: Rest = ()) -> list[Effect]:
 
 
 def ask_about_unsaved(session: Session, command: str, rest: Rest) -> bool:
-    """Ask first if a game that could not be stored would leave the table for good; `anyway` is the yes. True if it was
-    asked."""
+    """Ask first if a game that could not be stored would leave the table for good, or devices that are connected to
+    this one; `anyway` is the yes. True if it was asked."""
     if session.game is None or session.saved or rest[-1:] == ("anyway",):
-        return False
+        return ask_before_leaving(session, command, rest)
     session.sheet = Open("unsaved", command)
     return True
 

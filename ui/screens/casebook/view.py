@@ -132,6 +132,7 @@ def _file(head: GameSummary, note: str) -> h.Element:
             h.p(class_="remark text")[
                 _line(head),
                 [" ", h.em(class_="chip")[t("casebook.casual")]] if head.casual else None,
+                [" ", h.em(class_="chip")[t("pairing.devices")]] if head.part else None,
                 [" ", h.em(class_="chip")[tn("coach.hints", head.hints)]] if head.hints else None,
                 [" ", h.em(class_="chip")[note]] if note else None,
             ],

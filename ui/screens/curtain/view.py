@@ -40,7 +40,11 @@ def curtain(m: Curtain) -> Element:
             p(class_="lead heading strong")[t("screens.curtain.pass")],
             seat_seal(m.next_seat),
             h1(class_=f"d n-{len(name)}")[name],
-            p(class_="faint")[t(f"screens.curtain.{m.purpose}", name=name)],
+            p(class_="faint")[
+                t("screens.curtain.others", name=m.turn)
+                if m.turn
+                else t(f"screens.curtain.{m.purpose}", name=name)
+            ],
             button(type="button", class_="hold pair", data_hold="reveal", aria_describedby="hold-hint")[
                 _ring(), icon("hand-finger"), span(class_="d title")[t("screens.curtain.hold")]
             ],

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ui.play import log
 from ui.play import undo as undoing
-from ui.play.current_view import due_human
+from ui.play.current_view import due, due_human
 from ui.state.session import Game
 from ui.state.view_models import LogLine, Notice, SeatInfo
 
@@ -22,6 +22,8 @@ class Curtain:
     """Sentences of what happened since that player's last turn."""
     counts: tuple[tuple[str, int], ...] = ()
     """(label, number) pairs, at most three: cards melded, and the like."""
+    turn: str = ""
+    """Whose turn it is, if it is not that player's: a guest's on another device."""
     undo: str = ""
     """The action that the player who passed the tablet on may still take back, in a sentence."""
     notice: Notice | None = None
@@ -39,4 +41,5 @@ def curtain(game: Game) -> Curtain:
     if seen.sealing:
         return Curtain(chairs[seat], seen.sealed_verb, news, undo=undoing.curtain_offer(game))
     since, counts = log.recap(seen.events, chairs, seat, seen.pile_count, seen.case)
-    return Curtain(chairs[seat], "turn", news + since, counts, undoing.curtain_offer(game))
+    turn = "" if due(game).here else chairs[seen.turn].name
+    return Curtain(chairs[seat], "turn", news + since, counts, turn, undoing.curtain_offer(game))

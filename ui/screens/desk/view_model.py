@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.i18n import t
 from ui.screens.app_updates import update as app_updates
+from ui.screens.guest.guesting import Guesting
 from ui.screens.learn.catalogue import find, paths
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Offline
@@ -52,6 +53,8 @@ class Desk:
     """The day of the month on the calendar of the device."""
     today: str = ""
     """In words: what became of today's case."""
+    table: str = ""
+    """Who deals at the table of several devices at which this one sat last; "" if it sits nowhere."""
     learning: str = ""
     """The case of the last lesson, as long as some lessons are still to be done; "" if nobody is learning."""
 
@@ -78,7 +81,8 @@ def desk(session: Session) -> Desk:
         _lessons(session.lessons),
         session.today[8:].lstrip("0"),
         _today(session),
-        _learning(session.lessons),
+        table=session.screens.of(Guesting).host,
+        learning=_learning(session.lessons),
     )
 
 

@@ -252,18 +252,28 @@ class AsGuest(Sitting):
     def mood_class(self) -> str:
         return CaseScreens.of(self.seen.case).mood_class(self.seen.board)
 
-    def undo_question(self) -> UndoSheet | None:
-        """The question whether something is taken back, as this guest is asked; None if it is not."""
-        consent = self.told.consent
-        if consent is None or self.viewer in consent.agreed:
+    @property
+    def answers_undo(self) -> bool:
+        """True if this guest is asked whether something is taken back."""
+        return self.told.consent is not None and self.viewer not in self.told.consent.agreed
+
+    def undo_sheet(self) -> UndoSheet | None:
+        """The question whether something is taken back, as it stands for this guest: it is asked, or it has asked
+        itself. None if it is neither."""
+        consent, chairs = self.told.consent, self.chairs
+        asked = consent is not None and consent.seat == self.viewer
+        if consent is None or not (asked or self.answers_undo):
             return None
         events = self.seen.events[len(self.seen.events) - consent.events :]
+        others = tuple(each for each in chairs if each.kind == "human" and each.number != self.viewer)
         return UndoSheet(
-            lines=tuple(log.lines(outcome_told(self.seen, self._step, events), self.chairs, self.seen.case)),
-            seats=(self.chairs[self.viewer],),
+            lines=tuple(log.lines(outcome_told(self.seen, self._step, events), chairs, self.seen.case)),
+            seats=others if asked else (chairs[self.viewer],),
             agreed=consent.agreed,
-            asker=self.chairs[consent.seat].name,
+            asker=chairs[consent.seat].name,
             guest=True,
+            asked=asked,
+            far=frozenset(each.number for each in others) if asked else frozenset(),
         )
 
     # ---- what is accepted ----
@@ -384,12 +394,13 @@ class AsGuest(Sitting):
         if not self.told.undo or not self._may_speak:
             session.notice = Notice(t("undo.why.now"))
             return []
+        self.guesting.wished = True
         return self.say(UndoWished(self.told.at))
 
     def answer_undo(self, session: Session, *, yes: bool) -> Effects:
         """Agree that something is taken back, or not."""
         session.sheet = None
-        if self.undo_question() is None or not self._may_speak:
+        if not self.answers_undo or not self._may_speak:
             return []
         return self.say(Agreed(self.told.at, yes))
 

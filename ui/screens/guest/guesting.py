@@ -7,6 +7,7 @@ from typing import Any
 
 from game import fair_deal
 from game.fair_deal import Fault, is_hex
+from game.names import is_good
 from ui.play.wire import Lobby, Round, TableTold, Why
 from ui.state.hosting import device_of
 from ui.state.peer_messages import PeerLink
@@ -70,7 +71,9 @@ class Guesting:
     told: TableTold | None = None
     lobby: Lobby | None = None
     refused: Why | None = None
-    """The reason why the host closed the line."""
+    """The reason why the line was closed."""
+    lost_told: bool = False
+    """It was said at the table that the line is lost."""
     answered: int = -1
     """Number of the table that was answered last: the next one is awaited."""
     agreed: int = 0
@@ -90,6 +93,8 @@ class Guesting:
     """The text of the record that was looked at last."""
     checked: int = 0
     """Number of records that were looked at for the own number."""
+    wished: bool = False
+    """It was asked to take something back, and the host has not said yet that all are asked."""
     fault: Fault | None = None
     """The finding on the last deal that was looked at; None before that."""
     tables: int = 0
@@ -98,6 +103,8 @@ class Guesting:
     """The hand to which it was said that it is agreed."""
     first: str = ""
     """The digest of the first deck of the match that is stored there."""
+    host: str = ""
+    """Who deals at the table at which this device sits, or sat last; "" if there is no way back to it."""
     hands_shown: dict[int, int] = field(default_factory=dict)
     """Steps of the end that are shown, by hand."""
 
@@ -107,6 +114,13 @@ class Guesting:
         if self.told is not None:
             return self.told.seat
         return None if self.lobby is None else self.lobby.seat
+
+    @property
+    def host_name(self) -> str:
+        """The first person at the device that deals, once it is known."""
+        at = self.told or self.lobby
+        chairs = () if at is None else at.chairs
+        return next((each.name for each in chairs if each.kind == "human" and not each.link), "")
 
     @property
     def connected(self) -> bool:
@@ -133,7 +147,7 @@ class Guesting:
     def data(self) -> dict[str, Any]:
         """Return what is stored of it."""
         parts = [each.data() for each in (self.part, self.former) if each is not None]
-        return {"parts": parts, "slot": self.slot, "first": self.first}
+        return {"parts": parts, "slot": self.slot, "first": self.first, "host": self.host}
 
     @classmethod
     def read(cls, data: Any) -> Guesting:
@@ -145,5 +159,7 @@ class Guesting:
             found.part, found.former = (*read, None, None)[:2]
             slot, first = data.get("slot"), data.get("first")
             found.first = first if isinstance(first, str) and is_hex(first) else ""
+            host = data.get("host")
+            found.host = host if isinstance(host, str) and is_good(host) else ""
             found.slot = slot if isinstance(slot, str) and slot.isalnum() and len(slot) <= 40 else ""
         return found

@@ -9,7 +9,9 @@ from itertools import accumulate
 from game.errors import BadRecord
 from game.fair_deal import Fault
 from game.fair_deal import fault as deal_fault
+from game.i18n import t
 from game.match import Match
+from game.winning import is_match_over
 from ui.html.html_writer import html_of
 from ui.play import flow
 from ui.play.wire import (
@@ -35,6 +37,7 @@ from ui.state.messages import Cue, Effect, Happened, ImportGame, Message, Rememb
 from ui.state.own_name import own_name
 from ui.state.peer_messages import ClosePeer, PeerBroke, PeerSaid, PeerState, TellPeer
 from ui.state.session import Choosing, Open, Session
+from ui.state.view_models import Notice
 from ui.storage.codec import canonical
 from ui.storage.envelope import envelope_of_import
 from ui.transfer.importing import check
@@ -67,6 +70,7 @@ def _line(session: Session, message: PeerState) -> Effects:
     if message.state != "connected":
         return []
     guesting.refused, guesting.copies, guesting.seated = None, 0, False
+    guesting.lost_told = False
     if not isinstance(session.screen, AsGuest | GuestLobby):
         flow.leave_for(session, _screen(guesting))
     return [TellPeer(HOST, written(Hello(own_name(session))))]
@@ -89,9 +93,9 @@ def _said(session: Session, text: str) -> Effects:
         case Lobby() if not guesting.seated:
             guesting.lobby, guesting.told = said, None
             _show(session, guesting)
-            return _deal(session, guesting, agreed=True)
+            return _note_host(guesting) + _deal(session, guesting, agreed=True)
         case TableTold() if _can_be_shown(session, said):
-            return _table(session, guesting, said)
+            return _table(session, guesting, said) + _note_host(guesting)
         case RecordTold():
             return _record(session, guesting, said)
         case Refused():
@@ -103,6 +107,17 @@ def _close(guesting: Guesting, why: Why) -> Effects:
     """Close the line, after which nothing that comes costs this page anything."""
     guesting.link, guesting.refused = "lost", why
     return [ClosePeer(HOST)]
+
+
+def _note_host(guesting: Guesting) -> Effects:
+    """Keep who deals at the table, for the way back to it; there is none to a match that is over."""
+    told, host = guesting.told, guesting.host_name
+    if told is not None and told.seen.over and is_match_over(told.totals[-1], told.seen.rules["target"]):
+        host = ""
+    if host == guesting.host:
+        return []
+    guesting.host = host
+    return [_kept(guesting)]
 
 
 def _show(session: Session, guesting: Guesting) -> None:
@@ -169,13 +184,29 @@ def _keep_choices(at: AsGuest, before: TableTold | None, told: TableTold) -> Non
 
 
 def _ask(session: Session, at: AsGuest, before: TableTold | None) -> None:
-    """Open the question whether something is taken back when it comes, and close it when it goes."""
+    """Open the question whether something is taken back when it comes, close it when it goes, and say what came of
+    it."""
     opened = session.sheet is not None and session.sheet.kind == "undo"
-    if at.undo_question() is None:
+    asked = None if before is None else before.consent
+    if at.undo_sheet() is None:
         if opened:
             session.sheet = None
-    elif before is None or before.consent != at.told.consent:
-        session.sheet = Open("undo")
+    elif asked is None or (at.answers_undo and asked != at.told.consent):
+        session.sheet, session.notice = Open("undo"), None
+    if before is not None and asked is not None and at.told.consent is None:
+        _tell_end(session, at, before, mine=asked.seat == at.viewer)
+    elif at.guesting.wished and at.told.consent is None:
+        session.notice = Notice(t("undo.why.now"))
+    at.guesting.wished = False
+
+
+def _tell_end(session: Session, at: AsGuest, before: TableTold, *, mine: bool) -> None:
+    """Say what came of the question: fewer events are told if something was taken back."""
+    done = len(at.seen.events) - len(before.seen.events) if before.hand == at.told.hand else 1
+    if done < 0:
+        session.notice = Notice(t("undo.done-something"))
+    elif done == 0 and mine:
+        session.notice = Notice(t("undo.declined"))
 
 
 def _happened(at: AsGuest, before: TableTold | None) -> Effects:

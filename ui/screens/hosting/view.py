@@ -26,10 +26,12 @@ def lobby(case: str, seats: list[Seat], hosting: Hosting, *, on_top: bool = True
         ("connected" if ready else _worst(hosting)) if on_top else None,
         h.p(".remark")[t("guests.lobby.host-knows")],
         h.footer(".dealing.cluster")[
-            h.button(".btn.prime", type="button", data_ui="deal-cards", disabled=not ready or agreed or None)[
+            h.button(".btn.prime", type="button", data_ui="deal-cards", disabled=agreed or None)[
                 icon("cards"), t("guests.lobby.deal")
             ]
-        ],
+        ]
+        if ready
+        else None,
     )
 
 
@@ -91,7 +93,9 @@ def _chair(seat: int, chair: Chair, own: int | None, at_host: str) -> h.Element:
         seat_token(seat),
         h.b(".d.heading.grow")[chair.name],
         h.span[words],
-        h.button(".btn.second", type="button", data_ui=f"pair host {seat}")[t("pairing.connect")]
+        h.button(".btn.prime", type="button", data_ui=f"pair host {seat}")[
+            t("pairing.invite" if chair.link == "waiting" else "pairing.connect")
+        ]
         if own is None and chair.link in {"waiting", "lost"}
         else None,
     ]

@@ -21,9 +21,7 @@ def new_game(m: NewGame) -> h.Element:
     return h.div(class_="screen newgame")[
         top_bar(t("screens.new.title"), "desk", t("screens.new.back"), case_choice(m.cases, m.case, "case")),
         _case(m),
-        h.main(class_="form stack")[
-            _came_from(m), edition_choice(m), _seats(m), _length(m), _devices(), house_rules(m)
-        ],
+        h.main(class_="form stack")[_came_from(m), edition_choice(m), _seats(m), _length(m), house_rules(m)],
         _start(m),
     ]
 
@@ -82,18 +80,6 @@ def _seats(m: NewGame) -> h.Element:
     ]
 
 
-def _devices() -> h.Element:
-    """The ways to a table of several devices."""
-    return h.section(class_="stack near remark", aria_labelledby="devices-title")[
-        h.h2(class_="heading", id="devices-title")[t("pairing.devices")],
-        h.p[t("pairing.devices.text")],
-        h.div(class_="cluster")[
-            h.button(type="button", class_="btn second", data_ui="pair host")[t("pairing.devices.host")],
-            h.button(type="button", class_="btn second", data_ui="pair join")[t("pairing.devices.join")],
-        ],
-    ]
-
-
 def _free(i: int) -> h.Element:
     """A chair that nobody has taken: a tap brings a player to it."""
     return h.li(id=f"seat-{i}", class_="free")[
@@ -106,7 +92,7 @@ def _free(i: int) -> h.Element:
 def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
     number = i + 1
     kinds = [
-        (f"kind {i} human", t("screens.new.human"), seat.kind == "human"),
+        (f"kind {i} human", t("screens.new.here"), seat.kind == "human"),
         *([(f"kind {i} guest", t("screens.new.guest"), seat.kind == "guest")] if i else []),
         (f"kind {i} bot", t("screens.new.bot"), seat.kind == "bot"),
     ]
@@ -158,15 +144,15 @@ def _start(m: NewGame) -> h.Element:
         h.p(class_="grow problem strong accent", role="alert")[m.problem]
         if m.problem
         else h.p(class_="grow remark")[_summary(m)],
-        h.button(type="button", class_="btn prime start", data_ui="start")[
-            t("screens.new.start"), icon("arrow-right")
+        h.button(type="button", class_="btn prime start", data_ui="pair host" if m.invites else "start")[
+            t("pairing.devices.host" if m.invites else "screens.new.start"), icon("arrow-right")
         ],
     ]
 
 
 def _summary(m: NewGame) -> str:
     humans = sum(seat.kind == "human" for seat in m.seats[: m.players])
-    if any(seat.kind == "guest" for seat in m.seats[: m.players]):
+    if m.invites:
         return t("screens.new.guests")
     if humans == 1:
         return t("screens.new.alone")

@@ -34,6 +34,11 @@ class NewGame:
     house_rules_open: bool = False
     problem: str = ""
 
+    @property
+    def invites(self) -> bool:
+        """True if somebody plays on another device."""
+        return any(seat.kind == "guest" for seat in self.seats)
+
 
 def new_game(setup: Setup) -> NewGame:
     """The form as it is drawn."""

@@ -7,10 +7,12 @@ from typing import ClassVar
 
 from htpy import Node
 
-from ui.screens.pairing.model import HOST
+from ui.screens.pairing.model import HOST, Pairing
 from ui.screens.pairing.view import join
 from ui.screens.pairing.view_model import pair_sheet
 from ui.state import address
+from ui.state.messages import Effect
+from ui.state.own_name import note_own_name
 from ui.state.screen import Screen
 from ui.state.session import Session
 
@@ -26,9 +28,17 @@ class JoinScreen(Screen):
 
     returns: bool = False
     """The device sat at the table before."""
+    named: bool = True
+    """The person at this device has a name; before that it is asked for, and nothing else."""
 
     def draw(self, session: Session) -> Node:
-        return join(pair_sheet(session, str(HOST)), returns=self.returns)
+        return join(pair_sheet(session, str(HOST)), returns=self.returns, named=self.named)
+
+    def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
+        if name != "own-name" or self.returns:
+            return None
+        session.screens.of(Pairing).naming = value
+        return note_own_name(session, value) if self.named else []
 
     def place(self) -> str:
         return address.REJOIN if self.returns else ""

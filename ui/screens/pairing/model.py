@@ -34,12 +34,15 @@ class Pairing:
     """The reason why the camera shows nothing, in a word."""
     sent: str = ""
     """The way in which the code was handed on."""
+    naming: str | None = None
+    """The own name as it is being typed; None while the known one stands."""
     called: bool = False
     """A guest's device has read a code of its host."""
 
     def begin(self) -> None:
         """Forget what was typed and said for another device."""
         self.typed = self.problem = self.camera = self.sent = ""
+        self.naming = None
 
 
 def hosting_of(session: Session) -> Hosting | None:

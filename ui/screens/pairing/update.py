@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import t
+from game.names import tidy
 from ui.pairing.codes import WORD, BadCode, read_code
 from ui.pairing.messages import (
     CameraOn,
@@ -15,14 +16,16 @@ from ui.pairing.messages import (
     StopScanning,
 )
 from ui.play import flow
-from ui.screens.guest.guesting import Guesting
+from ui.screens.desk.screen import DeskScreen
+from ui.screens.guest.guesting import STORED, Guesting
 from ui.screens.link_reader import LONGEST_TEXT, fragment_in, join_code_in
 from ui.screens.pairing.join import JoinScreen
 from ui.screens.pairing.model import HOST, Pairing, hosting_of, state_of
-from ui.screens.pairing.view_model import drawn_text, link_of
+from ui.screens.pairing.view_model import handed_text
 from ui.state import address
 from ui.state.hosting import device_of
-from ui.state.messages import Effect, Message
+from ui.state.messages import Effect, Message, Remember
+from ui.state.own_name import note_own_name, own_name
 from ui.state.peer_messages import ClosePeer, OpenPeer, PeerCode, PeerState, ReadPeerCode
 from ui.state.screen import Rest, Word, Words
 from ui.state.session import Open, Session
@@ -46,7 +49,7 @@ def peer_shown(session: Session) -> int | None:
 
 def pair(session: Session, rest: Rest) -> list[Effect]:
     """`pair host <seat>`, without a seat the first guest that is not there; `pair join`, `pair back` to a table
-    at which this device sat; and what is done on the page."""
+    at which this device sat, `pair forget` that table; and what is done on the page."""
     word, *about = rest or ("",)
     if word == "host":
         return _host(session, about)
@@ -54,13 +57,17 @@ def pair(session: Session, rest: Rest) -> list[Effect]:
         return open_join(session)
     if word == "back":
         return open_join(session, returns=True)
+    if word == "forget":
+        return _forget(session)
     peer = peer_shown(session)
     steps = {
+        "name": _name,
         "scan": _scan,
         "camera": _change_camera,
         "stop": _stop,
         "new": _renew,
         "read": _read_typed,
+        "copy": _copy,
         "send": _send,
     }
     return [] if peer is None or word not in steps else steps[word](session, peer)
@@ -96,11 +103,31 @@ def open_join(session: Session, *, returns: bool = False) -> list[Effect]:
     pairing = session.screens.of(Pairing)
     if session.screens.of(Guesting).connected:
         return []
-    flow.leave_for(session, JoinScreen(returns or session.screen.place() == address.REJOIN))
+    returns = returns or session.screen.place() == address.REJOIN
+    flow.leave_for(session, JoinScreen(returns, named=returns or own_name(session) != ""))
     pairing.begin()
     pairing.codes.pop(HOST, None)
     pairing.called = False
     return []
+
+
+def _forget(session: Session) -> list[Effect]:
+    """Nobody wants to go back to the table at which this device sat."""
+    guesting = session.screens.of(Guesting)
+    if guesting.connected:
+        return []
+    guesting.host = ""
+    flow.leave_for(session, DeskScreen())
+    return [Remember(STORED, guesting.data())]
+
+
+def _name(session: Session, peer: int) -> list[Effect]:
+    """The name is known now; a code that came before it is read."""
+    pairing, at = session.screens.of(Pairing), session.screen
+    if not isinstance(at, JoinScreen) or not tidy(pairing.naming or ""):
+        return []
+    noted, at.named = note_own_name(session, pairing.naming or ""), True
+    return noted + (_read(session, pairing.typed) if pairing.typed else [])
 
 
 def arrived(session: Session, rest: Rest) -> list[Effect]:
@@ -144,6 +171,8 @@ def _read(session: Session, text: str) -> list[Effect]:
     if (read.kind == "offer") != (peer == HOST):
         pairing.problem = "not-answer" if read.kind == "offer" else "not-offer"
         return []
+    if isinstance(session.screen, JoinScreen) and not session.screen.named:
+        return []  # it is read once the name is known
     if peer == HOST:
         pairing.called = True
         pairing.codes.pop(HOST, None)
@@ -182,9 +211,17 @@ def _stop(session: Session, peer: int) -> list[Effect]:
     return [StopScanning()]
 
 
+def _copy(session: Session, peer: int) -> list[Effect]:
+    text = handed_text(session, peer)
+    return [Share("", "", text, copies=True)] if text else []
+
+
 def _send(session: Session, peer: int) -> list[Effect]:
-    code = session.screens.of(Pairing).codes.get(peer)
-    return [Share(link_of(session, code), t("pairing.send.title"))] if code else []
+    """Hand the own code on: a host's is a link, a guest's belongs into a page that is open already."""
+    text, title = handed_text(session, peer), t("pairing.send.title")
+    if not text:
+        return []
+    return [Share("", title, text) if peer == HOST else Share(text, title)]
 
 
 # ---- messages ----
@@ -196,7 +233,7 @@ def take(session: Session, message: Message) -> list[Effect] | None:
     match message:
         case PeerCode():
             pairing.codes[message.peer] = message.code
-            text = drawn_text(session, message.peer)
+            text = handed_text(session, message.peer)
             return [] if text in pairing.pictures else [DrawCode(text)]
         case CodeDrawn():
             pairing.pictures = {message.text: message.rows}

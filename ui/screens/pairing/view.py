@@ -6,25 +6,73 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
+from game.names import LONGEST_NAME
 from ui.html.controls import step_list
 from ui.html.icons import icon
-from ui.screens.pairing.view_model import PairSheet
+from ui.screens.pairing.view_model import DevicesSheet, PairSheet
 
 BORDER = 4
 """Light squares around a code, without which no reader finds it."""
 _STATE_ICONS = {"waiting": "clock", "checking": "refresh", "connected": "check", "lost": "wifi-off"}
 
 
-def join(m: PairSheet, *, returns: bool) -> h.Element:
+def devices(m: DevicesSheet) -> h.Element:
+    """The two ways to a table of several devices."""
+    return h.div(".sh-body.stack.near.scroll")[
+        h.p(".text")[t("pairing.devices.text")],
+        _way("pair table", "cards", t("pairing.table"), t("pairing.table.hint")),
+        _way("pair join", "arrow-right", t("pairing.devices.join"), t("pairing.devices.join.hint")),
+    ]
+
+
+def _way(command: str, drawing: str, words: str, small: str) -> h.Element:
+    return h.button(".item.box", type="button", data_ui=command)[
+        icon(drawing, "accent"), h.span(".titled")[h.b[words], h.small[small]], icon("chevron-right")
+    ]
+
+
+def join(m: PairSheet, *, returns: bool, named: bool) -> h.Element:
     """The screen of a guest's device before it sits at a table, or after its line was lost."""
     return h.div(".screen.joining")[
         h.header(".topbar.cluster")[
             h.button(".ib.back", type="button", data_ui="desk", aria_label=t("learn.back-to-desk"))[
                 icon("arrow-left")
             ],
-            h.h1(".d.title")[t("pairing.join.title")],
+            h.h1(".d.title")[t("pairing.devices.join")],
         ],
-        h.main(".joined", aria_label=t("pairing.join.title"))[_body(m, returns=returns)],
+        h.main(".joined", aria_label=t("pairing.devices.join"))[
+            _body(m, returns=returns) if named else _who_joins(m)
+        ],
+    ]
+
+
+def _who_joins(m: PairSheet) -> h.Element:
+    """The question for the name, before anything else."""
+    return h.div(".pairing.tiles")[
+        h.div(".stack.loose")[
+            h.h2(".d.title")[t("pairing.name.head")],
+            _name(m),
+            h.button(".btn.prime", type="button", data_ui="pair name", disabled=not m.own.strip() or None)[
+                t("pairing.name.go"), icon("arrow-right")
+            ],
+        ]
+    ]
+
+
+def _name(m: PairSheet) -> h.Element:
+    return h.div(".stack.near")[
+        h.label(".strong", for_="own-name")[t("pairing.name")],
+        h.input(
+            "#own-name.field",
+            type="text",
+            value=m.own,
+            maxlength=str(LONGEST_NAME),
+            data_field="own-name",
+            autocomplete="off",
+            autocapitalize="words",
+            spellcheck="false",
+            enterkeyhint="done",
+        ),
     ]
 
 
@@ -35,7 +83,17 @@ def pair(m: PairSheet) -> h.Element:
 
 def _body(m: PairSheet, *, returns: bool = False) -> h.Element:
     return h.div(".pairing.tiles")[
-        _picture(m), h.div(".stack.loose")[_words(m, returns=returns), _state(m), _answer(m), _notes(m)]
+        _picture(m),
+        h.div(".stack.loose")[
+            _words(m, returns=returns),
+            None if m.hosts or returns else _name(m),
+            _state(m),
+            _answer(m),
+            _notes(m),
+            h.button(".btn.quiet", type="button", data_ui="pair forget")[t("pairing.back.forget")]
+            if returns and m.host
+            else None,
+        ],
     ]
 
 
@@ -89,7 +147,8 @@ def _words(m: PairSheet, *, returns: bool) -> h.Element:
     elif m.code:
         head, text = t("pairing.answer.head"), t("pairing.answer.text")
     elif returns:
-        head, text = t("pairing.back.head"), t("pairing.back.text")
+        head = t("pairing.back.to", name=m.host) if m.host else t("pairing.back.head")
+        text = t("pairing.back.text")
     else:
         head, text = t("pairing.join.head"), t("pairing.join.text")
     return h.div(".stack.near")[_steps(m), h.h2(".d.title")[head], h.p[text]]
@@ -128,7 +187,16 @@ def _answer(m: PairSheet) -> h.Element | None:
             ]
             if reads and not m.scanning
             else None,
-            h.button(".btn.second", type="button", data_ui="pair send")[icon("share-2"), t("pairing.send")]
+            [
+                h.button(".btn.second", type="button", data_ui="pair copy")[
+                    t("pairing.copy-link" if m.hosts else "pairing.copy")
+                ],
+                h.button(".btn.second", type="button", data_ui="pair send")[
+                    icon("share-2"), t("pairing.send")
+                ]
+                if m.can_share
+                else None,
+            ]
             if m.code
             else None,
             h.button(class_=f"btn {'second' if m.code else 'prime'}", type="button", data_ui="pair new")[
@@ -137,10 +205,16 @@ def _answer(m: PairSheet) -> h.Element | None:
             if m.hosts
             else None,
         ],
-        h.p(".remark", role="status")[t(f"pairing.sent.{m.sent}") if m.sent else None],
+        h.p(".strong", role="status")[_sent(m) if m.sent else None],
         h.p(".strong.accent", role="alert")[t(f"pairing.camera.{m.camera}")] if m.camera else None,
         _field(m) if reads else None,
     ]
+
+
+def _sent(m: PairSheet) -> str:
+    if m.sent == "copied" and not m.hosts:
+        return t("pairing.sent.answer")
+    return t(f"pairing.sent.{m.sent}")
 
 
 def _field(m: PairSheet) -> list[h.Element | None]:

@@ -5,11 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ui.pairing.codes import WORD
+from ui.screens.guest.guesting import Guesting
 from ui.screens.hosting.lobby import LobbyScreen
 from ui.screens.pairing.model import HOST, Pairing, state_of
 from ui.screens.sheets.view_model import Sheet
+from ui.state.own_name import own_name
 from ui.state.peer_messages import PeerLink
 from ui.state.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class DevicesSheet(Sheet):
+    """The two ways to a table of several devices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +38,11 @@ class PairSheet(Sheet):
     camera: str
     sent: str
     hosts: bool
+    can_share: bool = True
+    own: str = ""
+    """The name of the person at a guest's device."""
+    host: str = ""
+    """The name of whoever dealt at the table at which this device sat last."""
 
 
 def link_of(session: Session, code: str) -> str:
@@ -38,8 +50,8 @@ def link_of(session: Session, code: str) -> str:
     return session.address(f"{WORD}={code}")
 
 
-def drawn_text(session: Session, peer: int) -> str:
-    """The text that the picture of the own code shows: a host's is a link, for it is read by a telephone that has not
+def handed_text(session: Session, peer: int) -> str:
+    """The own code as it is drawn, copied and sent: a host's is a link, for it is read by a telephone that has not
     opened the page."""
     code = session.screens.of(Pairing).codes.get(peer, "")
     return link_of(session, code) if code and peer != HOST else code
@@ -48,7 +60,7 @@ def drawn_text(session: Session, peer: int) -> str:
 def pair_sheet(session: Session, about: str) -> PairSheet:
     """The pairing with a peer."""
     peer, pairing = int(about), session.screens.of(Pairing)
-    drawn = drawn_text(session, peer)
+    drawn = handed_text(session, peer)
     return PairSheet(
         _name(session, peer),
         state_of(session, peer),
@@ -63,6 +75,9 @@ def pair_sheet(session: Session, about: str) -> PairSheet:
         pairing.camera,
         pairing.sent,
         peer != HOST,
+        session.can_share,
+        own_name(session) if pairing.naming is None else pairing.naming,
+        session.screens.of(Guesting).host,
     )
 
 

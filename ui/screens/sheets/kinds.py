@@ -9,7 +9,7 @@ from game.actions import split_seat
 from game.bots import levels_of
 from ui.html.cards import is_known
 from ui.html.terms import case_of_term
-from ui.play import first_hand, seat_changes, undo
+from ui.play import first_hand, out_of_turn_pause, seat_changes, undo
 from ui.play.sitting import Sitting, sitting
 from ui.screens.about import view_model as about_model
 from ui.screens.case_screens import CaseScreens, Question
@@ -17,8 +17,11 @@ from ui.screens.deal import links as sharing
 from ui.screens.deal import replayed_deal
 from ui.screens.glossary.view_model import glossary, term
 from ui.screens.guest.as_guest import AsGuest
+from ui.screens.guest.guesting import Guesting
 from ui.screens.minute.view_model import minute
-from ui.screens.pairing.view_model import pair_sheet
+from ui.screens.pairing.leaving import leave_sheet
+from ui.screens.pairing.lost import lost_sheet
+from ui.screens.pairing.view_model import DevicesSheet, pair_sheet
 from ui.screens.replay import why_view_model as shown_why
 from ui.screens.replay.watching import Watching
 from ui.screens.rules.view_model import rules
@@ -85,8 +88,10 @@ def _log(session: Session, about: str) -> LogSheet:
 
 def _menu(session: Session, about: str) -> MenuSheet:
     if (game := session.screen.game) is None:
-        return MenuSheet()
+        guesting = session.screens.of(Guesting)
+        return MenuSheet(host=guesting.host_name if isinstance(session.screen, AsGuest) else "")
     return MenuSheet(
+        missing=out_of_turn_pause.missing(game),
         replay=not game.sealed,
         casual=game.casual,
         seats=seat_changes.may_list(game, seat_changes.ALL),
@@ -134,16 +139,17 @@ def _others(game: Game | None) -> tuple[str, ...]:
 def _undo(session: Session, about: str) -> UndoSheet:
     """The question to all who have to agree: what would be taken back, and who has agreed."""
     if isinstance(session.screen, AsGuest):
-        return session.screen.undo_question() or UndoSheet()
+        return session.screen.undo_sheet() or UndoSheet()
     if (game := session.screen.game) is None:
         return UndoSheet()
-    found, chairs = undo.wished_undo(game), game.chairs
+    found, chairs, far = undo.wished_undo(game), game.chairs, game.far
     return UndoSheet(
         lines=undo.last_actions(game, found.count) if found.kind else (),
         seats=tuple(chairs[seat] for seat in undo.seats_asked(game, found)),
         agreed=tuple(sorted(game.consent.agreed)),
         asker=chairs[found.seat].name if found.seat is not None else "",
-        far=game.far,
+        asked=bool(far) and game.locals == sorted(game.consent.agreed - far),
+        far=far,
     )
 
 
@@ -212,10 +218,13 @@ KINDS: Mapping[str, SheetKind] = {
         lambda session, slot: DealSheet(replayed_deal.deal_commands(session, slot)),
         lambda session, slot: bool(replayed_deal.deal_commands(session, slot)),
     ),
+    "devices": SheetKind(lambda session, about: DevicesSheet(), lambda session, about: not session.onlooking),
     "discard": SheetKind(_discard, _never, of_table=True),
     "glossary": SheetKind(glossary, anywhere=True),
     "install": SheetKind(lambda session, about: InstallSheet(session.install), anywhere=True),
     "keys": SheetKind(lambda session, about: KeysSheet(), anywhere=True),
+    "leave": SheetKind(leave_sheet, _never),
+    "lost": SheetKind(lost_sheet, _never),
     "log": SheetKind(_log, lambda session, about: session.screen.stage != "curtain"),
     "menu": SheetKind(_menu),
     "minute": SheetKind(minute, anywhere=True),

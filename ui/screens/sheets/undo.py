@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from game.i18n import isolated, t
+from game.i18n import isolated, join_words, t
 from ui.html.icons import icon, seat_token
 from ui.screens.sheets.view_model import UndoSheet
 from ui.state.view_models import LogLine, SeatInfo
@@ -13,16 +13,28 @@ from ui.state.view_models import LogLine, SeatInfo
 def undo(m: UndoSheet) -> h.Node:
     """Draw the answers: a human who is alone says yes or no; of several each agrees separately. `m.asker` asks."""
     alone = len(m.seats) == 1 and not m.far
-    mine = alone and not m.guest
+    if alone and not m.guest:
+        asks = t("undo.ask.alone")
+    else:
+        asks = t("undo.ask.asked") if m.asked else t("undo.ask.all", name=m.asker)
+    here = m.asked_here
+    answers = not m.asked and len(here) == 1
     return [
         h.div(".sh-body.sh-undo.stack.loose.scroll")[
-            h.p(id="sheet-text")[t("undo.ask.alone" if mine else "undo.ask.all", name=m.asker)],
+            h.p(id="sheet-text")[asks],
             h.ol(".box.stack.near", aria_label=t("undo.what"))[(_line(line) for line in m.lines)]
             if m.lines
             else None,
-            None if alone else h.ul(".stack.near")[(_agree(m, seat) for seat in m.seats)],
+            None
+            if alone
+            else h.ul(".stack.near")[(_agree(m, seat) for seat in m.seats if not (answers and seat in here))],
+            h.p(".strong", role="status")[
+                t("undo.absent", names=join_words([each.name for each in m.absent]))
+            ]
+            if m.absent
+            else None,
         ],
-        _alone(m.seats[0], "disagree" if m.guest else "close") if alone else None,
+        _answers(m, here[0] if answers else None) if (m.far or alone) and not (m.guest and m.asked) else None,
     ]
 
 
@@ -36,7 +48,7 @@ def _agree(m: UndoSheet, seat: SeatInfo) -> h.Element:
         return h.li(".row")[
             seat_token(seat.number),
             h.b(".d.heading.grow")[seat.name],
-            h.span(".remark")[t("guests.agrees" if agreed else "guests.is-asked")],
+            h.span(".remark")[t(f"guests.{_stand(m, seat)}")],
         ]
     return h.li(".row")[
         seat_token(seat.number),
@@ -55,10 +67,19 @@ def _agree(m: UndoSheet, seat: SeatInfo) -> h.Element:
     ]
 
 
-def _alone(seat: SeatInfo, keep: str) -> h.Element:
+def _stand(m: UndoSheet, seat: SeatInfo) -> str:
+    if seat.number in m.agreed:
+        return "agrees"
+    return "state.lost" if seat in m.absent else "is-asked"
+
+
+def _answers(m: UndoSheet, seat: SeatInfo | None) -> h.Element:
+    """No, and for a seat that answers alone here also yes."""
     return h.footer(".sh-acts.cluster")[
-        h.button(".btn.second", type="button", data_ui=keep)[t("undo.keep")],
+        h.button(".btn.second", type="button", data_ui="disagree" if m.guest else "close")[t("undo.keep")],
         h.button(".btn.prime", type="button", data_ui=f"agree {seat.number}")[
             icon("arrow-back-up"), t("undo.do")
-        ],
+        ]
+        if seat is not None
+        else None,
     ]

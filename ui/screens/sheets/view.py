@@ -29,8 +29,10 @@ from ui.screens.install.view import guide
 from ui.screens.minute.view import minute
 from ui.screens.minute.view_model import MinuteSheet
 from ui.screens.onlooker.view import onlooker_sheet
-from ui.screens.pairing.view import pair
-from ui.screens.pairing.view_model import PairSheet
+from ui.screens.pairing.leaving import LeaveSheet, leave
+from ui.screens.pairing.lost import LostSheet, lost
+from ui.screens.pairing.view import devices, pair
+from ui.screens.pairing.view_model import DevicesSheet, PairSheet
 from ui.screens.replay.why_view import why
 from ui.screens.replay.why_view_model import WhySheet
 from ui.screens.rules.view import rules
@@ -77,6 +79,8 @@ CREDITS = ("unofficial", "game", "pictures", "letters", "machinery", "licence")
 
 _ASKING = (
     UnsavedSheet,
+    LostSheet,
+    LeaveSheet,
     OnlookerSheet,
     DiscardSheet,
     UndoSheet,
@@ -92,7 +96,10 @@ _TITLES: Mapping[type[Sheet], str] = {
     DealSheet: "deal.more",
     SeatsSheet: "sheets.seats.title",
     WhySheet: "why.title",
+    DevicesSheet: "pairing.devices",
     PairSheet: "pairing.devices.host",
+    LostSheet: "guests.lost.title",
+    LeaveSheet: "guests.leave.title",
     MinuteSheet: "minute.title",
     GlossarySheet: "terms.title",
 }
@@ -137,14 +144,28 @@ def _menu(m: MenuSheet) -> h.Element:
     watch = _entry_button("replay", "player-play", t("replay.menu"), t("replay.menu.hint"))
     return h.div(".sh-body.sh-menu.stack.near.scroll")[
         h.p(".text")[t("undo.casual.menu")] if m.casual else None,
+        (
+            _entry_button(
+                f"pair host {each.number}",
+                "refresh",
+                t("pairing.connect-to", name=each.name),
+                t("guests.state.lost"),
+            )
+            for each in m.missing
+        ),
         watch if m.replay else None,
         _entry_button("sheet seat all", "users", t("sheets.seats.title"), t("sheets.menu.seats"))
         if m.seats
         else None,
         (_entry_button(command, drawing, t(f"sheets.menu.{key}")) for command, drawing, key in MENU),
         _entry_button("share", "share-2", t("deal.share"), t("deal.share.small")) if m.share else None,
-        _entry_button("desk", "door-exit", t("sheets.menu.desk"), t("sheets.menu.saved")),
+        _entry_button("desk", "door-exit", t("sheets.menu.desk"), _waits(m)),
     ]
+
+
+def _waits(m: MenuSheet) -> str:
+    """What becomes of the game at the desk: one of this device is saved here, a guest has a place at the host's."""
+    return t("guests.menu.desk", name=m.host) if m.host else t("sheets.menu.saved")
 
 
 def _entry_button(command: str, drawing: str, words: str, small: str = "") -> h.Element:
@@ -249,7 +270,10 @@ DRAWN: Mapping[type[Sheet], tuple[str, Callable[[Any], h.Node]]] = {
     MenuSheet: ("menu", _menu),
     CardSheet: ("card", _card),
     RulesSheet: ("rules", rules),
+    DevicesSheet: ("devices", devices),
     PairSheet: ("pair", pair),
+    LostSheet: ("lost", lost),
+    LeaveSheet: ("leave", leave),
     MinuteSheet: ("minute", minute),
     GlossarySheet: ("glossary", glossary),
     TermSheet: ("term", term),

@@ -30,6 +30,10 @@ class MenuSheet(Sheet):
     """Its seats can change hands."""
     share: bool = False
     """There is a link to its deal."""
+    host: str = ""
+    """Who deals, on a guest's device, which leaves the table with the way to the desk."""
+    missing: tuple[SeatInfo, ...] = ()
+    """The guests that are out of reach."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +151,22 @@ class UndoSheet(Sheet):
     """The name of the player who asks."""
     guest: bool = False
     """It is asked on a guest's device, of the guest alone."""
+    asked: bool = False
+    """The person at this device has asked, and waits for the others."""
     far: frozenset[int] = frozenset()
     """Those of the seats that answer on devices elsewhere."""
+
+    @property
+    def absent(self) -> tuple[SeatInfo, ...]:
+        """Those of them that cannot be asked, for they are out of reach."""
+        return tuple(
+            each for each in self.seats if each.number in self.far and each.link not in {"", "connected"}
+        )
+
+    @property
+    def asked_here(self) -> tuple[SeatInfo, ...]:
+        """Those of the seats that answer at this device."""
+        return tuple(each for each in self.seats if each.number not in self.far)
 
 
 @dataclass(frozen=True, slots=True)

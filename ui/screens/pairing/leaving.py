@@ -1,0 +1,67 @@
+"""The question before devices that are connected to this one are left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import htpy as h
+
+from game.i18n import join_words, t
+from ui.screens.guest.as_guest import AsGuest
+from ui.screens.guest.guesting import Guesting
+from ui.screens.guest.lobby import GuestLobby
+from ui.screens.hosting.lobby import LobbyScreen
+from ui.screens.pairing.model import hosting_of
+from ui.screens.sheets.view_model import Sheet
+from ui.state.screen import Rest
+from ui.state.session import Open, Session
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveSheet(Sheet):
+    """The question whether the lines to the devices of `names` may be closed. `command` closes them."""
+
+    names: tuple[str, ...]
+    command: str
+
+
+def leave_sheet(session: Session, command: str) -> LeaveSheet:
+    """The question before a command."""
+    return LeaveSheet(_connected(session), command)
+
+
+def leave(m: LeaveSheet) -> h.Node:
+    """Draw the question."""
+    return [
+        h.p(".sh-body", id="sheet-text")[t("guests.leave.text", names=join_words(m.names))],
+        h.footer(".sh-acts.cluster")[
+            h.button(".btn.prime", type="button", data_ui="close")[t("guests.leave.stay")],
+            h.button(".btn.second", type="button", data_ui=f"{m.command} anyway")[t("guests.leave.go")],
+        ],
+    ]
+
+
+def ask_before_leaving(session: Session, command: str, rest: Rest) -> bool:
+    """Ask first if a command closes lines to other devices; `anyway` is the yes. True if it was asked."""
+    if rest[-1:] == ("anyway",) or not _connected(session):
+        return False
+    session.sheet = Open("leave", command)
+    return True
+
+
+def leaves_table(session: Session) -> bool:
+    """True if the way to the desk closes the lines: a game that was dealt here is served from there as well."""
+    return isinstance(session.screen, LobbyScreen | GuestLobby | AsGuest)
+
+
+def _connected(session: Session) -> tuple[str, ...]:
+    """The names of those whose devices are connected to this one."""
+    guesting = session.screens.of(Guesting)
+    if guesting.connected:
+        return (guesting.host_name,) if guesting.host_name else ()
+    hosting = hosting_of(session)
+    if hosting is None:
+        return ()
+    at, game = session.screen, session.game
+    seats = at.setup.seats() if isinstance(at, LobbyScreen) else game.match.seats if game is not None else []
+    return tuple(seats[seat].name for seat, each in hosting.guests.items() if each.link == "connected")
