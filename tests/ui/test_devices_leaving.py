@@ -228,10 +228,16 @@ def test_the_table_goes_on_while_the_host_looks_elsewhere() -> None:
     room.play_hand()
 
 
-def test_another_game_sends_the_guests_away() -> None:
+def test_another_game_sends_the_guests_away_but_asks_first() -> None:
     room = Room.of("human", "guest", seed=48)
     room.deal()
     room.host.tap("desk", "new", "kind 1 bot", "start")
+    room.collect()
+    assert room.joined == {1}
+    assert "This closes the connection to Basil." in room.host.text
+    room.host.tap("close", "desk", "continue")
+    assert room.host.session.screen.game is room.host.game
+    room.host.tap("desk", "new", "start", "start anyway")
     room.collect()
     assert room.host.game.hosting is None
     assert room.joined == set()
@@ -243,6 +249,10 @@ def test_a_guest_that_leaves_is_gone_and_can_come_back() -> None:
     room.guests[1].tap("back")
     assert room.guests[1].session.screen.name == "guest"
     room.guests[1].tap("desk")
+    room.collect()
+    assert room.joined == {1}
+    assert "This closes the connection to Nora." in room.guests[1].text
+    room.guests[1].tap("desk anyway")
     room.collect()
     assert room.joined == set()
     room.host.send(PeerState(device_of(1), "lost"))

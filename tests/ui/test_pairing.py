@@ -9,10 +9,12 @@ from tests.support.lines import SDP
 from tests.support.two_devices import as_guest
 from ui.pairing.codes import code_of, read_code, read_sdp
 from ui.pairing.messages import CameraOn, CameraRefused, CodeScanned, CodeUnseen, ScanCode
+from ui.play.wire import Hello, written
 from ui.screens.pairing.join import JoinScreen
 from ui.state import address
 from ui.state.messages import Field
-from ui.state.peer_messages import ClosePeer, OpenPeer, PeerCode, PeerState, ReadPeerCode
+from ui.state.own_name import own_name
+from ui.state.peer_messages import ClosePeer, OpenPeer, PeerCode, PeerState, ReadPeerCode, TellPeer
 
 
 def code(setup: str = "actpass", number: int = 7, answers: int = 0) -> str:
@@ -37,9 +39,12 @@ def host() -> Page:
 
 @pytest.fixture
 def guest() -> Page:
+    """A guest that has said its name, and waits for a code."""
     page = Page()
-    page.tap("new", "pair join")
+    page.tap("sheet devices", "pair join")
     assert isinstance(page.session.screen, JoinScreen)
+    page.send(Field("own-name", "Zoë"))
+    page.tap("pair name")
     return page
 
 
@@ -120,7 +125,7 @@ def test_a_guest_whose_page_is_loaded_again_is_led_back_to_the_table(guest: Page
     guest.send(Field("pair", OFFER))
     guest.send(PeerState(0, "connected"))
     for again in (guest.reload(), guest.reload().reload(), as_guest().reload()):
-        assert isinstance(again.session.screen, JoinScreen) and "Back to the table" in again.text
+        assert isinstance(again.session.screen, JoinScreen) and "Back to " in again.text
         assert "Tap “Connect” on the host’s device" in again.text and 'data-pair="in"' in again.html
         again.tap("desk")
         assert again.reload().session.screen.name == "desk"
@@ -198,17 +203,69 @@ def test_a_code_holds_good_until_it_is_renewed_or_lost(host: Page) -> None:
     assert OFFER not in host.html and 'data-state="lost"' in host.html
 
 
-def test_the_code_is_handed_on_as_a_link(host: Page) -> None:
-    host.tap("pair send")
+@pytest.mark.parametrize("way", ["send", "copy"])
+def test_the_code_is_handed_on_as_a_link(host: Page, way: str) -> None:
+    host.tap(f"pair {way}")
     assert host.links and host.links[0].endswith(f"#join={OFFER}")
     host.run()
-    assert "clipboard" in host.html
+    assert "Link copied. Open it on the other device." in host.html
 
 
-def test_a_link_leads_to_the_page_that_joins() -> None:
+def test_an_answer_is_handed_on_as_what_can_be_pasted(guest: Page) -> None:
+    guest.send(Field("pair", OFFER))
+    guest.send(PeerCode(0, ANSWER))
+    guest.tap("pair copy", "pair send")
+    assert guest.links == [ANSWER, ANSWER]
+    guest.run()
+    assert "Code copied. Paste it on the host’s device." in guest.html
+
+
+def test_where_nothing_is_shared_the_code_is_copied(host: Page) -> None:
+    assert "pair send" in host.html
+    host.session.can_share = False
+    host.tap("escape", "pair host 1")
+    assert "pair send" not in host.html and "pair copy" in host.html
+
+
+def test_a_link_leads_to_the_page_that_joins_and_asks_for_a_name_first() -> None:
     page = Page()
     page.tap(*address.commands(f"#join={OFFER}"))
-    assert page.to_peers == [ReadPeerCode(0, OFFER)] and page.session.screen.name == "join"
+    assert page.to_peers == [] and page.session.screen.name == "join"
+    assert "What’s your name?" in page.html and "pair scan" not in page.html
+    page.tap("pair name")
+    assert page.to_peers == [], "a name has letters"
+    page.send(Field("own-name", "Zoë"))
+    page.tap("pair name")
+    assert page.to_peers == [ReadPeerCode(0, OFFER)] and "What’s your name?" not in page.html
+    assert own_name(page.session) == own_name(page.reload().session) == "Zoë"
+
+
+def test_whoever_has_a_name_is_shown_it_and_may_change_it() -> None:
+    page = Page()
+    page.session.settings.name = "Zoë"
+    page.tap(*address.commands(f"#join={OFFER}"))
+    assert page.to_peers == [ReadPeerCode(0, OFFER)] and 'value="Zoë"' in page.html
+    page.send(Field("own-name", "Zoë K"))
+    page.to_peers.clear()
+    page.send(PeerState(0, "connected"))
+    assert page.to_peers == [TellPeer(0, written(Hello("Zoë K")))]
+
+
+def test_the_desk_leads_to_both_ends_of_a_table() -> None:
+    page = Page()
+    page.tap("sheet devices")
+    assert {"pair table", "pair join"} <= {*page.commands}
+    page.tap("pair table")
+    assert page.session.screen.name == "new" and "start" not in page.commands
+    page.tap("pair host")
+    assert page.session.screen.name == "lobby" and page.session.sheet is not None
+
+
+def test_where_somebody_is_missing_no_cards_are_offered(host: Page) -> None:
+    host.tap("close")
+    assert "deal-cards" not in host.commands and "pair host 1" in host.commands
+    host.send(PeerState(2, "connected"))
+    assert "deal-cards" in host.commands and "pair host 1" not in host.commands
 
 
 def test_an_answer_that_comes_by_a_link_is_read_by_the_host(host: Page) -> None:
@@ -219,6 +276,8 @@ def test_an_answer_that_comes_by_a_link_is_read_by_the_host(host: Page) -> None:
 def test_a_link_with_nonsense_is_told() -> None:
     page = Page()
     page.tap(*address.commands("#join=<b>"))
+    page.send(Field("own-name", "Zoë"))
+    page.tap("pair name")
     assert "not a Casefile code" in page.html and page.to_peers == []
 
 

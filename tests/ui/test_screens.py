@@ -146,6 +146,7 @@ def test_the_desk_has_only_what_works() -> None:
         "daily",
         "play-again",
         "new",
+        "sheet devices",
         "learn",
         "casebook",
         "pad",

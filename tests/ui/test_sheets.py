@@ -26,7 +26,9 @@ from ui.screens.case_screens import Panel, Picture
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.glossary.view_model import GlossarySheet, TermSheet
 from ui.screens.minute.view_model import MinuteSheet
-from ui.screens.pairing.view_model import PairSheet
+from ui.screens.pairing.leaving import LeaveSheet
+from ui.screens.pairing.lost import LostSheet
+from ui.screens.pairing.view_model import DevicesSheet, PairSheet
 from ui.screens.replay.why_view_model import Row, WhySheet
 from ui.screens.rules import pages as rulebook
 from ui.screens.sheets.kinds import KINDS
@@ -85,6 +87,10 @@ SHEETS = (
     InstallSheet("offered"),
     CardSheet("alibi:eddy-gull=gull"),
     UnsavedSheet((HOSTILE, "Ines"), "start"),
+    LeaveSheet((HOSTILE, "Ines"), "start"),
+    LostSheet(HOSTILE, HOSTILE, 1, replaceable=True),
+    LostSheet(""),
+    DevicesSheet(),
     OnlookerSheet(),
     SeatSheet(0, SEATS, ("constable", "sergeant")),
     SeatSheet(1, SEATS),
