@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from tests.support.two_devices import Room
 from ui.play.current_view import decides, stage
+from ui.play.wire import UndoWished, written
+from ui.state.hosting import device_of
+from ui.state.peer_messages import PeerSaid
 
 
 def _at_guests_turn(*kinds: str, seed: int, casual: bool = False) -> Room:
@@ -29,7 +32,7 @@ def test_taking_back_needs_everybody() -> None:
     assert host.session.sheet is not None
     assert host.session.sheet.kind == "undo"
     assert "You asked to undo" in asker.html
-    assert "Is being asked" in asker.html
+    assert "Being asked" in asker.html
     assert other.session.sheet is not None
     assert "Nora" not in other.html or asker.at.chairs[1].name in other.html
     host.tap("agree 2")
@@ -105,3 +108,79 @@ def test_another_match_begins_when_all_agree() -> None:
     assert room.guesting(1).fault == ""
     assert room.guesting(1).slot != slot
     assert len(room.guests[1].session.book) == 2
+
+
+def _at_hosts_draw(*kinds: str, seed: int) -> Room:
+    """A room in which the host has drawn in its turn, and all may take back."""
+    room = Room.of(*kinds, seed=seed, casual=True)
+    room.deal()
+    while not (stage(room.host.game) == "table" and decides(room.host.game, 0)):
+        room.step()
+        room.refill()
+    room.host.act("0 draw")
+    room.settle()
+    return room
+
+
+def test_a_host_that_asks_has_agreed() -> None:
+    room = _at_hosts_draw("human", "guest", seed=43)
+    before = list(room.host.game.match.hand_record.actions)
+    room.host.tap("undo")
+    room.settle()
+    assert "You asked to undo" in room.host.html
+    assert "agree 0" not in room.host.commands
+    room.guests[1].tap("agree 1")
+    room.settle()
+    assert room.host.game.match.hand_record.actions == before[:-1]
+    assert "Undone" in room.host.html
+    assert "Undone" in room.guests[1].html
+
+
+def test_a_guest_sees_that_it_has_asked_and_that_it_was_declined_and_asks_once() -> None:
+    room = _at_guests_turn("human", "guest", seed=41, casual=True)
+    host, asker = room.host, room.guests[1]
+    before = list(host.game.match.hand_record.actions)
+    asker.tap("undo")
+    room.settle()
+    assert "You asked to undo" in asker.text
+    assert {"close", "agree 0"} <= {*host.commands}
+    host.tap("close")
+    room.settle()
+    assert asker.session.sheet is None
+    assert "Not undone: not everyone agreed." in asker.text
+    asker.tap("undo")
+    room.settle()
+    assert host.session.sheet is None
+    assert "Nothing can be undone at the moment" in asker.text
+    said = written(UndoWished(room.guests[1].at.told.at))
+    host.send(PeerSaid(device_of(1), said))
+    assert host.session.sheet is None, "nor does the host ask if it is said all the same"
+    assert host.game.match.hand_record.actions == before
+    room.play_hand()
+
+
+def test_a_decision_that_is_taken_again_may_be_asked_about_again() -> None:
+    room = _at_guests_turn("human", "guest", seed=41, casual=True)
+    host, asker = room.host, room.guests[1]
+    for _ in range(2):
+        asker.tap("undo")
+        room.settle()
+        assert host.session.sheet is not None
+        host.tap("agree 0")
+        room.settle()
+        assert asker.at.seen.phase == "draw"
+        asker.act("1 draw")
+        room.settle()
+        while host.game.showing:
+            host.tap("skip")
+        room.settle()
+
+
+def test_whoever_is_out_of_reach_is_not_being_asked() -> None:
+    room = _at_hosts_draw("human", "guest", "guest", seed=43)
+    name = room.host.game.match.seats[2].name
+    room.cut(2)
+    room.host.tap("close", "undo")
+    room.settle()
+    assert f"Out of reach: {name}. Nothing can be undone until everyone is connected." in room.host.text
+    assert room.host.text.count("Being asked") == 1

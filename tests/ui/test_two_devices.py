@@ -127,7 +127,12 @@ def test_a_late_or_double_answer_does_nothing() -> None:
 
 def test_a_guest_brings_its_own_name() -> None:
     room = Room.of("human", "guest", "guest", seed=50)
-    for name, expected in (("  Tom\u202e\n<b> ", "Tom <b>"), ("nora", "nora 2"), ("N\u200bora", "Nora 2"), ("", "")):
+    for name, expected in (
+        ("  Tom\u202e\n<b> ", "Tom <b>"),
+        ("nora", "nora 2"),
+        ("N\u200bora", "Nora 2"),
+        ("", ""),
+    ):
         before = room.host.session.screen.setup.chairs[1].name
         room.host.send(PeerSaid(device_of(1), written(Hello(name))))
         assert room.host.session.screen.setup.chairs[1].name == (expected or before)

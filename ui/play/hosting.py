@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import Any
 
+from game.i18n import t
 from game.match import Match, Seat
 from ui.play import flow, undo
 from ui.play.current_view import due
-from ui.play.wire import Asked, Chair, Consent, Round, TableTold
+from ui.play.wire import WHYS, Asked, Chair, Consent, Round, TableTold
 from ui.state.hosting import DealMade, Hosting, device_of
 from ui.state.session import Game
 from ui.state.setup import level_of
@@ -51,6 +52,11 @@ def chairs(case: str, seats: list[Seat], hosting: Hosting) -> tuple[Chair, ...]:
         else Chair(each.name, "human", None, lines.get(seat, ""))
         for seat, each in enumerate(seats)
     )
+
+
+def refusal_words(why: str) -> str:
+    """Say why the line to a guest was closed; "" if it was not."""
+    return t(f"guests.refused.{why}") if why in WHYS else ""
 
 
 def round_told(making: DealMade, seat: int) -> Round:

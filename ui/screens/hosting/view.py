@@ -9,7 +9,7 @@ import htpy as h
 from game.i18n import t
 from game.match import Seat
 from ui.html.icons import icon, seat_token
-from ui.play.hosting import chairs
+from ui.play.hosting import chairs, refusal_words
 from ui.play.wire import Chair
 from ui.state.hosting import Hosting
 
@@ -24,7 +24,10 @@ def lobby(case: str, seats: list[Seat], hosting: Hosting, *, on_top: bool = True
         t("guests.here"),
         t("guests.lobby.dealing" if agreed else "guests.lobby.ready" if ready else "guests.lobby.not-yet"),
         ("connected" if ready else _worst(hosting)) if on_top else None,
-        h.p(".remark")[t("guests.lobby.host-knows")],
+        [
+            h.p(".strong.accent")[why] if (why := _refusal(hosting)) else None,
+            h.p(".remark")[t("guests.lobby.host-knows")],
+        ],
         h.footer(".dealing.cluster")[
             h.button(".btn.prime", type="button", data_ui="deal-cards", disabled=agreed or None)[
                 icon("cards"), t("guests.lobby.deal")
@@ -33,6 +36,11 @@ def lobby(case: str, seats: list[Seat], hosting: Hosting, *, on_top: bool = True
         if ready
         else None,
     )
+
+
+def _refusal(hosting: Hosting) -> str:
+    """Why a line was closed, in a sentence."""
+    return next((refusal_words(each.refused) for each in hosting.guests.values() if each.link == "lost"), "")
 
 
 def _worst(hosting: Hosting) -> str:

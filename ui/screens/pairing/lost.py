@@ -8,8 +8,8 @@ import htpy as h
 
 from game.i18n import t
 from ui.html.icons import icon
+from ui.play.hosting import refusal_words
 from ui.play.seat_changes import may_ask_who_plays
-from ui.play.wire import WHYS
 from ui.screens.guest.as_guest import AsGuest
 from ui.screens.sheets.view_model import Sheet
 from ui.state.session import Open, Session
@@ -44,11 +44,6 @@ def lost_sheet(session: Session, about: str) -> LostSheet:
         seat,
         may_ask_who_plays(game, about),
     )
-
-
-def refusal_words(why: str) -> str:
-    """Say why the line to a guest was closed; "" if it was not."""
-    return t(f"guests.refused.{why}") if why in WHYS else ""
 
 
 def lost(m: LostSheet) -> h.Node:

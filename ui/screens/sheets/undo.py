@@ -27,7 +27,9 @@ def undo(m: UndoSheet) -> h.Node:
             else None,
             None
             if alone
-            else h.ul(".stack.near")[(_agree(m, seat) for seat in m.seats if not (answers and seat in here))],
+            else h.ul(".stack.near")[
+                (_agree(m, seat) for seat in m.seats if not (seat in here and (answers or m.asked)))
+            ],
             h.p(".strong", role="status")[
                 t("undo.absent", names=join_words([each.name for each in m.absent]))
             ]
