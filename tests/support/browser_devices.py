@@ -115,7 +115,8 @@ def _way(wished: str, words: list[str]) -> str:
 
 def begin(page: Page) -> str:
     """The host invites a device; returns its code."""
-    page.locator('[data-ui="new"]').first.click()
+    page.locator('[data-ui="sheet devices"]').click()
+    page.locator('[data-ui="pair table"]').click()
     page.locator('[data-ui="pair host"]').click()
     return code_of(page)
 
@@ -126,8 +127,18 @@ def code_of(page: Page) -> str:
 
 
 def ask_in(page: Page) -> None:
-    page.locator('[data-ui="new"]').first.click()
+    """A guest asks for the page that joins, and says its name if nobody knows it yet."""
+    page.locator('[data-ui="sheet devices"]').click()
     page.locator('[data-ui="pair join"]').click()
+    say_name(page)
+
+
+def say_name(page: Page) -> None:
+    expect(page.locator("#own-name")).to_be_visible()
+    if page.locator(IN).is_visible():
+        return
+    page.locator("#own-name").fill("Zoë")
+    page.locator('[data-ui="pair name"]').click()
 
 
 def join(host: Page, guest: Page, code: str) -> None:

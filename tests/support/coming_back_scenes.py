@@ -18,7 +18,7 @@ from ui.app import page as render
 from ui.pairing.codes import code_of, read_code, read_sdp
 from ui.pairing.messages import CodeDrawn
 from ui.screens.pairing.model import HOST
-from ui.screens.pairing.view_model import drawn_text
+from ui.screens.pairing.view_model import handed_text
 from ui.state.peer_messages import PeerCode, PeerState
 
 
@@ -117,7 +117,7 @@ def _pictured(page: Page, peer: int) -> Page:
     """The picture of the code: dark and light squares by chance, as many as the real one has."""
     random, size = Random(3), 49 if peer != HOST else 37
     rows = tuple("".join(random.choice("01") for _ in range(size)) for _ in range(size))
-    page.send(CodeDrawn(drawn_text(page.session, peer), rows))
+    page.send(CodeDrawn(handed_text(page.session, peer), rows))
     return page
 
 
@@ -132,8 +132,8 @@ def inviting() -> Page:
 
 def answering() -> Page:
     """A guest that shows its answer."""
-    page, offer = Page(), _code()
-    page.tap("new", "pair join", f"joined {offer}")
+    page, offer = two_devices.joining(), _code()
+    page.tap(f"joined {offer}")
     page.send(PeerState(HOST, "waiting"))
     page.send(PeerCode(HOST, _code("active", 8, read_code(offer).mark)))
     return _pictured(page, HOST)
@@ -162,7 +162,7 @@ SCENES = all_drawn_once(
         "pair-host": _drawn(inviting),
         "pair-answer": _drawn(answering),
         "pair-lost": _drawn(out_of_reach),
-        "pair-join": _drawn(tapped("new", "pair join")),
+        "pair-join": _drawn(two_devices.joining),
         "pair-back": _drawn(tapped("pair back")),
         "lobby": _drawn(two_devices.in_lobby),
         "guest": _drawn(two_devices.as_guest),

@@ -12,7 +12,6 @@ from typing import Any, Literal, get_args
 from playwright.sync_api import Page, expect
 
 from game.bots import choose
-from game.i18n import t
 from game.match import Match
 from tests.browser.conftest import BOOT_MS, boot
 from tests.support.browser_devices import IN, OUT, OVER, Device, ask_in, code_of, expect_state, join
@@ -129,11 +128,12 @@ class DevicesTable:
             page.locator(f'[data-ui="kind {seat} guest"]').click()
         page.locator('[data-ui="house"]').click()
         page.locator("#target").fill(str(target))
-        page.locator('[data-ui="start"]').click()
+        page.locator('[data-ui="pair host"]').click()
         for seat in self.seats:
             guest = self.devices[seat].page
             ask_in(guest)
-            page.locator(f'[data-ui="pair host {seat}"]').click()
+            if seat > 1:
+                page.locator(f'[data-ui="pair host {seat}"]').click()
             self._join(seat)
             expect_state(guest, "connected")
         page.locator('[data-ui="deal-cards"]').click()
@@ -305,9 +305,7 @@ class DevicesTable:
         match way:
             case "loaded again":
                 device.page.reload()
-                expect(device.page.get_by_role("heading", name=t("pairing.back.head"))).to_be_visible(
-                    timeout=BOOT_MS
-                )
+                expect(device.page.locator(IN)).to_be_visible(timeout=BOOT_MS)
             case "opened anew":
                 context = device.page.context
                 device.page.close()
@@ -340,7 +338,7 @@ class DevicesTable:
         if device.page.locator(IN).is_visible():
             return True
         open_ = device.open()
-        for command in ("pair join", "new", "skip"):
+        for command in ("pair join", "pair back", "skip"):
             if f"ui {command}" in open_:
                 device.tap(command)
                 break
@@ -423,6 +421,8 @@ def _stored(texts: dict[str, str]) -> tuple[Match, dict[str, Any]]:
 
 def _casebook(page: Page) -> list[str]:
     page.locator('[data-ui="desk"]').first.click()
+    if (leaves := page.locator('[data-ui="desk anyway"]')).count():  # a guest is asked first
+        leaves.click()
     page.locator('[data-ui="casebook"]').first.click()
     expect(page.locator(".cb-file").first).to_be_visible()
     return page.locator(".cb-words").all_inner_texts()

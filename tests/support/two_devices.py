@@ -293,6 +293,21 @@ def in_guests_lobby() -> Page:
     return Room.of("human", "guest", seed=61).guests[1]
 
 
+def joining() -> Page:
+    """The page of somebody with a name who waits for a host's code."""
+    page = Page()
+    page.session.settings.name = "Zoë"
+    page.tap("pair join")
+    return page
+
+
+def leaving() -> Page:
+    """The page of a host who is asked before it leaves its guest."""
+    page = in_lobby()
+    page.tap("desk")
+    return page
+
+
 def as_guest() -> Page:
     """The page of a guest who is to draw."""
     room = Room.of("human", "guest", seed=61)
@@ -313,6 +328,13 @@ def lost_as_guest() -> Page:
     """The page of a guest whose line is cut."""
     page = as_guest()
     page.send(PeerState(HOST, "lost"))
+    return page
+
+
+def lost_as_host() -> Page:
+    """The page of a host whose line to its guest is cut."""
+    page = with_guest()
+    page.send(PeerState(device_of(1), "lost"))
     return page
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ui.play import log
 from ui.play import undo as undoing
-from ui.play.current_view import due, due_human
+from ui.play.current_view import due_human
 from ui.state.session import Game
 from ui.state.view_models import LogLine, Notice, SeatInfo
 
@@ -41,5 +41,5 @@ def curtain(game: Game) -> Curtain:
     if seen.sealing:
         return Curtain(chairs[seat], seen.sealed_verb, news, undo=undoing.curtain_offer(game))
     since, counts = log.recap(seen.events, chairs, seat, seen.pile_count, seen.case)
-    turn = "" if due(game).here else chairs[seen.turn].name
+    turn = chairs[seen.turn].name if seen.turn in game.far else ""
     return Curtain(chairs[seat], "turn", news + since, counts, turn, undoing.curtain_offer(game))

@@ -82,13 +82,15 @@ def pair(m: PairSheet) -> h.Element:
 
 
 def _body(m: PairSheet, *, returns: bool = False) -> h.Element:
+    names = not (m.hosts or returns)
     return h.div(".pairing.tiles")[
         _picture(m),
         h.div(".stack.loose")[
             _words(m, returns=returns),
-            None if m.hosts or returns else _name(m),
+            _name(m) if names and not m.code else None,
             _state(m),
             _answer(m),
+            _name(m) if names and m.code else None,
             _notes(m),
             h.button(".btn.quiet", type="button", data_ui="pair forget")[t("pairing.back.forget")]
             if returns and m.host
