@@ -16,6 +16,7 @@ from tests.support.browser_devices import (
     code_of,
     expect_state,
     join,
+    say_name,
     until_asked_back,
 )
 
@@ -53,7 +54,7 @@ def test_two_devices_join_are_dealt_to_and_join_again(open_page: OpenPage) -> No
 
     boot(guest)  # its page comes up again: the line is gone, and the game waits
     expect(host.locator("#felt")).to_contain_text("Out of reach", timeout=60_000)
-    expect(guest.get_by_role("heading", name="Back to the table")).to_be_visible()
+    expect(guest.get_by_role("heading", name="Back to Nora’s table")).to_be_visible()
     until_asked_back(Device(host, Random(1)))
     join(host, guest, code_of(host))
     expect(guest.locator("#abar")).to_be_visible()
@@ -64,6 +65,7 @@ def test_a_link_leads_to_the_page_that_joins(open_page: OpenPage) -> None:
     host, guest = boot(open_page()), open_page()
     code = begin(host)
     guest.goto(f"./#join={code}")
+    say_name(guest)
     host.locator(IN).fill(code_of(guest))
     expect_state(host, "connected")
     expect_state(guest, "connected")

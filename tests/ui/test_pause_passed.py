@@ -238,4 +238,4 @@ def test_a_declined_offer_leaves_no_trace(first: int, kinds: tuple[str, ...], by
                 break
             twins.compare()
         behind += twins.behind
-    assert behind > 2 * GAMES
+    assert behind >= 2 * GAMES
