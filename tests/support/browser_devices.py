@@ -154,7 +154,7 @@ def until_asked_back(host: Device) -> None:
             break
         host.step()
         host.page.wait_for_timeout(200)
-    host.page.locator('[data-ui^="pair host"]').first.click()
+    host.page.locator('[data-ui^="pair host"]').last.click()  # that of a sheet, if one lies over the table
 
 
 def expect_state(page: Page, state: str) -> None:
