@@ -28,7 +28,7 @@ from ui.play.table_view import LOG_LINES, common_table, out_of_turn
 from ui.play.wire import Agreed, FromGuest, Passed, Played, TableTold, UndoWished, written
 from ui.screens.card_choice.view import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens, hand_end
-from ui.screens.guest.guesting import Guesting
+from ui.screens.guest.guesting import Guesting, lost_words
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.sheets.view_model import UndoSheet
 from ui.state import address, reveal_steps
@@ -449,10 +449,3 @@ class AsGuest(Sitting):
         "next-hand": Word(lambda session, at, rest: at.agree_to_deal()),
         "play-again": Word(lambda session, at, rest: at.agree_to_deal()),
     }
-
-
-def lost_words(guesting: Guesting) -> str:
-    """Say that the host is out of reach, or why it has closed the line."""
-    if guesting.refused is not None:
-        return t(f"guests.refused.{guesting.refused}")
-    return t("guests.looking" if guesting.link in {"waiting", "checking"} else "guests.host-lost")

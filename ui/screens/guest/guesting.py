@@ -7,6 +7,7 @@ from typing import Any
 
 from game import fair_deal
 from game.fair_deal import Fault, is_hex
+from game.i18n import t
 from game.names import is_good
 from ui.play.wire import Lobby, Round, TableTold, Why
 from ui.state.hosting import device_of
@@ -163,3 +164,10 @@ class Guesting:
             found.host = host if isinstance(host, str) and is_good(host) else ""
             found.slot = slot if isinstance(slot, str) and slot.isalnum() and len(slot) <= 40 else ""
         return found
+
+
+def lost_words(guesting: Guesting) -> str:
+    """Say that the host is out of reach, or why it has closed the line."""
+    if guesting.refused is not None:
+        return t(f"guests.refused.{guesting.refused}")
+    return t("guests.looking" if guesting.link in {"waiting", "checking"} else "guests.host-lost")

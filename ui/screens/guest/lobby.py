@@ -7,8 +7,7 @@ from typing import ClassVar
 
 from htpy import Node
 
-from ui.screens.guest.as_guest import lost_words
-from ui.screens.guest.guesting import Guesting
+from ui.screens.guest.guesting import Guesting, lost_words
 from ui.screens.hosting.view import awaiting
 from ui.state import address
 from ui.state.screen import Screen
