@@ -258,8 +258,7 @@ class AsGuest(Sitting):
         return self.told.consent is not None and self.viewer not in self.told.consent.agreed
 
     def undo_sheet(self) -> UndoSheet | None:
-        """The question whether something is taken back, as it stands for this guest: it is asked, or it has asked
-        itself. None if it is neither."""
+        """The question whether something is taken back, for a guest that is asked or has asked; else None."""
         consent, chairs = self.told.consent, self.chairs
         asked = consent is not None and consent.seat == self.viewer
         if consent is None or not (asked or self.answers_undo):
