@@ -116,7 +116,6 @@ def _at_hosts_draw(*kinds: str, seed: int) -> Room:
     room.deal()
     while not (stage(room.host.game) == "table" and decides(room.host.game, 0)):
         room.step()
-        room.refill()
     room.host.act("0 draw")
     room.settle()
     return room

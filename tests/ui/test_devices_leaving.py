@@ -84,9 +84,9 @@ def test_a_guest_whose_seat_is_given_away_is_told_so(player: str) -> None:
 @pytest.mark.parametrize(
     "ways",
     [
-        ["desk", "new", "kind 1 bot", "start"],
-        ["desk", "new", "kind 1 human", "start"],
-        ["desk", "new", "start", "desk"],
+        ["desk anyway", "new", "kind 1 bot", "start anyway"],
+        ["desk anyway", "new", "kind 1 human", "start anyway"],
+        ["desk anyway", "new", "start anyway", "desk anyway"],
         ["onlooking"],
     ],
 )

@@ -139,7 +139,6 @@ def test_a_curtain_does_not_call_on_somebody_who_waits_for_another_device() -> N
     room.deal()
     while not (room.guest_may(2) and stage(room.host.game) == "table"):
         room.step()
-        room.refill()
     room.host.tap("desk", "continue")
     assert stage(room.host.game) == "curtain"
     name = room.host.game.match.seats[2].name

@@ -97,7 +97,7 @@ def test_a_host_that_says_too_much_is_left() -> None:
     room.deal()
     room.guests[1].send(PeerBroke(HOST, "rate"))
     assert not room.guesting(1).connected
-    assert "too many messages" in room.guests[1].html
+    assert "Too many messages" in room.guests[1].html
     room.settle()
     assert room.joined == set()
 
@@ -114,7 +114,7 @@ def test_nothing_of_a_peer_without_a_chair_is_read(monkeypatch: pytest.MonkeyPat
             at_the_table(room)
             page.tap("seat 1 sergeant")
         case "left":
-            page.tap("desk", "new", "kind 1 bot", "start")
+            page.tap("desk", "new", "kind 1 bot", "start anyway")
         case "onlooking":
             page.send(TabTurned(False))
         case "lost":

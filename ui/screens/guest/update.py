@@ -98,6 +98,9 @@ def _said(session: Session, text: str) -> Effects:
             return _table(session, guesting, said) + _note_host(guesting)
         case RecordTold():
             return _record(session, guesting, said)
+        case Refused(why="reseated" | "left"):  # the chair is gone, and with it the way back
+            guesting.host = ""
+            return [_kept(guesting), *_close(guesting, said.why)]
         case Refused():
             return _close(guesting, said.why)
     return _close(guesting, "form")  # from a table nobody comes back to the lobby on the same line

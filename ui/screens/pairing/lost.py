@@ -91,7 +91,8 @@ def _lost_seats(session: Session) -> dict[str, bool]:
     """The lines to or from the table on the screen that are lost, and if that was told."""
     at, game = session.screen, session.screen.game
     if isinstance(at, AsGuest):
-        return {"": at.guesting.lost_told} if at.guesting.link == "lost" else {}
+        gone = at.guesting.refused in {"reseated", "left"}  # the page says so, and nothing leads back
+        return {"": at.guesting.lost_told} if at.guesting.link == "lost" and not gone else {}
     if game is None or game.hosting is None or session.onlooking:
         return {}
     return {str(seat): guest.lost_told for seat, guest in game.hosting.guests.items() if guest.link == "lost"}
