@@ -134,11 +134,7 @@ def ask_in(page: Page) -> None:
 
 
 def say_name(page: Page) -> None:
-    expect(page.locator("#own-name")).to_be_visible()
-    if page.locator(IN).is_visible():
-        return
     page.locator("#own-name").fill("Zoë")
-    page.locator('[data-ui="pair name"]').click()
 
 
 def join(host: Page, guest: Page, code: str) -> None:

@@ -207,14 +207,14 @@ def test_a_later_record_takes_the_place_of_the_one_that_was_looked_at() -> None:
     room = room_over()
     page = room.guests[1]
     slot = room.guesting(1).slot
-    page.tap("desk", f"open {slot}")
+    page.tap("desk", "desk anyway", f"open {slot}")
     assert page.game.match.hand_number == 1
     room.joined.discard(1)
     room.host.send(PeerState(2, "lost"))
     room.join(1)
     room.next_deal()
     room.play_hand()
-    page.tap("desk")
+    page.tap("desk", "desk anyway")
     [head] = page.session.book
     assert (head.slot, head.hand_number, head.part) == (slot, 2, "guest")
     page.tap(f"open {slot}")

@@ -44,7 +44,6 @@ def guest() -> Page:
     page.tap("sheet devices", "pair join")
     assert isinstance(page.session.screen, JoinScreen)
     page.send(Field("own-name", "Zoë"))
-    page.tap("pair name")
     return page
 
 
@@ -227,16 +226,19 @@ def test_where_nothing_is_shared_the_code_is_copied(host: Page) -> None:
     assert "pair send" not in host.html and "pair copy" in host.html
 
 
-def test_a_link_leads_to_the_page_that_joins_and_asks_for_a_name_first() -> None:
+def test_a_guest_that_came_by_a_link_without_a_name_is_asked_for_it_until_it_has_one() -> None:
     page = Page()
     page.tap(*address.commands(f"#join={OFFER}"))
-    assert page.to_peers == [] and page.session.screen.name == "join"
-    assert "What’s your name?" in page.html and "pair scan" not in page.html
+    assert page.to_peers == [ReadPeerCode(0, OFFER)] and page.session.screen.name == "join"
+    assert 'id="own-name"' in page.html
+    page.to_peers.clear()
+    page.send(PeerState(0, "connected"))
+    assert page.session.screen.name == "guest-lobby" and 'id="own-name"' in page.html
     page.tap("pair name")
-    assert page.to_peers == [], "a name has letters"
+    assert page.to_peers == [TellPeer(0, written(Hello("")))], "a name has letters"
     page.send(Field("own-name", "Zoë"))
     page.tap("pair name")
-    assert page.to_peers == [ReadPeerCode(0, OFFER)] and "What’s your name?" not in page.html
+    assert page.to_peers[1:] == [TellPeer(0, written(Hello("Zoë")))] and 'id="own-name"' not in page.html
     assert own_name(page.session) == own_name(page.reload().session) == "Zoë"
 
 
@@ -276,8 +278,6 @@ def test_an_answer_that_comes_by_a_link_is_read_by_the_host(host: Page) -> None:
 def test_a_link_with_nonsense_is_told() -> None:
     page = Page()
     page.tap(*address.commands("#join=<b>"))
-    page.send(Field("own-name", "Zoë"))
-    page.tap("pair name")
     assert "not a Casefile code" in page.html and page.to_peers == []
 
 

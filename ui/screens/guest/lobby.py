@@ -5,11 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from htpy import Node
+from htpy import Node, button, div
 
+from game.i18n import t
 from ui.screens.guest.guesting import Guesting, lost_words
 from ui.screens.hosting.view import awaiting
+from ui.screens.pairing.model import Pairing
+from ui.screens.pairing.view import name_field
 from ui.state import address
+from ui.state.messages import Effect
+from ui.state.own_name import own_name
 from ui.state.screen import Screen
 from ui.state.session import Session
 
@@ -31,4 +36,19 @@ class GuestLobby(Screen):
     def draw(self, session: Session) -> Node:
         chairs = () if self.guesting.lobby is None else self.guesting.lobby.chairs
         words = "" if self.guesting.connected else lost_words(self.guesting)
-        return awaiting(chairs, self.guesting.seat, words, session.sheet is None)
+        return awaiting(chairs, self.guesting.seat, words, self._name(session), session.sheet is None)
+
+    def _name(self, session: Session) -> Node:
+        """The question for the name, as long as none is known."""
+        if own_name(session):
+            return None
+        return div(".stack.near")[
+            name_field(session.screens.of(Pairing).naming or ""),
+            button(".btn.second", type="button", data_ui="pair name")[t("pairing.name.go")],
+        ]
+
+    def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
+        if name != "own-name":
+            return None
+        session.screens.of(Pairing).naming = value
+        return []

@@ -48,8 +48,10 @@ def _worst(hosting: Hosting) -> str:
     return next(each for each in ("lost", "checking", "waiting") if each in links)
 
 
-def awaiting(seated: Sequence[Chair], own: int | None, words: str, on_top: bool = True) -> h.Element:
-    """The lobby of a guest. `words` say what is wrong with the line to the host."""
+def awaiting(
+    seated: Sequence[Chair], own: int | None, words: str, asked: h.Node = None, on_top: bool = True
+) -> h.Element:
+    """The lobby of a guest. `words` say what is wrong with the line to the host; `asked` is the question for a name."""
     return _frame(
         seated,
         own,
@@ -58,7 +60,7 @@ def awaiting(seated: Sequence[Chair], own: int | None, words: str, on_top: bool 
         ("lost" if words else "connected") if on_top else None,
         h.button(".btn.prime", type="button", data_ui="pair join")[icon("refresh"), t("pairing.connect")]
         if words
-        else None,
+        else asked,
         None,
     )
 

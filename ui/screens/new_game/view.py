@@ -21,7 +21,9 @@ def new_game(m: NewGame) -> h.Element:
     return h.div(class_="screen newgame")[
         top_bar(t("screens.new.title"), "desk", t("screens.new.back"), case_choice(m.cases, m.case, "case")),
         _case(m),
-        h.main(class_="form stack")[_came_from(m), edition_choice(m), _seats(m), _length(m), house_rules(m)],
+        h.main(class_="form stack")[
+            _came_from(m), edition_choice(m), _seats(m), _length(m), house_rules(m), _devices(m)
+        ],
         _start(m),
     ]
 
@@ -77,6 +79,17 @@ def _seats(m: NewGame) -> h.Element:
             [_seat(i, seat, m) for i, seat in enumerate(m.seats[: m.players])],
             [_free(i) for i in range(m.players, max(m.counts))],
         ],
+    ]
+
+
+def _devices(m: NewGame) -> h.Element:
+    """The ways to a table of several devices, for those who look for them here."""
+    return h.section(class_="cluster remark", aria_labelledby="devices-title")[
+        h.h2(class_="heading grow", id="devices-title")[t("pairing.devices")],
+        None
+        if m.invites
+        else h.button(type="button", class_="btn quiet", data_ui="pair host")[t("pairing.devices.host")],
+        h.button(type="button", class_="btn quiet", data_ui="pair join")[t("pairing.devices.join")],
     ]
 
 

@@ -28,17 +28,15 @@ class JoinScreen(Screen):
 
     returns: bool = False
     """The device sat at the table before."""
-    named: bool = True
-    """The person at this device has a name; before that it is asked for, and nothing else."""
 
     def draw(self, session: Session) -> Node:
-        return join(pair_sheet(session, str(HOST)), returns=self.returns, named=self.named)
+        return join(pair_sheet(session, str(HOST)), returns=self.returns)
 
     def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
         if name != "own-name" or self.returns:
             return None
         session.screens.of(Pairing).naming = value
-        return note_own_name(session, value) if self.named else []
+        return note_own_name(session, value)
 
     def place(self) -> str:
         return address.REJOIN if self.returns else ""

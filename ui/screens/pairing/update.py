@@ -16,8 +16,10 @@ from ui.pairing.messages import (
     StopScanning,
 )
 from ui.play import flow
+from ui.play.wire import Hello, written
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.guest.guesting import STORED, Guesting
+from ui.screens.guest.lobby import GuestLobby
 from ui.screens.link_reader import LONGEST_TEXT, fragment_in, join_code_in
 from ui.screens.pairing.join import JoinScreen
 from ui.screens.pairing.model import HOST, Pairing, hosting_of, state_of
@@ -25,8 +27,8 @@ from ui.screens.pairing.view_model import handed_text
 from ui.state import address
 from ui.state.hosting import device_of
 from ui.state.messages import Effect, Message, Remember
-from ui.state.own_name import note_own_name, own_name
-from ui.state.peer_messages import ClosePeer, OpenPeer, PeerCode, PeerState, ReadPeerCode
+from ui.state.own_name import note_own_name
+from ui.state.peer_messages import ClosePeer, OpenPeer, PeerCode, PeerState, ReadPeerCode, TellPeer
 from ui.state.screen import Rest, Word, Words
 from ui.state.session import Open, Session
 from ui.transfer.messages import Share, Shared
@@ -59,9 +61,10 @@ def pair(session: Session, rest: Rest) -> list[Effect]:
         return open_join(session, returns=True)
     if word == "forget":
         return _forget(session)
+    if word == "name":
+        return _name(session)
     peer = peer_shown(session)
     steps = {
-        "name": _name,
         "scan": _scan,
         "camera": _change_camera,
         "stop": _stop,
@@ -104,7 +107,7 @@ def open_join(session: Session, *, returns: bool = False) -> list[Effect]:
     if session.screens.of(Guesting).connected:
         return []
     returns = returns or session.screen.place() == address.REJOIN
-    flow.leave_for(session, JoinScreen(returns, named=returns or own_name(session) != ""))
+    flow.leave_for(session, JoinScreen(returns))
     pairing.begin()
     pairing.codes.pop(HOST, None)
     pairing.called = False
@@ -121,13 +124,12 @@ def _forget(session: Session) -> list[Effect]:
     return [Remember(STORED, guesting.data())]
 
 
-def _name(session: Session, peer: int) -> list[Effect]:
-    """The name is known now; a code that came before it is read."""
-    pairing, at = session.screens.of(Pairing), session.screen
-    if not isinstance(at, JoinScreen) or not tidy(pairing.naming or ""):
+def _name(session: Session) -> list[Effect]:
+    """Tell the host the name of a guest that came without one."""
+    name = tidy(session.screens.of(Pairing).naming or "")
+    if not name or not isinstance(session.screen, GuestLobby) or not session.screens.of(Guesting).connected:
         return []
-    noted, at.named = note_own_name(session, pairing.naming or ""), True
-    return noted + (_read(session, pairing.typed) if pairing.typed else [])
+    return [*note_own_name(session, name), TellPeer(HOST, written(Hello(name)))]
 
 
 def arrived(session: Session, rest: Rest) -> list[Effect]:
@@ -171,8 +173,6 @@ def _read(session: Session, text: str) -> list[Effect]:
     if (read.kind == "offer") != (peer == HOST):
         pairing.problem = "not-answer" if read.kind == "offer" else "not-offer"
         return []
-    if isinstance(session.screen, JoinScreen) and not session.screen.named:
-        return []  # it is read once the name is known
     if peer == HOST:
         pairing.called = True
         pairing.codes.pop(HOST, None)

@@ -31,7 +31,7 @@ def _way(command: str, drawing: str, words: str, small: str) -> h.Element:
     ]
 
 
-def join(m: PairSheet, *, returns: bool, named: bool) -> h.Element:
+def join(m: PairSheet, *, returns: bool) -> h.Element:
     """The screen of a guest's device before it sits at a table, or after its line was lost."""
     return h.div(".screen.joining")[
         h.header(".topbar.cluster")[
@@ -40,32 +40,18 @@ def join(m: PairSheet, *, returns: bool, named: bool) -> h.Element:
             ],
             h.h1(".d.title")[t("pairing.devices.join")],
         ],
-        h.main(".joined", aria_label=t("pairing.devices.join"))[
-            _body(m, returns=returns) if named else _who_joins(m)
-        ],
+        h.main(".joined", aria_label=t("pairing.devices.join"))[_body(m, returns=returns)],
     ]
 
 
-def _who_joins(m: PairSheet) -> h.Element:
-    """The question for the name, before anything else."""
-    return h.div(".pairing.tiles")[
-        h.div(".stack.loose")[
-            h.h2(".d.title")[t("pairing.name.head")],
-            _name(m),
-            h.button(".btn.prime", type="button", data_ui="pair name", disabled=not m.own.strip() or None)[
-                t("pairing.name.go"), icon("arrow-right")
-            ],
-        ]
-    ]
-
-
-def _name(m: PairSheet) -> h.Element:
+def name_field(own: str) -> h.Element:
+    """The field for the name of the person at a guest's device."""
     return h.div(".stack.near")[
         h.label(".strong", for_="own-name")[t("pairing.name")],
         h.input(
             "#own-name.field",
             type="text",
-            value=m.own,
+            value=own,
             maxlength=str(LONGEST_NAME),
             data_field="own-name",
             autocomplete="off",
@@ -87,10 +73,10 @@ def _body(m: PairSheet, *, returns: bool = False) -> h.Element:
         _picture(m),
         h.div(".stack.loose")[
             _words(m, returns=returns),
-            _name(m) if names and not m.code else None,
+            name_field(m.own) if names and not m.code else None,
             _state(m),
             _answer(m),
-            _name(m) if names and m.code else None,
+            name_field(m.own) if names and m.code else None,
             _notes(m),
             h.button(".btn.quiet", type="button", data_ui="pair forget")[t("pairing.back.forget")]
             if returns and m.host
