@@ -1,4 +1,5 @@
-"""A duel: the same deals, played by two people one after the other. It travels in the fragment of a link.
+"""A duel: the same deals, played by several people, each on their own. It travels in the fragment of a link, which holds
+one attempt or two.
 
 A link holds who plays with which rules, the deal code, and everything that was played: of each action, its place among
 all that were legal then. So nothing illegal can be written; what was written wrongly ends elsewhere, and is refused as
@@ -285,12 +286,7 @@ def check_whole(fragment: str) -> None:
 
 def reading(fragment: str) -> Iterator[Duel | None]:
     """Read a duel like `read`, with a rest after each hand: yields None until it yields the duel."""
-    body = _body(fragment.removeprefix("#"))
-    size = int.from_bytes(body[:_SIZE], "big")
-    told, rest = body[_SIZE : _SIZE + size], body[_SIZE + size :]
-    if len(told) < size or len(rest) < _SUM:
-        raise BadDuel("damaged", "the link is damaged: a part of it is missing")
-    terms, names = _head(told)
+    terms, names, rest = _told(fragment)
     number = int.from_bytes(rest[_SUM:], "big")
     attempts = []
     for name in names:
@@ -310,6 +306,22 @@ def reading(fragment: str) -> Iterator[Duel | None]:
     if written(duel) != fragment.removeprefix("#"):
         raise BadDuel("text", "the link is not written as a duel is")
     yield duel
+
+
+def names_of(fragment: str) -> list[str]:
+    """The names of those who have played, the challenger first, as the link says them: nothing is replayed. BadDuel for
+    what cannot be a duel."""
+    return _told(fragment)[1]
+
+
+def _told(fragment: str) -> tuple[Terms, list[str], bytes]:
+    """What a link says, and what comes behind it."""
+    body = _body(fragment.removeprefix("#"))
+    size = int.from_bytes(body[:_SIZE], "big")
+    told, rest = body[_SIZE : _SIZE + size], body[_SIZE + size :]
+    if len(told) < size or len(rest) < _SUM:
+        raise BadDuel("damaged", "the link is damaged: a part of it is missing")
+    return *_head(told), rest
 
 
 def _body(text: str) -> bytes:

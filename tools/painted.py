@@ -76,7 +76,7 @@ def _parts() -> Iterator[tuple[str, str]]:
     """The desk without what can be played, what can be played in every case, and the words to fill in."""
     from game.case import CASES
     from game.i18n import number, t, tag, tn
-    from ui.screens.desk.view import hand_over_text
+    from ui.screens.desk.view import hand_over_text, where_text
     from ui.screens.desk.view_model import Desk
     from ui.screens.learn.catalogue import paths
 
@@ -93,6 +93,7 @@ def _parts() -> Iterator[tuple[str, str]]:
         yield f"learning {case}", _play(dated(lessons="{lessons}", learning=case))
     words = {f"{case} {players}": _company(case, players) for case, players in product(CASES, PLAYERS)}
     words |= {f"ended {case}": hand_over_text(case, "{hand}") for case in CASES}
+    words |= {f"duel {case}": where_text(_saved(case, deal="{deal}")) for case in CASES}
     words["one"] = tn("casebook.count", 1)
     words["many"] = tn("casebook.count", MANY).replace(number(MANY), "{n}")
     words |= {f"today {state}": t(f"screens.desk.today.{state}") for state in ("new", "going", "done")}
@@ -160,12 +161,19 @@ def _company(case: str, players: int) -> str:
     return t("screens.desk.company", **words)
 
 
-def _saved(case: str) -> Any:
+def _saved(case: str, deal: str = "") -> Any:
     from ui.screens.desk.view_model import SavedGame
 
     # The places of numbers are words in braces as well.
     return SavedGame(
-        "", case, "", _seats(), hand_number=cast(int, "{hand}"), turn_name="{turn}", saved_at="{when}"
+        "",
+        case,
+        "",
+        _seats(),
+        hand_number=cast(int, "{hand}"),
+        turn_name="{turn}",
+        saved_at="{when}",
+        duel=cast(int, deal),
     )
 
 

@@ -86,7 +86,12 @@
       const words = { hand: game.hand, turn: game.turn, when: "{when}", ...company };
       const seats = { ...numbered("name", game.names), ...numbered("total", game.totals) };
       const part = fill(template(`continue ${game.case}${last ? " again" : ""}`), { ...words, ...seats }, game.names.length);
-      if (game.ended) part.querySelector(".line").textContent = word(`ended ${game.case}`).replace("{hand}", game.hand);
+      const line = part.querySelector(".line");
+      if (game.ended) line.textContent = word(`ended ${game.case}`).replace("{hand}", game.hand);
+      else if (Number.isInteger(game.duel)) {
+        const duel = word(`duel ${game.case}`).replace("{deal}", game.duel);
+        line.textContent = duel.replace("{turn}", () => game.turn);
+      }
       sayTime(part, game.when);
       return part;
     }

@@ -47,14 +47,22 @@ def played(seed: int = 0, code: str = "fog", *choices: str) -> Page:
 def opened(link: str, page: Page | None = None) -> Page:
     """A page that is opened by a link, when that is read."""
     page = page or Page()
-    page.tap(*address.commands("#" + link.partition("#")[2]))
+    page.tap(*address.commands("#" + link.rpartition("#")[2]))
     page.run()
     return page
 
 
-def challenger(seed: int = 0) -> Page:
+def accepted(link: str, name: str = "Ada", page: Page | None = None) -> Page:
+    """A page that is opened by a link, on which the first deal is played."""
+    page = opened(link, page)
+    page.send(Field("duel-name", name))
+    page.tap("duel-accept")
+    return page
+
+
+def challenger(seed: int = 0, code: str = "fog") -> Page:
     """A page that has the link of a challenge to the hand just played."""
-    page = played(seed)
+    page = played(seed, code)
     page.tap("challenge", "duel-begin")
     return page
 
@@ -76,13 +84,26 @@ def link_of(page: Page) -> str:
     return page.links[-1]
 
 
+def all_played(page: Page, seed: int = 0) -> Page:
+    """Play every deal of the duel that came last, and look at it."""
+    while not kept(page).played:
+        page.tap(f"duel {kept(page).id}", "duel-play")
+        to_the_end(page, seed + 10 * len(kept(page).hands))
+    page.tap("desk", f"duel {kept(page).id}")
+    page.run()
+    return page
+
+
+def challenger_of(deals: int, seed: int = 0, name: str = "Nora") -> Page:
+    """A page that has the link of a challenge of several deals."""
+    page = Page()
+    page.tap("duels", f"duel-length {deals}")
+    page.send(Field("duel-name", name))
+    page.tap("duel-begin")
+    return all_played(page, seed)
+
+
 def answered(seed: int = 1, page: Page | None = None) -> tuple[Page, Page]:
     """A challenger, and a page that has accepted and played: the answer is on its screen."""
     first = page or challenger()
-    second = opened(link_of(first))
-    second.send(Field("duel-name", "Ada"))
-    second.tap("duel-accept")
-    to_the_end(second, seed)
-    second.tap(f"duel {kept(second).id}")
-    second.run()
-    return first, second
+    return first, all_played(accepted(link_of(first)), seed)

@@ -5,16 +5,26 @@ from __future__ import annotations
 import json
 import re
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.bots import Reason
 from game.coach import Effort, Hint, Hinting
-from game.duel import Terms, compared, read
+from game.duel import Terms, compared, names_of, read
 from game.i18n import t
 from tests.support.app_page import Page
-from tests.support.duelling import answered, challenger, good_link, kept, link_of, opened, played, to_the_end
+from tests.support.duelling import (
+    accepted,
+    all_played,
+    answered,
+    challenger,
+    good_link,
+    kept,
+    link_of,
+    opened,
+    played,
+    to_the_end,
+)
 from ui.state import address
 from ui.state.duel_mark import DuelMark
 from ui.state.duels import NAME, Duels, KeptDuel
@@ -26,13 +36,12 @@ from ui.transfer.messages import FileBrought
 
 def test_a_hand_is_a_challenge_and_comes_back_as_an_answer() -> None:
     first, second = answered()
-    challenge = kept(first)
-    assert (challenge.own == 0 and not challenge.answered and "waiting" in first.text) or challenge.link
-    mine = kept(second)
-    assert mine.answered and mine.rival == challenge.name and mine.name == "Ada"
+    challenge, mine = kept(first), kept(second)
+    assert challenge.played and not challenge.others and "Send the challenge" in first.text
+    assert mine.others == [challenge.name] and mine.name == "Ada"
     back = opened(link_of(second), first)
     done = kept(back)
-    assert done.id == challenge.id and done.answered and done.rival == "Ada" and done.link == mine.link
+    assert done.id == challenge.id and done.others == ["Ada"] and done.link == challenge.link
     for page in (back, second):
         assert "Your decisions on turn" in page.text and t("duel.never-parted", names="")[1:] not in page.text
     for page, other in ((back, "Ada"), (second, challenge.name)):
@@ -86,7 +95,7 @@ def test_the_coach_prefers_by_name_whoever_looks_and_may_fail() -> None:
 
 def _player_of(page: Page, action: str) -> str:
     """The player who did that at the fork, by the attempts themselves."""
-    duel = read(kept(page).link)
+    duel = read(next(link for link in kept(page).all_links if len(names_of(link)) == 2))
     hand = compared(duel).hands[0]
     assert hand.parted is not None
     return duel.attempts[hand.parted.actions.index(action)].name
@@ -94,8 +103,7 @@ def _player_of(page: Page, action: str) -> str:
 
 def test_the_bots_do_what_they_did_as_long_as_the_same_is_played() -> None:
     first = challenger()
-    second = opened(link_of(first))
-    second.tap("duel-accept")
+    second = accepted(link_of(first))
     script = kept(first).hands[0]
     while not second.game.match.hand_over:
         done = len(second.game.match.hand_record.actions)
@@ -118,9 +126,9 @@ def test_what_the_other_did_is_nowhere_before_the_own_play_is_over() -> None:
     first = challenger()
     points = kept(first).points[0]
     second = opened(link_of(first))
-    assert first.game.match.seats[0].name in second.text
+    assert kept(first).name in second.text
     assert f"{points} point" not in second.text
-    second.tap("duel-accept")
+    second = accepted(link_of(first))
     assert second.game.duel == DuelMark(kept(second).id, 1) and second.game.sealed
     for word in ("replay", "sheet deal", "deal-again", "seat 1 human", "next-hand"):
         second.tap(word)
@@ -128,34 +136,24 @@ def test_what_the_other_did_is_nowhere_before_the_own_play_is_over() -> None:
     assert f"{points} point" not in second.text
 
 
-@pytest.mark.parametrize("deals", [3])
-def test_a_longer_duel_is_played_first_and_then_sent(deals: int) -> None:
+def test_a_longer_duel_is_played_first_and_then_sent() -> None:
     first = played()
-    first.tap("challenge", f"duel-length {deals}", "duel-begin")
-    for number in range(1, deals + 1):
+    first.tap("challenge", "duel-length 3", "duel-begin")
+    for number in range(1, 4):
         assert first.game.duel is not None and first.game.duel.deal == number
         to_the_end(first, number)
         first.tap(f"duel {kept(first).id}")
-        if number < deals:
+        if number < 3:
             assert t("duel.play-deal", number=number + 1) in first.text
             first.tap("duel-play")
-    duel = kept(first)
-    assert duel.link and len(read(duel.link).attempts[0].hands) == deals
-    second = opened(link_of(first))
-    second.tap("duel-accept")
-    for number in range(1, deals + 1):
-        to_the_end(second, number + 7)
-        second.tap(f"duel {kept(second).id}")
-        if number < deals:
-            second.tap("duel-play")
-    second.run()
-    assert kept(second).answered and t("duel.total") in second.text
+    assert len(read(kept(first).link).attempts[0].hands) == 3
+    second = all_played(accepted(link_of(first)), 7)
+    assert kept(second).others == ["Nora"] and t("duel.total") in second.text
 
 
 def test_a_reload_goes_on_with_the_same_deal_and_keeps_the_duel() -> None:
     first = challenger()
-    second = opened(link_of(first))
-    second.tap("duel-accept")
+    second = accepted(link_of(first))
     id_ = kept(second).id
     second.run()
     again = Page(second.memory)
@@ -164,14 +162,13 @@ def test_a_reload_goes_on_with_the_same_deal_and_keeps_the_duel() -> None:
     assert again.game.duel == DuelMark(id_, 1) and again.game.script == second.game.script
     to_the_end(again)
     last = Page(again.memory)
-    assert kept(last).answered
+    assert kept(last).played
     last.tap("casebook")
     assert f"duel {id_}" in last.commands
 
 
 def test_one_try_a_deleted_game_ends_the_duel() -> None:
-    second = opened(link_of(challenger()))
-    second.tap("duel-accept")
+    second = accepted(link_of(challenger()))
     id_, slot = kept(second).id, second.game.slot
     second.tap("desk", "casebook", f"remove {slot}", f"duel {id_}")
     assert t("duel.stands.gone") in second.text and "duel-play" not in second.commands
@@ -197,12 +194,6 @@ def test_the_same_link_opened_again_leads_to_the_same_duel() -> None:
     assert second.session.screen.name == "duel"
     mine = opened(challenge, first)
     assert mine.session.screen.name == "duel" and len(mine.session.screens.of(Duels).by_id) == 1
-
-
-def test_an_answer_is_compared_on_a_device_that_knows_nothing() -> None:
-    _, second = answered()
-    third = opened(link_of(second))
-    assert kept(third).answered and t("duel.parted") in third.text
 
 
 def test_declining_keeps_nothing() -> None:
@@ -268,7 +259,7 @@ def test_an_answer_that_was_altered_in_a_file_is_not_compared() -> None:
     page = Page(page.memory)
     page.tap(f"duel {kept(second).id}")
     page.run()
-    assert t("duel.bad.damaged") in page.text and t("duel.parted") not in page.text
+    assert t("duel.stands.broken") in page.text and t("duel.parted") not in page.text
 
 
 @given(

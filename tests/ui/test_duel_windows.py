@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.app_page import Page
-from tests.support.duelling import challenger, good_link, kept, opened
+from tests.support.duelling import accepted, challenger, good_link, kept, link_of
 from ui.state.duels import MOST, NAME, Duels, KeptDuel
 from ui.state.messages import Elsewhere, TabTurned
 from ui.transfer.messages import FileBrought
@@ -35,7 +35,7 @@ def test_a_duel_deleted_in_one_window_does_not_come_back_from_the_other() -> Non
     first.send(TabTurned(False))
     second.send(TabTurned(True))
     assert ids(second) == set()
-    opened(f"x#{good_link()}", second).tap("duel-accept")
+    accepted(f"x#{good_link()}", page=second)
     first.send(Elsewhere())
     assert len(ids(second)) == 1 and ids(first) == ids(second) == ids(Page(first.memory))
 
@@ -48,7 +48,7 @@ def test_where_every_window_plays_a_deleted_duel_stays_deleted_and_a_new_one_sta
     removed(first, old)
     first.tap("casebook", f"open {first.session.book[0].slot}", "skip", "challenge", "duel-begin")
     new = kept(first).id
-    opened(f"x#{kept(challenger(3)).link}", second).tap("duel-accept")
+    accepted(link_of(challenger(code="mist")), page=second)
     assert second.game.duel is not None
     both = {new, second.game.duel.duel}
     assert len(both) == 2 and ids(second) == both
@@ -82,6 +82,11 @@ def some_duel() -> KeptDuel:
     return kept(challenger())
 
 
+def duel(id_: str) -> KeptDuel:
+    """A duel at cards of its own."""
+    return replace(some_duel(), id=id_, terms=replace(some_duel().terms, code=f"fog {id_}"))
+
+
 @given(
     st.lists(
         st.tuples(st.integers(0, 2), st.sampled_from("abc"), st.sampled_from(["put", "drop", "file", "hear"]))
@@ -89,12 +94,12 @@ def some_duel() -> KeptDuel:
 )
 def test_windows_that_heard_of_each_other_hold_the_same_duels(deeds: list[tuple[int, str, str]]) -> None:
     windows, born = [Duels(), Duels(), Duels()], set[str]()
-    file = Duels({id_: replace(some_duel(), id=id_) for id_ in "abc"})
+    file = Duels({id_: duel(id_) for id_ in "abc"})
     for at, id_, deed in deeds:
         window = windows[at]
         if deed == "put" and id_ not in born:
             born.add(id_)
-            window.put(replace(some_duel(), id=id_))
+            window.put(duel(id_))
         elif deed == "drop":
             window.remove(id_)
         elif deed == "file":
@@ -113,7 +118,7 @@ def test_windows_that_heard_of_each_other_hold_the_same_duels(deeds: list[tuple[
 def test_only_so_many_deleted_ones_are_remembered_and_junk_is_not() -> None:
     duels = Duels()
     for number in range(MOST + 5):
-        duels.put(replace(some_duel(), id=f"d{number}"))
+        duels.put(duel(f"d{number}"))
         duels.remove(f"d{number}")
     assert not duels.by_id and len(duels.deleted) == MOST and "d4" not in duels.deleted
     data = duels.data()

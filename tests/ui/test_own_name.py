@@ -33,8 +33,7 @@ def test_the_name_of_a_game_is_that_of_the_next_daily_case_and_of_a_duel() -> No
     page.tap("desk", "daily", "daily-play")
     assert "Agatha" in [seat.name for seat in page.game.match.seats]
     page.tap("desk")
-    opened(link_of(challenger()), page)
-    page.tap("duel-accept")
+    opened(link_of(challenger()), page).tap("duel-accept")
     assert kept(page).name == "Agatha"
 
 

@@ -1,13 +1,26 @@
-"""The duels of this device: what is played in each, what was made of it here, and the link that goes out or came in."""
+"""The duels of this device: the cards that are compared, the own attempt at them, and the links that brought those of
+others (docs/decisions/0089-attempts.md)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any
 
-from game.duel import MOST_ACTIONS, Duel, Terms, answer, challenge, read, written
+from game.duel import (
+    LONGEST,
+    MOST_ACTIONS,
+    Attempt,
+    BadDuel,
+    Duel,
+    Terms,
+    answer,
+    challenge,
+    names_of,
+    read,
+    written,
+)
 from game.errors import CasefileError
 from game.match import Match
 from game.names import is_clean, is_good, name_key
@@ -18,12 +31,13 @@ from ui.state.setup import NAMES
 
 NAME = "duels"
 """The name under which they are stored, and in an export."""
-FORMAT, VERSION = "casefile-duels", 1
+FORMAT, VERSION = "casefile-duels", 2
 MOST = 200
 """Duels that are kept, and deleted ones that are remembered; of more, the latest."""
+MOST_LINKS = 60
+"""Links that are kept beside that of the own attempt."""
 MOST_POINTS = 1_000
 LONGEST_ACTION = 80
-State = Literal["to-play", "gone", "waiting", "answered"]
 
 
 @lru_cache(8)
@@ -32,9 +46,18 @@ def read_once(link: str) -> Duel:
     return read(link)
 
 
+@lru_cache(4 * MOST)
+def _names(link: str) -> tuple[str, ...]:
+    try:
+        return tuple(names_of(link))
+    except BadDuel:
+        return ()
+
+
 @dataclass(frozen=True, slots=True)
 class KeptDuel:
-    """A duel as it is kept. `own` is 0 for somebody who challenges, 1 for somebody who was challenged."""
+    """A duel as it is kept: the own attempt, and the links that came in, sealed until that is complete. `own` is 0 for
+    somebody who challenges, 1 for somebody who was challenged."""
 
     id: str
     terms: Terms
@@ -43,24 +66,45 @@ class KeptDuel:
     begun: str
     """The date on the calendar of the device when it was begun or came in."""
     link: str = ""
-    """The fragment: of the challenge, or of the answer with both attempts; "" while the challenger plays."""
+    """The fragment that was taken up, and when all deals are played the one to send, with the own attempt; "" while
+    the challenger plays."""
     dealt: int = 0
     """The number of deals that were begun here."""
     hands: tuple[tuple[str, ...], ...] = ()
     """The play here in the deals that are over, in full notation."""
     points: tuple[int, ...] = ()
     """The points made in them."""
-    rival: str = ""
-    """The name of the other one, if it is known."""
-    answered: bool = False
-    """True if the link holds both attempts."""
     life: int = 0
     """Number of times that a file has brought it back after it was deleted here."""
+    links: frozenset[str] = frozenset()
+    """The other fragments that came in, each with one or two attempts at these cards."""
 
     @property
     def played(self) -> bool:
         """True if all deals were played here."""
-        return self.answered or len(self.hands) == self.terms.deals or (self.own == 0 and bool(self.link))
+        return len(self.hands) == self.terms.deals
+
+    @property
+    def all_links(self) -> frozenset[str]:
+        """Every fragment, that of the own attempt with them."""
+        return self.links | ({self.link} - {""})
+
+    @property
+    def others(self) -> list[str]:
+        """The names of the others who have played, as the links say them: the challengers, then who answered."""
+        own, challengers, answers = self.link if self.played and self.own else "", set[str](), list[str]()
+        for link in sorted(self.all_links):
+            challengers.update(_names(link)[:1])
+            answers += _names(link)[1:] if link != own else ()
+        return [*sorted(challengers - ({self.name} if self.own == 0 else set())), *answers]
+
+    def attempts(self, duels: Iterable[Duel]) -> list[Attempt]:
+        """All attempts in what the links hold, the best first; [] if the own one is not among them."""
+        found = {each for duel in duels if duel.terms == self.terms for each in duel.attempts}
+        own, seat = Attempt(self.name, self.hands, ()), self.terms.seat
+        if own not in found:
+            return []
+        return sorted(found, key=lambda each: (-each.total(seat), each != own, each.name, each.hands))
 
     def names(self) -> list[str]:
         """Names by seat: the person's own, and the bots' names of their ranks."""
@@ -72,21 +116,26 @@ class KeptDuel:
 
     def finished(self, number: int, match: Match) -> KeptDuel:
         """Note a deal that is over, if it is the next one; with the last of them the link is there."""
-        if number != len(self.hands) + 1 or match.result is None:
+        if self.played or number != len(self.hands) + 1 or match.result is None:
             return self
         kept = replace(
             self,
             hands=(*self.hands, tuple(match.hand_record.actions)),
             points=(*self.points, match.result.scores[self.terms.seat]),
         )
-        return kept._linked() if kept.played else kept
+        try:
+            return kept._linked() if kept.played else kept
+        except CasefileError:  # what lies here of it was damaged: the points are kept, and the screen says so
+            return kept
 
     def _linked(self) -> KeptDuel:
         matches = [self._replayed(number) for number in range(1, self.terms.deals + 1)]
-        if self.own == 0:
-            return replace(self, link=written(challenge(self.terms, self.name, matches)))
-        done = answer(read_once(self.link), self.name, matches)
-        return replace(self, link=written(done), answered=True)
+        done = challenge(self.terms, self.name, matches)
+        try:
+            done = answer(read_once(self.link), self.name, matches) if self.link else done
+        except BadDuel:  # the own attempt stands without it
+            return replace(self, own=0, link=written(done))
+        return replace(self, link=written(done)).bring({self.link})
 
     def _replayed(self, number: int) -> Match:
         match = self.match(number)
@@ -103,6 +152,21 @@ class KeptDuel:
             return read_once(self.link).attempts[0].hands[number - 1]
         except (CasefileError, IndexError):
             return ()
+
+    # ---- several of them ----
+
+    def bring(self, links: Iterable[str]) -> KeptDuel:
+        """Add links that came in: the own attempt stays as it is, and any order comes to the same."""
+        return replace(self, links=frozenset(sorted((self.links | {*links}) - {self.link, ""})[:MOST_LINKS]))
+
+    def joined(self, other: KeptDuel) -> KeptDuel:
+        """The one of two copies whose own attempt is further on, with the links of both."""
+        first, second = sorted((self, other), key=KeptDuel._rank, reverse=True)
+        life = max(first.life, second.life) if first.id == second.id else first.life
+        return replace(first.bring(second.all_links), life=life)
+
+    def _rank(self) -> tuple[Any, ...]:
+        return len(self.hands), self.dealt, self.link, self.hands, self.points, self.name, self.id, self.begun
 
     # ---- JSON ----
 
@@ -123,14 +187,13 @@ class KeptDuel:
             "dealt": self.dealt,
             "hands": [list(hand) for hand in self.hands],
             "points": list(self.points),
-            "rival": self.rival,
-            "answered": self.answered,
+            "links": sorted(self.links),
             **({"life": self.life} if self.life else {}),
         }
 
     @classmethod
     def from_json(cls, id_: Any, data: Any) -> KeptDuel | None:
-        """The duel of JSON; None for what is none. Its link is replayed when it is opened."""
+        """The duel of JSON; None for what is none. Its links are replayed when it is opened. Version 1 had one link."""
         try:
             reader = Reader(data, "duel")
             options, levels = data.get("options"), data.get("levels")
@@ -156,23 +219,21 @@ class KeptDuel:
                 reader.number("dealt", 0, terms.deals),
                 _hands(data.get("hands")),
                 _points(data.get("points")),
-                str(data.get("rival", "")),
-                data.get("answered") is True,
                 life if type(life := data.get("life")) is int and life > 0 else 0,
-            )
+            ).bring(_links(data.get("links")))
         except (CasefileError, TypeError, ValueError, AttributeError):
             return None
         return kept if kept._is_sound() else None
 
     def _is_sound(self) -> bool:
-        names = [self.name, *([self.rival] if self.rival else [])]
         fits = len(self.hands) == len(self.points) <= self.dealt
-        links = bool(self.link) or (self.own == 0 and not self.answered)
-        return fits and links and all(is_good(name) and is_clean(name) for name in names)
+        return fits and bool(self.link or self.own == 0) and is_good(self.name) and is_clean(self.name)
 
-    def rank(self) -> tuple[bool, bool, int, int]:
-        """The order in which one of two copies of a duel is taken: the one that is further on."""
-        return self.answered, bool(self.link), len(self.hands), self.dealt
+
+def _links(data: Any) -> list[str]:
+    """The links in what is stored; what cannot be one is left out."""
+    found = data if isinstance(data, list) else []
+    return [each for each in found if isinstance(each, str) and len(each) <= LONGEST]
 
 
 def _hands(data: Any) -> tuple[tuple[str, ...], ...]:
@@ -235,25 +296,12 @@ class Duels:
         while len(self.deleted) > MOST:
             del self.deleted[next(iter(self.deleted))]
 
-    def find(self, duel: Duel) -> KeptDuel | None:
-        """The duel on this device with the same challenge."""
-        first = duel.attempts[0]
-        for kept in reversed(self.by_id.values()):
-            if kept.terms != duel.terms or not kept.link:
-                continue
-            if kept.own == 0 and (kept.name, kept.hands) == (first.name, first.hands):
-                return kept
-            if kept.own == 1 and _challenge(kept.link) == first:
-                return kept
-        return None
-
-    def answered_by(self, duel: Duel, kept: KeptDuel) -> KeptDuel:
-        """Keep the answer that came to a challenge of this device; the first one stays."""
-        if not kept.answered:
-            other = duel.attempts[1 - kept.own]
-            kept = replace(kept, link=written(duel), rival=other.name, answered=True)
-            self.put(kept)
-        return kept
+    def find(self, terms: Terms) -> KeptDuel | None:
+        """The duel on this device at the same cards: of several, which windows and files may bring, the one that is
+        furthest on."""
+        return max(
+            (kept for kept in self.by_id.values() if kept.terms == terms), key=KeptDuel._rank, default=None
+        )
 
     def script(self, mark: DuelMark) -> tuple[str, ...]:
         """The script of the bots of a game, as long as the same is played."""
@@ -263,23 +311,32 @@ class Duels:
     def merge(self, other: Duels) -> int:
         """Take in what another window has stored, with what it has deleted; returns how many were new or further on."""
         self._bury(other.deleted)
-        came = 0
-        for id_, theirs in other.by_id.items():
-            mine = self.by_id.get(id_)
-            if theirs.life <= self.deleted.get(id_, -1):
-                continue
-            if mine is None or theirs.rank() > mine.rank():
-                self.put(theirs)
-                came += 1
-            if mine is not None:
-                self.put(replace(self.by_id[id_], life=max(mine.life, theirs.life)))
-        return came
+        return sum([self._take(theirs) for theirs in other.by_id.values()])
 
     def merge_file(self, other: Duels) -> int:
         """Take in the duels of a file; returns how many were new or further on there. One that was deleted here comes
-        back; a file deletes none."""
-        back = {id_: replace(kept, life=self.deleted.get(id_, -1) + 1) for id_, kept in other.by_id.items()}
-        return self.merge(Duels(back))
+        back; a file deletes none. At cards that are played here by an attempt of its own, that of the file is
+        another's."""
+        came = 0
+        for theirs in other.by_id.values():
+            mine = None if theirs.id in self.by_id else self.find(theirs.terms)
+            if mine is None:
+                came += self._take(replace(theirs, life=self.deleted.get(theirs.id, -1) + 1))
+            else:
+                came += self._keep(mine, mine.bring(theirs.all_links))
+        return came
+
+    def _take(self, theirs: KeptDuel) -> bool:
+        if theirs.life <= self.deleted.get(theirs.id, -1):
+            return False
+        mine = self.by_id.get(theirs.id) or self.find(theirs.terms)
+        return self._keep(mine, theirs if mine is None else mine.joined(theirs))
+
+    def _keep(self, mine: KeptDuel | None, now: KeptDuel) -> bool:
+        if mine is not None and mine.id != now.id:
+            del self.by_id[mine.id]
+        self.put(now)
+        return mine is None or replace(mine, life=now.life) != now
 
     def data(self) -> dict[str, Any]:
         """Return them as they are stored."""

@@ -12,6 +12,7 @@ from ui.html.icons import face, icon, seat_token
 from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook.view_model import Casebook
 from ui.screens.deal import replayed_deal
+from ui.screens.duel.challenge_view import duel_list
 from ui.screens.duel.view_model import Row
 from ui.state.game_summary import GameSummary
 from ui.state.view_models import SeatInfo
@@ -35,7 +36,7 @@ def casebook(m: Casebook) -> h.Element:
             _part(
                 "open", m.open, m.notes
             ),  # what there is to go on with comes first, also on the smallest phone
-            _duels(m.duels) if m.duels else None,
+            _duels(m.duels) if games or m.duels else None,
             _reminder() if m.remind else None,
             _part("odd", m.odd, m.notes),
             _part("finished", m.finished, m.notes),
@@ -98,20 +99,12 @@ def _part(name: str, heads: tuple[GameSummary, ...], notes: Mapping[str, str]) -
 
 
 def _duels(rows: tuple[Row, ...]) -> h.Element:
-    """The duels: a button for each."""
+    """The duels, and the way to another one."""
     return h.section(class_="cb-part stack", aria_labelledby="cb-duels")[
         h.h2(class_="d title row", id="cb-duels")[t("duel.list")],
-        h.ul(class_="tiles cb-duels")[
-            (
-                h.li[
-                    h.button(type="button", class_="item box row", data_ui=f"duel {row.id}")[
-                        icon("users", "accent"),
-                        h.span(class_="titled grow")[h.b[row.title], h.small[row.line]],
-                        icon("chevron-right"),
-                    ]
-                ]
-                for row in rows
-            )
+        duel_list(rows) if rows else None,
+        h.div(class_="cluster")[
+            h.button(type="button", class_="btn second", data_ui="duels")[icon("plus"), t("duel.challenge")]
         ],
     ]
 

@@ -113,7 +113,9 @@ def _lessons_of(case: str) -> Element:
 
 def _ways(m: Desk, hero: Element, *others: Node) -> list[Element]:
     """The large card, that of the day beside it, and the buttons beneath them."""
-    return [div(class_="desk-two")[hero, _day(m)], div(class_="desk-ways tiles")[others]]
+    duel = _way("duels", "arrows-exchange", t("duel.challenge"), t("duel.challenge.small"))
+    ways = div(class_="desk-ways tiles")[others, None if m.newcomer else duel]
+    return [div(class_="desk-two")[hero, _day(m)], ways]
 
 
 def _day(m: Desk) -> Element:
@@ -125,13 +127,16 @@ def _day(m: Desk) -> Element:
 
 
 def _continue(saved: SavedGame) -> Element:
-    line = hand_over_text(saved.case, saved.hand_number) if saved.ended else _where(saved)
+    line = hand_over_text(saved.case, saved.hand_number) if saved.ended else where_text(saved)
     when = small[t("screens.desk.saved", when=saved.saved_at)] if saved.saved_at else None
     foot = [_chairs(saved.seats, scores=True), when]
     return _hero("continue", t("screens.desk.continue"), line, foot, case=saved.case)
 
 
-def _where(saved: SavedGame) -> str:
+def where_text(saved: SavedGame) -> str:
+    """Say how far a game has come, and who is to play (the painted desk says the same, desk.js)."""
+    if saved.duel:
+        return t("screens.desk.where-duel", case=_case(saved.case), deal=saved.duel, name=saved.turn_name)
     return t("screens.desk.where", case=_case(saved.case), hand=saved.hand_number, name=saved.turn_name)
 
 

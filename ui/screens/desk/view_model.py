@@ -30,6 +30,8 @@ class SavedGame:
     finished: bool = False
     ended: bool = False
     """Its hand is over, and the next one not dealt: it is nobody's turn."""
+    duel: int = 0
+    """The number of the deal, if it is one of a duel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,4 +135,5 @@ def _saved(session: Session) -> SavedGame | None:
         turn_name=head.turn_name,
         saved_at=session.spoken_time(head.saved_at) if head.saved_at else "",
         ended=head.ended,
+        duel=head.duel_deal,
     )

@@ -1,29 +1,39 @@
-"""A link that is replayed in slices, so that the page can be touched meanwhile."""
+"""Links that are replayed in slices, so that the page can be touched meanwhile."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import count
 from time import perf_counter
 
-from game.duel import Duel, reading
+from game.duel import BadDuel, Duel, reading
 
-SLICE = 0.08
+SLICE = 0.05
 """Seconds of work after which the page may draw."""
 _serials = count(1)
 
 
 class LinkReading:
-    """The replay of one link. `serial` is negative: the files that come in count from 0 upwards."""
+    """The reading of links. Its serial is that of the `Yield` that drives it."""
 
-    def __init__(self, link: str) -> None:
-        self.link, self.serial = link, -next(_serials)
-        self._work: Iterator[Duel | None] = reading(link)
+    def __init__(self, links: Iterable[str]) -> None:
+        self.serial = -next(_serials)  # those of files are counted upwards
+        self.duels: list[Duel] = []
+        self.refused: list[BadDuel] = []
+        """Why links are refused: each stands by itself."""
+        self._work = self._read(links)
 
-    def slice(self) -> Duel | None:
-        """Replay for a while; returns the duel when it is whole. BadDuel says why it is refused."""
+    def _read(self, links: Iterable[str]) -> Iterator[None]:
+        for link in links:
+            try:
+                for found in reading(link):
+                    if found is not None:
+                        self.duels.append(found)
+                    yield
+            except BadDuel as bad:
+                self.refused.append(bad)
+
+    def slice(self) -> bool:
+        """Replay for a while; true when all is read."""
         until = perf_counter() + SLICE
-        for found in self._work:
-            if found is not None or perf_counter() > until:
-                return found
-        return None
+        return all(perf_counter() <= until for _ in self._work)

@@ -1,4 +1,4 @@
-"""The duel on the screen: the form of a challenge, a link that came in, a duel of this device."""
+"""The duel on the screen: a link that came in, a duel of this device."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from typing import ClassVar
 
 from htpy import Node
 
-from game.coach import Hint
-from game.duel import LENGTHS, BadDuel, Duel
-from game.errors import CasefileError
-from game.i18n import language, t
+from game.duel import BadDuel, Duel
+from game.i18n import t
 from game.names import tidy
 from ui.play import flow
 from ui.screens import at_table
@@ -18,14 +16,14 @@ from ui.screens.casebook import update as casebook
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.duel import view_model
 from ui.screens.duel.reading import LinkReading
-from ui.screens.duel.view import arrived_duel, kept_duel, new_challenge
+from ui.screens.duel.view import arrived_duel, kept_duel
+from ui.screens.duel.view_model import Looked
 from ui.state.duel_mark import DuelMark
 from ui.state.duels import NAME, Duels, KeptDuel
 from ui.state.messages import Effect, Message, Remember
-from ui.state.own_name import note_own_name, own_name
+from ui.state.own_name import note_own_name
 from ui.state.screen import Rest, Screen, Word, Words
-from ui.state.session import Game, Session
-from ui.state.setup import NAMES
+from ui.state.session import Session
 from ui.state.view_models import Notice
 from ui.state.worker_messages import FAILED, AskHint, Hinted
 from ui.transfer.exchange import file_name, text_of
@@ -54,74 +52,26 @@ def refused(bad: BadDuel) -> Notice:
 
 
 @dataclass(eq=False)
-class ChallengeScreen(Screen):
-    """The form of a challenge, from the end of a hand."""
-
-    name = "challenge"
-
-    played: Game
-    signed: str
-    length: int = 1
-
-    def draw(self, session: Session) -> Node:
-        return new_challenge(view_model.new_duel(session, self.played, self.length, self.signed))
-
-    def title(self) -> str:
-        return t("duel.page")
-
-    def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
-        if name != "duel-name":
-            return None
-        self.signed = tidy(value)
-        return []
-
-    def choose_length(self, rest: Rest) -> list[Effect]:
-        """`duel-length <deals>`."""
-        if rest and rest[0] in map(str, LENGTHS):
-            self.length = int(rest[0])
-        return []
-
-    def begin(self, session: Session, rest: Rest) -> list[Effect]:
-        """`duel-begin`: with the hand just played the challenge is ready; else its first deal is played."""
-        match = self.played.match
-        these = self.length == 1 and view_model.takes_these_cards(self.played)
-        name = self.signed or own_name(session) or NAMES[0]
-        code = self.played.code if these else session.new_code()
-        terms = view_model.terms_of(match, code, self.length)
-        kept = KeptDuel(new_id(session), terms, 0, name, session.today)
-        if these:
-            kept = replace(kept, dealt=1).finished(1, match)
-        session.screens.of(Duels).put(kept)
-        screen = DuelScreen(kept.id)
-        flow.leave_for(session, screen)
-        session.link_sent = ""
-        effects = [remember(session), *note_own_name(session, self.signed)]
-        return [*effects, *([] if these else screen.play(session, ()))]
-
-    words: ClassVar[Words] = {
-        "duel-length": Word(lambda session, screen, rest: screen.choose_length(rest)),
-        "duel-begin": Word(lambda session, screen, rest: screen.begin(session, rest)),
-    }
-
-
-@dataclass(eq=False)
 class ArrivedScreen(Screen):
     """A link that came in: read in slices, then accepted or declined."""
 
     name = "duel-arrived"
     for_onlookers: ClassVar[bool] = True
 
-    reading: LinkReading
+    fragment: str
     signed: str
+    reading: LinkReading
     duel: Duel | None = None
+    missing: bool = False
 
     def draw(self, session: Session) -> Node:
         duel = self.duel
         return arrived_duel(
             view_model.Arrived(
                 view_model.played(duel.terms) if duel else None,
-                duel.attempts[0].name if duel else "",
+                tuple(each.name for each in duel.attempts) if duel else (),
                 self.signed,
+                self.missing,
                 session.onlooking,
                 session.notice,
             )
@@ -133,7 +83,7 @@ class ArrivedScreen(Screen):
     def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
         if name != "duel-name":
             return None
-        self.signed = tidy(value)
+        self.signed, self.missing = tidy(value), False
         return []
 
     def take(self, session: Session, message: Message) -> list[Effect] | None:
@@ -141,165 +91,164 @@ class ArrivedScreen(Screen):
             return None
         if self.duel is not None:
             return []
-        try:
-            found = self.reading.slice()
-        except BadDuel as bad:
-            flow.leave_for(session, DeskScreen())
-            session.notice = refused(bad)
-            return []
-        if found is None:
+        if not self.reading.slice():
             return [Yield(self.reading.serial)]
-        return self._read(session, found)
+        if self.reading.refused:
+            flow.leave_for(session, DeskScreen())
+            session.notice = refused(self.reading.refused[0])
+            return []
+        return self._read(session, self.reading.duels[0])
 
     def _read(self, session: Session, duel: Duel) -> list[Effect]:
-        """The link is a duel: one that is known here is shown, an answer that is not is kept, a challenge is asked
-        about."""
+        """The link is a duel. One at cards that are played here is kept there, sealed as long as they are; any other
+        is asked about, whoever has answered it."""
         duels = session.screens.of(Duels)
-        kept, effects = duels.find(duel), list[Effect]()
-        if kept is None and not duel.answered:
+        kept = duels.find(duel.terms)
+        if kept is None:
             self.duel = duel
             return []
+        effects: list[Effect] = []
         if not session.onlooking:
-            if kept is None:
-                kept = _answer_of_another_device(session, duel, self.reading.link)
-                duels.put(kept)
-            elif duel.answered:
-                kept = duels.answered_by(duel, kept)
-            effects = [remember(session)]
-        if kept is None:
-            session.notice = Notice(t("duel.elsewhere"))
-            flow.leave_for(session, DeskScreen())
-            return effects
+            duels.put(kept.bring({self.fragment}))
+            effects.append(remember(session))
         return effects + opened_duel(session, kept.id)
 
     def accept(self, session: Session) -> list[Effect]:
         """`duel-accept`: the challenge is kept, and its first deal dealt."""
         if self.duel is None:
             return []
-        name = self.signed or own_name(session) or NAMES[0]
-        first = self.duel.attempts[0]
-        link = self.reading.link.removeprefix("#")
-        kept = KeptDuel(new_id(session), self.duel.terms, 1, name, session.today, link=link, rival=first.name)
+        if not self.signed:
+            self.missing = True
+            return []
+        kept = KeptDuel(new_id(session), self.duel.terms, 1, self.signed, session.today, self.fragment)
         session.screens.of(Duels).put(kept)
         screen = DuelScreen(kept.id)
         flow.leave_for(session, screen)
         return [remember(session), *note_own_name(session, self.signed), *screen.play(session, ())]
 
-    words: ClassVar[Words] = {"duel-accept": Word(lambda session, screen, rest: screen.accept(session))}
+    def claim(self, session: Session, rest: Rest) -> list[Effect]:
+        """`duel-mine <number>`: the person at this device has played it already, on another one."""
+        duel, at = self.duel, rest[0] if rest else ""
+        if duel is None or at not in {str(number) for number in range(len(duel.attempts))}:
+            return []
+        own, seat = duel.attempts[int(at)], duel.terms.seat
+        points = tuple(made[seat] for made in own.points)
+        kept = KeptDuel(
+            new_id(session),
+            duel.terms,
+            int(at),
+            own.name,
+            session.today,
+            self.fragment,
+            duel.terms.deals,
+            own.hands,
+            points,
+        )
+        session.screens.of(Duels).put(kept)
+        return [remember(session), *opened_duel(session, kept.id)]
 
-
-def _answer_of_another_device(session: Session, duel: Duel, link: str) -> KeptDuel:
-    """Keep an answer whose challenge was sent from elsewhere, as the challenger sees it."""
-    first, second = duel.attempts
-    seat = duel.terms.seat
-    return KeptDuel(
-        new_id(session),
-        duel.terms,
-        0,
-        first.name,
-        session.today,
-        link.removeprefix("#"),
-        duel.terms.deals,
-        first.hands,
-        tuple(points[seat] for points in first.points),
-        second.name,
-        True,
-    )
+    words: ClassVar[Words] = {
+        "duel-accept": Word(lambda session, screen, rest: screen.accept(session)),
+        "duel-mine": Word(lambda session, screen, rest: screen.claim(session, rest)),
+    }
 
 
 @dataclass(eq=False)
 class DuelScreen(Screen):
-    """A duel of this device: what is left to play, the link to send, or both attempts."""
+    """A duel of this device: what is left to play, the link to send, all who have played, two of them compared."""
 
     name = "duel"
     for_onlookers: ClassVar[bool] = True
 
     id: str
     reading: LinkReading | None = None
-    read: bool = False
-    """The link of the answer was replayed."""
-    why: str = ""
-    removing: bool = False
-    """It was asked whether to delete it."""
-    opinions: dict[int, Hint | None] = field(default_factory=dict)
-    """By deal, what the coach has found at its fork; None where it could not."""
+    looked: Looked = field(default_factory=Looked)
 
     def draw(self, session: Session) -> Node:
         kept = self.kept(session)
-        if kept is None:
-            return kept_duel(None)
-        return kept_duel(
-            view_model.shown(
-                session, kept, read=self.read, why=self.why, removing=self.removing, found=self.opinions
-            )
-        )
+        return kept_duel(None if kept is None else view_model.shown(session, kept, self.looked))
 
     def title(self) -> str:
         return t("duel.page")
 
+    def shown(self) -> str:
+        return self.name if self.looked.against is None else f"duel {self.looked.against}"
+
     def between_hands(self) -> bool:
         return True
+
+    def leave(self, session: Session) -> list[Effect] | None:
+        return self.compare(session, ()) if self._has_table and self.looked.against is not None else None
+
+    @property
+    def _has_table(self) -> bool:
+        """True if more than two have played: which of them are compared is chosen."""
+        return len(self.looked.attempts or ()) > 2
 
     def kept(self, session: Session) -> KeptDuel | None:
         """The duel that is shown."""
         return session.screens.of(Duels).by_id.get(self.id)
 
     def start(self, session: Session) -> list[Effect]:
-        """Replay the answer, if there is one."""
+        """Replay what came in, once the own play is complete."""
         kept = self.kept(session)
-        if kept is None or not kept.answered or self.reading is not None:
+        if kept is None or not kept.played:
             return []
-        self.reading = LinkReading(kept.link)
+        self.reading = LinkReading(sorted(kept.all_links))
         return [Yield(self.reading.serial)]
 
     def take(self, session: Session, message: Message) -> list[Effect] | None:
-        reading = self.reading
-        if isinstance(message, Hinted) and reading is not None and message.token[0] == reading.serial:
-            return self._advised(session, message)
-        if not isinstance(message, Yielded) or reading is None or message.serial != reading.serial:
+        reading, kept = self.reading, self.kept(session)
+        if reading is None:
             return None
-        if self.read or self.why:
+        if isinstance(message, Hinted) and message.token[0] == reading.serial:
+            return self._advised(session, message)
+        if not isinstance(message, Yielded) or message.serial != reading.serial:
+            return None
+        if kept is None or self.looked.attempts is not None:
             return []
-        try:
-            found = reading.slice()
-        except BadDuel as bad:
-            self.why = bad.why
-            return []
-        if found is None:
+        if not reading.slice():
             return [Yield(reading.serial)]
-        if not found.answered:
-            self.why = "play"
-        self.read = True
+        self.looked.attempts, self.looked.damaged = kept.attempts(reading.duels), len(reading.refused)
+        everybody = view_model.players(kept, self.looked.attempts)
+        if len(everybody) == 2:
+            self.looked.against = int(everybody[0].own)
         return self._ask(session)
 
-    def _ask(self, session: Session) -> list[Effect]:
-        """Ask the coach about the next fork that it has not looked at."""
+    def compare(self, session: Session, rest: Rest) -> list[Effect]:
+        """`duel-against <number>`: compare the own play with another one; without a number all are shown again."""
+        everybody = self.looked.attempts or ()
         kept = self.kept(session)
-        if kept is None or self.reading is None or self.why:
-            return []
-        deals = view_model.comparison(kept.link, kept.own, language()).deals
-        open_ = (at for at, deal in enumerate(deals) if deal.question is not None and at not in self.opinions)
-        return self._question(session, next(open_, None), 0)
+        others = {
+            str(at)
+            for at, each in enumerate(everybody)
+            if kept is not None and (each.name, each.hands) != (kept.name, kept.hands)
+        }
+        self.looked.against = int(rest[0]) if rest and rest[0] in others else None
+        return self._ask(session)
 
-    def _question(self, session: Session, deal: int | None, pieces: int) -> list[Effect]:
-        kept = self.kept(session)
-        if deal is None or kept is None or self.reading is None:
+    def _ask(self, session: Session, pieces: int = 0) -> list[Effect]:
+        """Ask the coach about the next fork that it has not looked at."""
+        kept, against = self.kept(session), self.looked.against
+        if kept is None or self.reading is None or against is None:
             return []
-        asked = view_model.comparison(kept.link, kept.own, language()).deals[deal].question
-        assert asked is not None, "only forks with a question are asked about"
-        token = (self.reading.serial, deal, 0, 0)
-        both = tuple(sorted(asked.actions))  # either device asks the same
-        return [AskHint(token, asked.seen, asked.seed, pieces, both)]
+        both = self.looked.comparison(kept)
+        for at, deal in enumerate(both.deals if both is not None else ()):
+            if (asked := deal.question) is not None and (against, at) not in self.looked.found:
+                token = (self.reading.serial, at, against, 0)
+                among = tuple(sorted(asked.actions))  # either device asks the same
+                return [AskHint(token, asked.seen, asked.seed, pieces, among)]
+        return []
 
     def _advised(self, session: Session, message: Hinted) -> list[Effect]:
         """The coach has come so far with a fork."""
-        deal = message.token[1]
-        if deal in self.opinions:
+        _, deal, against, _ = message.token
+        if (against, deal) in self.looked.found:
             return []
         if message.hint is None and message.pieces != FAILED:
-            return self._question(session, deal, message.pieces)
-        self.opinions[deal] = message.hint
-        return self._ask(session)
+            return self._ask(session, message.pieces) if against == self.looked.against else []
+        self.looked.found[against, deal] = message.hint
+        return self._ask(session) if against == self.looked.against else []
 
     def play(self, session: Session, rest: Rest) -> list[Effect]:
         """`duel-play`: deal the next hand, or go on with it."""
@@ -325,7 +274,7 @@ class DuelScreen(Screen):
         kept = self.kept(session)
         if kept is None:
             return []
-        model = view_model.shown(session, kept, read=False, why=self.why, removing=False)
+        model = view_model.shown(session, kept, self.looked)
         if not model.link:
             return []
         if model.long:
@@ -336,7 +285,7 @@ class DuelScreen(Screen):
     def remove(self, session: Session, rest: Rest) -> list[Effect]:
         """`duel-remove`: ask; `duel-remove yes`: delete it; `duel-remove no`: not."""
         if rest != ("yes",):
-            self.removing = not rest
+            self.looked.removing = not rest
             return []
         session.screens.of(Duels).remove(self.id)
         flow.leave_for(session, DeskScreen())
@@ -345,6 +294,7 @@ class DuelScreen(Screen):
 
     words: ClassVar[Words] = {
         "duel-play": Word(lambda session, screen, rest: screen.play(session, rest)),
+        "duel-against": Word(lambda session, screen, rest: screen.compare(session, rest), looking_on=True),
         "duel-share": Word(lambda session, screen, rest: screen.share(session), looking_on=True),
         "duel-remove": Word(lambda session, screen, rest: screen.remove(session, rest)),
     }
@@ -367,19 +317,9 @@ def note_hand(session: Session) -> list[Effect]:
         return []
     duels = session.screens.of(Duels)
     kept = duels.by_id.get(game.duel.duel)
-    if kept is None or len(kept.hands) >= game.duel.deal or (kept.link and kept.own == 0):
+    if kept is None or not game.match.is_dealt_from(kept.terms.code_of(game.duel.deal)):
         return []
-    if not game.match.is_dealt_from(kept.terms.code_of(game.duel.deal)):
-        return []
-    try:
-        done = kept.finished(game.duel.deal, game.match)
-    except CasefileError:  # what lies here of it was damaged: the points are kept, and the screen says so
-        result = game.match.result.scores[kept.terms.seat]
-        done = replace(
-            kept,
-            hands=(*kept.hands, tuple(game.match.hand_record.actions)),
-            points=(*kept.points, result),
-        )
+    done = kept.finished(game.duel.deal, game.match)
     if done == kept:
         return []
     duels.put(done)

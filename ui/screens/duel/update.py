@@ -1,4 +1,4 @@
-"""The ways to a duel: from the end of a hand, from a link, from the Casebook."""
+"""The ways to a duel: from the desk and the Casebook, from the end of a hand, from a link."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from game.duel import LONGEST
 from game.i18n import t
 from ui.play import flow
 from ui.screens.duel import view_model
+from ui.screens.duel.challenge import challenge
 from ui.screens.duel.reading import LinkReading
-from ui.screens.duel.screen import ArrivedScreen, ChallengeScreen, opened_duel
+from ui.screens.duel.screen import ArrivedScreen, opened_duel
 from ui.state.duels import Duels
 from ui.state.messages import Effect
 from ui.state.own_name import own_name
@@ -22,8 +23,18 @@ def _challenge(session: Session, rest: Rest) -> list[Effect]:
     game = session.screen.game
     if game is None or session.screen.stage != "scoring" or not view_model.is_offered(game):
         return []
-    flow.leave_for(session, ChallengeScreen(game, own_name(session)))
-    return []
+    return challenge(session, view_model.terms_of(game.match, "x", 1), game)
+
+
+def _duels(session: Session, rest: Rest) -> list[Effect]:
+    """`duels`: the form of a challenge, and the duels of this device."""
+    return challenge(session)
+
+
+def _rematch(session: Session, rest: Rest) -> list[Effect]:
+    """`duel-rematch <id>`: the same game with other cards."""
+    kept = session.screens.of(Duels).by_id.get(rest[0]) if rest else None
+    return [] if kept is None else challenge(session, kept.terms)
 
 
 def _duel(session: Session, rest: Rest) -> list[Effect]:
@@ -36,14 +47,16 @@ def _duel(session: Session, rest: Rest) -> list[Effect]:
 
 def linked(session: Session, rest: Rest) -> list[Effect]:
     """`duel-linked <fragment>`: the page was opened by the link of a duel."""
-    link = (rest[0] if rest else "")[: LONGEST + 1]
-    screen = ArrivedScreen(LinkReading(link), own_name(session))
+    link = (rest[0] if rest else "")[: LONGEST + 1].removeprefix("#")
+    screen = ArrivedScreen(link, own_name(session), LinkReading([link]))
     flow.leave_for(session, screen)
     return [Yield(screen.reading.serial)]
 
 
 WORDS: Words = {
     "challenge": Word(_challenge),
+    "duels": Word(_duels),
+    "duel-rematch": Word(_rematch),
     "duel": Word(_duel, looking_on=True),
     "duel-linked": Word(linked, looking_on=True),
 }

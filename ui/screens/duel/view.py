@@ -9,16 +9,17 @@ import htpy as h
 from game.i18n import join_words, number, t, tn
 from game.names import LONGEST_NAME
 from ui.html.cards import card
-from ui.html.controls import choice, notice_bar, poster_words
+from ui.html.controls import notice_bar, poster_words
 from ui.html.icons import icon, seat_token
-from ui.screens.duel.view_model import Arrived, Comparison, Deal, Fork, NewDuel, Played, Shown, Side
+from ui.screens.duel.comparison import Comparison, Deal, Fork, Side
+from ui.screens.duel.view_model import Arrived, Played, Player, Shown
 from ui.screens.poster_page import poster, top_bar
 
 FIELD = "share-link"
 """The field that is selected where nothing can be copied (`ui.platform.share`)."""
 
 
-def _page(
+def page(
     title: str,
     played: Played | None,
     words: h.Node,
@@ -26,12 +27,12 @@ def _page(
     foot: h.Node,
     *,
     back: str = "desk",
+    way: str = "",
     corner: h.Node = None,
 ) -> h.Element:
     """The screen. It stands like the form of a new game."""
-    way = t("duel.back") if back == "desk" else t("duel.to-casebook")
     return h.div(".screen.newgame.duel")[
-        top_bar(title, back, way, corner),
+        top_bar(title, back, way or t("duel.back"), corner),
         poster(
             played.case,
             t("duel.title"),
@@ -45,11 +46,13 @@ def _page(
     ]
 
 
-def _go(command: str, words: str, drawing: str = "arrow-right") -> h.Element:
+def go(command: str, words: str, drawing: str = "arrow-right") -> h.Element:
+    """The button that goes on."""
     return h.button(".btn.prime.start", id="duel-go", type="button", data_ui=command)[words, icon(drawing)]
 
 
-def _signed(name: str) -> h.Element:
+def signed(name: str, *, missing: bool) -> h.Element:
+    """The field for the name of the person."""
     return h.div(".du-name.stack.tight")[
         h.label(".label", for_="duel-name")[t("duel.signed")],
         h.input(
@@ -63,48 +66,10 @@ def _signed(name: str) -> h.Element:
             autocapitalize="words",
             spellcheck="false",
             enterkeyhint="done",
+            required=True,
         ),
+        h.p(".strong.accent", role="alert")[t("duel.name-missing")] if missing else None,
     ]
-
-
-# ---- the challenge ----
-
-
-def new_challenge(m: NewDuel) -> h.Element:
-    """The form of a challenge."""
-    lengths = [(f"duel-length {each}", _length(m, each), each == m.length) for each in m.lengths]
-    ready = m.these and m.length == 1
-    return _page(
-        t("duel.challenge"),
-        m.played,
-        [h.p(".strong")[t("duel.title")], h.h2(".d")[t("duel.motto")]],
-        [
-            notice_bar(m.notice),
-            h.section(".stack.near.text")[
-                h.h2(".strong")[t("duel.what")],
-                h.p[m.played.sentence],
-                h.p[t("duel.how" if ready else "duel.how-first")],
-            ],
-            h.div(".stack.tight.start")[
-                h.p(".label")[t("duel.length")], choice(t("duel.length"), lengths, "segs du-lengths")
-            ],
-            _signed(m.name),
-            h.p(".remark.text")[t("duel.sealed-not-locked")],
-        ],
-        [
-            h.p(".grow.remark")[
-                tn("duel.yours", abs(m.points), points=number(m.points))
-                if ready and m.points is not None
-                else t("duel.play-first")
-            ],
-            _go("duel-begin", t("duel.make-link" if ready else "duel.play-deal-1")),
-        ],
-        corner=None,
-    )
-
-
-def _length(m: NewDuel, length: int) -> str:
-    return t("duel.these") if length == 1 and m.these else tn("duel.new-deals", length)
 
 
 # ---- a link that came in ----
@@ -113,32 +78,45 @@ def _length(m: NewDuel, length: int) -> str:
 def arrived_duel(m: Arrived) -> h.Element:
     """A link while it is read, and the challenge in it."""
     if m.played is None:
-        return _page(
+        return page(
             t("duel.title"), None, None, [notice_bar(m.notice), h.p(role="status")[t("duel.reading")]], None
         )
-    return _page(
+    challenger, *answered = m.names
+    return page(
         t("duel.title"),
         m.played,
         [
             h.p(".strong")[t("duel.title")],
-            h.h2(".d")[t("duel.challenges", name=m.challenger)],
+            h.h2(".d")[t("duel.challenges", name=challenger)],
         ],
         [
             notice_bar(m.notice),
             h.section(".stack.near.text")[
-                h.h2(".strong")[t("duel.what")],
                 h.p[m.played.sentence],
-                h.p[t("duel.rules", name=m.challenger)],
+                h.p[t("duel.rules", name=challenger)],
+                h.p[t("duel.has-answered", name=answered[0])] if answered else None,
                 h.p[t("duel.one-try")],
             ],
-            None if m.stopped else _signed(m.name),
-            h.p(".strong")[t("duel.elsewhere")] if m.stopped else None,
+            h.p(".strong")[t("duel.elsewhere")]
+            if m.stopped
+            else [signed(m.name, missing=m.missing), _claim(m.names)],
         ],
         [
             h.button(".btn.second.push", type="button", data_ui="desk")[t("duel.decline")],
-            None if m.stopped else _go("duel-accept", t("duel.accept")),
+            None if m.stopped else go("duel-accept", t("duel.accept")),
         ],
     )
+
+
+def _claim(names: Sequence[str]) -> h.Element:
+    """For somebody who has played it on another device, and comes back to see the result here."""
+    return h.section(".cluster.label")[
+        h.p[t("duel.claim")],
+        (
+            h.button(".btn.quiet", type="button", data_ui=f"duel-mine {at}")[t("duel.claim.as", name=name)]
+            for at, name in enumerate(names)
+        ),
+    ]
 
 
 # ---- a duel of this device ----
@@ -147,9 +125,11 @@ def arrived_duel(m: Arrived) -> h.Element:
 def kept_duel(m: Shown | None) -> h.Element:
     """A duel as it stands."""
     if m is None:
-        return _page(t("duel.title"), None, None, h.p[t("duel.unknown")], None, back="casebook")
-    both = m.comparison
-    return _page(
+        return page(
+            t("duel.title"), None, None, h.p[t("duel.unknown")], None, back="duels", way=t("duel.to-list")
+        )
+    both, among = m.comparison, len(m.players) > 2 and m.comparison is not None
+    return page(
         t("duel.title"),
         m.played,
         _standing(m),
@@ -158,26 +138,45 @@ def kept_duel(m: Shown | None) -> h.Element:
             h.section(".stack.near.text")[h.p[m.played.sentence], h.p(".strong")[_said(m)]],
             _deals(m) if m.stage in {"to-play", "gone", "broken"} and m.played.deals > 1 else None,
             h.p(role="status")[t("duel.reading")] if m.stage == "reading" else None,
+            _everybody(m) if len(m.players) > 2 and both is None else None,
             _compared(both, m.opinions) if both is not None else None,
-            _send(m) if m.link else None,
-            _removal(m),
+            None if among else _about(m),
         ],
-        [
-            h.p(".grow.remark")[t("duel.one-try")],
-            _go("duel-play", t("duel.continue" if m.under_way else "duel.play-deal", number=m.next)),
-        ]
-        if m.stage == "to-play"
-        else None,
-        back="casebook",
+        _foot(m),
+        back="duel-against" if among else "duels",
+        way=t("duel.to-table" if among else "duel.to-list"),
     )
+
+
+def _about(m: Shown) -> list[h.Node]:
+    """What belongs to the duel, however many have played."""
+    return [
+        h.p(".label.text")[tn("duel.damaged", m.damaged)] if m.damaged else None,
+        _send(m) if m.link else None,
+        _removal(m),
+    ]
+
+
+def _foot(m: Shown) -> h.Node:
+    """The way on: the next deal, or another duel at the same table."""
+    if m.stage == "to-play":
+        return [
+            h.p(".grow.remark")[t("duel.one-try")],
+            go("duel-play", t("duel.continue" if m.under_way else "duel.play-deal", number=m.next)),
+        ]
+    if m.stage == "answered":
+        line, command = t("duel.rematch.hint"), f"duel-rematch {m.id}"
+        return [h.p(".grow.remark")[line], go(command, t("duel.rematch"), "refresh")]
+    return None
 
 
 def _standing(m: Shown) -> h.Node:
     """The words of the poster."""
     made = sum(each for each in m.points if each is not None)
-    title = t("duel.against", name=m.rival) if m.rival else t("duel.open")
+    title = t("duel.against", name=join_words(m.others)) if m.others else t("duel.open")
     big = t("duel.title")
     if m.comparison is not None:
+        title = t("duel.against", name=m.comparison.names[1])
         mine, theirs = m.comparison.totals
         big = t("duel.score", mine=number(mine), theirs=number(theirs))
     elif any(each is not None for each in m.points):
@@ -188,15 +187,36 @@ def _standing(m: Shown) -> h.Node:
 def _said(m: Shown) -> str:
     """The state of the duel, in a sentence."""
     if m.comparison is not None:
-        lead, rival = m.comparison.lead, m.rival
+        lead, rival = m.comparison.lead, m.comparison.names[1]
         if not lead:
             return t("duel.tie", name=rival)
         return tn("duel.won" if lead > 0 else "duel.lost", abs(lead), name=rival)
-    if m.stage == "broken":
-        return t("duel.broken", why=t(f"duel.bad.{m.why or 'damaged'}"))
     if m.stage == "to-play":
-        return t("duel.sealed-until", name=m.rival) if m.own else t("duel.then-link")
-    return t(f"duel.stands.{m.stage}")
+        return t("duel.sealed-until", name=join_words(m.others)) if m.others else t("duel.then-link")
+    return t(f"duel.stands.{m.stage}", n=len(m.players))
+
+
+def _everybody(m: Shown) -> h.Element:
+    """All who have played, the best first: a tap compares."""
+    return h.section(".du-table.du-all.on-paper", aria_labelledby="du-all")[
+        h.h2("#du-all.strong")[t("duel.everybody")],
+        h.table[h.tbody[(_player(at, each) for at, each in enumerate(m.players))]],
+    ]
+
+
+def _player(at: int, each: Player) -> h.Element:
+    with_whom = t("duel.compare.with", name=each.name)
+    return h.tr(class_="ahead" if each.own else None)[
+        h.th(scope="row")[h.span(".clamp")[each.name]],
+        h.td(".d")[number(each.total)],
+        h.td[
+            t("duel.you")
+            if each.own
+            else h.button(".btn.second", type="button", data_ui=f"duel-against {at}", aria_label=with_whom)[
+                t("duel.compare")
+            ]
+        ],
+    ]
 
 
 def _deals(m: Shown) -> h.Element:
@@ -221,9 +241,7 @@ def _send(m: Shown) -> h.Element:
     words = "duel.save-file" if m.long else "duel.share"
     return h.section(".du-send.on-paper.stack", aria_labelledby="du-send")[
         h.h2("#du-send.strong")[t(title)],
-        h.p(".text")[
-            t("duel.long") if m.long else t(f"{title}.text", name=m.rival) if m.own else t(f"{title}.text")
-        ],
+        h.p(".text")[t("duel.long" if m.long else f"{title}.text")],
         None
         if m.long
         else [

@@ -2,37 +2,27 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import lru_cache
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Literal
 
 from game.coach import Hint
-from game.duel import LENGTHS, Attempt, Duel, Parting, Terms, compared
-from game.i18n import join_words, language, number, t, tn
+from game.duel import Attempt, Duel, Terms
+from game.i18n import join_words, language, t, tn
 from game.match import Match
-from game.seen import Seen
-from ui.html.cards import is_known
-from ui.play import log
-from ui.screens.coach.words import band
 from ui.screens.deal.links import is_shareable
+from ui.screens.duel.comparison import Comparison, compared_duel, opinions
 from ui.state import bot_profiles
 from ui.state.duel_mark import DuelMark
-from ui.state.duels import Duels, KeptDuel, read_once, seat_names
+from ui.state.duels import Duels, KeptDuel
 from ui.state.game_summary import GameSummary
-from ui.state.seats import seat_infos
 from ui.state.session import Game, Session
+from ui.state.setup import Setup
 from ui.state.view_models import Notice
 
 SHORT = 2_000
 """Characters of an address that every messenger carries; a longer duel travels as a file."""
-SHOWN_CARDS = 4
-"""Most cards drawn beside a decision."""
-
-_NATURALS = re.compile(r"[0-9]{1,2}")
-"""The number of cards named, before the Wilds among them."""
-
 Stage = Literal["reading", "to-play", "gone", "waiting", "answered", "broken"]
 
 
@@ -65,78 +55,50 @@ class NewDuel:
     """The form of a challenge."""
 
     played: Played
-    lengths: tuple[int, ...]
     length: int
     these: bool
     """With one deal it is the hand that was just played."""
-    name: str
+    name: str | None
+    """None where it is known, and not asked for."""
+    missing: bool
+    """It was to begin without a name."""
     points: int | None
     """Points made in that hand."""
+    form: Setup | None
+    """What can be chosen; None where it is what was played before."""
+    more: bool
+    """The choice of edition, players and bots is open."""
+    rows: tuple[Row, ...]
+    """The duels of this device."""
     notice: Notice | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Arrived:
-    """A link that came in: while it is read, and the challenge it holds."""
+    """A link that came in: while it is read, and the challenge in it, perhaps with an answer."""
 
     played: Played | None = None
-    challenger: str = ""
+    names: tuple[str, ...] = ()
+    """Those who have played, the challenger first."""
     name: str = ""
+    missing: bool = False
     stopped: bool = False
     """Another page plays: here nothing can be accepted."""
     notice: Notice | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
-    """A side of a fork: the cards of the play, and the words."""
+class Player:
+    """Somebody who has played all deals: the name, told apart from others that are the same, and the points by deal."""
 
-    cards: tuple[str, ...]
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class Fork:
-    """The fork in a deal. `turn` counts the turns of the hand, `before` the decisions until then."""
-
-    turn: int
-    before: int
-    seat: str
-    person: bool
-    sides: tuple[Side, Side]
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """The question to the coach at a fork: what the seat saw, and what each did, the own attempt first."""
-
-    seen: Seen
-    actions: tuple[str, str]
-    seed: str
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """A deal that both have played; without a fork both played the same."""
-
-    points: tuple[int, int]
-    fork: Fork | None
-    question: Question | None = None
-    """None where the coach has nothing to compare."""
-
-
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """Both attempts, the one of this device first."""
-
-    names: tuple[str, str]
-    totals: tuple[int, int]
-    deals: tuple[Deal, ...]
+    name: str
+    points: tuple[int, ...]
+    own: bool
 
     @property
-    def lead(self) -> int:
-        """Points by which the first is ahead."""
-        return self.totals[0] - self.totals[1]
+    def total(self) -> int:
+        """The points in all deals."""
+        return sum(self.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +109,8 @@ class Shown:
     stage: Stage
     played: Played
     own: int
-    name: str
-    rival: str
+    others: tuple[str, ...]
+    """The names of the others who have played, as far as they are known."""
     points: tuple[int | None, ...]
     """The own points by deal, None for those to come."""
     next: int
@@ -158,13 +120,17 @@ class Shown:
     """The whole address to send, or ""."""
     long: bool
     """The address is too long for a message."""
+    players: tuple[Player, ...]
+    """All who have played, the best first; () before the own play is complete and all is read."""
+    against: int | None
+    """The player with whom the own play is compared."""
     comparison: Comparison | None
+    damaged: int
+    """Links that could not be read."""
     sent: str
     removing: bool
     opinions: tuple[str, ...] = ()
     """By deal, what the coach says of its fork; "" for nothing."""
-    why: str = ""
-    """The reason why the link cannot be read, in a word."""
     notice: Notice | None = None
 
 
@@ -198,13 +164,21 @@ def terms_of(match: Match, code: str, deals: int) -> Terms:
     return Terms(match.case, match.edition, match.options, levels, code, deals)
 
 
-def new_duel(session: Session, game: Game, length: int, name: str) -> NewDuel:
-    """The form of a challenge, from the end of a hand."""
-    these = takes_these_cards(game)
-    result = game.match.result
-    points = result.scores[game.humans[0]] if these and result is not None else None
-    terms = terms_of(game.match, "x", length)
-    return NewDuel(played(terms), LENGTHS, length, these, name, points, session.notice)
+def first_form(session: Session) -> Setup:
+    """The form for a duel that begins with a choice: as the last game, of one person, by the rulebook."""
+    form = Setup.read(session.setup.data())
+    form.choose("rulebook", ())
+    form.one_hand = False
+    for at in range(len(form.chairs)):
+        form.choose("kind", (str(at), "bot" if at else "human"))
+    return form
+
+
+def terms_of_form(form: Setup, code: str, deals: int) -> Terms:
+    """What a form comes to."""
+    chairs = form.chairs[: form.players]
+    levels = tuple(None if chair.kind == "human" else chair.level for chair in chairs)
+    return Terms(form.case, form.edition, form.differences, levels, code, deals)
 
 
 def stored(session: Session, mark: DuelMark) -> GameSummary | None:
@@ -227,133 +201,92 @@ def is_under_way(session: Session, kept: KeptDuel) -> bool:
 
 
 def stage(session: Session, kept: KeptDuel) -> Stage:
-    """The state of a duel, without a look into its link."""
-    if kept.answered:
-        return "answered"
-    if kept.own == 0 and kept.link:
-        return "waiting"
-    if len(kept.hands) == kept.terms.deals:
-        return "broken"
+    """The state of a duel, without a look into its links."""
+    if kept.played:
+        return "answered" if kept.others else "waiting"
     began = kept.dealt > len(kept.hands)
     return "gone" if began and not is_under_way(session, kept) else "to-play"
 
 
-def shown(
-    session: Session,
-    kept: KeptDuel,
-    *,
-    read: bool,
-    why: str,
-    removing: bool,
-    found: Mapping[int, Hint | None] | None = None,
-) -> Shown:
-    """A duel of this device. `read` if its link has been replayed; `found` by deal what the coach found."""
-    now: Stage = "broken" if why else stage(session, kept)
-    sends = now == "waiting" or (now == "answered" and kept.own == 1)
-    link = session.address(kept.link) if sends else ""
+def shown(session: Session, kept: KeptDuel, looked: Looked) -> Shown:
+    """A duel of this device, with what was looked at in it."""
+    now, attempts, against = stage(session, kept), looked.attempts, looked.against
+    if kept.played and attempts is None:
+        now = "reading"
+    elif kept.played and not attempts:
+        now = "broken"
+    link = session.address(kept.link) if kept.played and kept.link and now != "broken" else ""
     own = [*kept.points, *[None] * (kept.terms.deals - len(kept.points))]
-    both = comparison(kept.link, kept.own, language()) if now == "answered" and read else None
+    everybody = players(kept, attempts or ())
+    both = looked.comparison(kept)
+    names = [each.name for each in everybody if not each.own] or kept.others
     return Shown(
         id=kept.id,
-        stage="reading" if now == "answered" and not read else now,
+        stage=now,
         played=played(kept.terms),
         own=kept.own,
-        name=kept.name,
-        rival=kept.rival,
+        others=tuple(names),
         points=tuple(own),
         next=len(kept.hands) + 1,
         under_way=is_under_way(session, kept),
         link=link,
         long=len(link) > SHORT,
+        players=everybody,
+        against=against,
         comparison=both,
+        damaged=looked.damaged,
         sent=session.link_sent,
-        removing=removing,
-        opinions=() if both is None else _opinions(both, found or {}),
-        why=why,
+        removing=looked.removing,
+        opinions=() if both is None else opinions(both, looked.opinions),
         notice=session.notice,
     )
 
 
-# ---- both attempts side by side ----
+def players(kept: KeptDuel, attempts: Sequence[Attempt]) -> tuple[Player, ...]:
+    """All who have played. Of several with one name, or of one person at several devices, the further ones are
+    numbered."""
+    seat, own = kept.terms.seat, (kept.name, kept.hands)
+    told = Counter[str]()
+    found = []
+    for each in attempts:
+        told[each.name] += 1
+        again = told[each.name]
+        name = each.name if again == 1 else t("duel.namesake", name=each.name, number=again)
+        points = tuple(made[seat] for made in each.points)
+        found.append(Player(name, points, (each.name, each.hands) == own))
+    return tuple(found)
 
 
-def _opinions(both: Comparison, found: Mapping[int, Hint | None]) -> tuple[str, ...]:
-    return tuple(
-        _opinion(both.names, deal.question, at, found) if deal.question is not None else ""
-        for at, deal in enumerate(both.deals)
-    )
+@dataclass(slots=True)
+class Looked:
+    """What was looked at in a duel of this device."""
 
+    attempts: Sequence[Attempt] | None = None
+    """All who have played, the best first; None until the links are replayed, [] where the own play is not in them."""
+    damaged: int = 0
+    against: int | None = None
+    removing: bool = False
+    """It was asked whether to delete it."""
+    found: dict[tuple[int, int], Hint | None] = field(default_factory=dict)
+    """By player and deal, what the coach has found at the fork; None where it could not."""
+    made: dict[tuple[int, str], Comparison] = field(default_factory=dict)
 
-def _opinion(names: tuple[str, str], asked: Question, at: int, found: Mapping[int, Hint | None]) -> str:
-    """The coach's word on a fork, in a sentence."""
-    if at not in found:
-        return t("duel.coach.thinking")
-    hint = found[at]
-    if hint is None:
-        return t("duel.coach.failed")
-    if hint.worth == (0, 0) or set(asked.actions) <= set(hint.alike):
-        return t("duel.coach.alike")
-    better = names[asked.actions.index(hint.action)]
-    return t("duel.coach.prefers", name=better, points=band(*hint.worth))
+    @property
+    def opinions(self) -> dict[int, Hint | None]:
+        """What the coach has found, by deal."""
+        return {deal: hint for (at, deal), hint in self.found.items() if at == self.against}
 
-
-@lru_cache(4)
-def comparison(link: str, own: int, _language: str) -> Comparison:
-    """The comparison of an answered link, whoever plays here first."""
-    duel = read_once(link)
-    both = compared(duel)
-    mine, theirs = own, 1 - own
-    deals = []
-    for at, hand in enumerate(both.hands):
-        fork, question = _fork(duel, at, hand.parted, own) if hand.parted is not None else (None, None)
-        deals.append(Deal((hand.points[mine], hand.points[theirs]), fork, question))
-    names, totals = both.names, both.totals
-    return Comparison((names[mine], names[theirs]), (totals[mine], totals[theirs]), tuple(deals))
-
-
-def _fork(duel: Duel, deal: int, parted: Parting, own: int) -> tuple[Fork, Question | None]:
-    terms = duel.terms
-    sides, turn, seat, question = [], 0, "", None
-    actions = parted.actions[own], parted.actions[1 - own]
-    for at in (own, 1 - own):
-        attempt = duel.attempts[at]
-        match = terms.match(deal + 1, seat_names(terms, attempt.name))
-        for action in attempt.hands[deal][: parted.step]:
-            match.play_text(action)
-        turn, seat = match.turn_number, match.seats[parted.seat].name
-        if question is None and parted.person:
-            question = _question(match.seen(parted.seat), actions, f"{terms.code_of(deal + 1)}|{parted.step}")
-        sides.append(_side(match, attempt, deal, parted, parted.actions[at]))
-    return Fork(turn, parted.step, seat, parted.person, (sides[0], sides[1])), question
-
-
-def _question(seen: Seen, actions: tuple[str | None, str | None], seed: str) -> Question | None:
-    """The question which of both was better, by what the seat saw; None if it left the turn to another."""
-    one, two = actions
-    if one is None or two is None or not {one, two} <= set(seen.legal):
-        return None
-    return Question(seen, (one, two), f"duel|{seed}")
-
-
-def _side(match: Match, attempt: Attempt, deal: int, parted: Parting, action: str | None) -> Side:
-    """Play what was done there, and tell it in the words of the log."""
-    if action is None:
-        return Side((), t("duel.left-it"))
-    seats, case = seat_infos(match), match.case
-    events = match.play_text(attempt.hands[deal][parted.step])
-    told = " ".join(line.text for line in log.lines(events, seats, case))
-    return Side(_cards(action), told or t("duel.left-it"))
-
-
-def _cards(action: str) -> tuple[str, ...]:
-    """The cards that are named in an action, each as often as it says."""
-    found: list[str] = []
-    for word in action.split():
-        if is_known(word):
-            found.append(word)
-        elif found and (count := _NATURALS.match(word)):
-            found += [found[-1]] * (min(int(count[0]), SHOWN_CARDS) - 1)
-    return tuple(found[:SHOWN_CARDS])
+    def comparison(self, kept: KeptDuel) -> Comparison | None:
+        """The own play beside that of the player who was chosen."""
+        at = self.against
+        if at is None or not self.attempts:
+            return None
+        if (at, language()) not in self.made:
+            names = [each.name for each in players(kept, self.attempts)]
+            own = self.attempts.index(Attempt(kept.name, kept.hands, ()))
+            both = Duel(kept.terms, (self.attempts[own], self.attempts[at]))
+            self.made[at, language()] = compared_duel(both, (names[own], names[at]))
+        return self.made[at, language()]
 
 
 # ---- the list of duels ----
@@ -361,28 +294,30 @@ def _cards(action: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A duel in the Casebook."""
+    """A duel in a list."""
 
     id: str
-    case: str
     title: str
     line: str
-    to_play: bool
+    stage: Stage
+
+
+ORDER: tuple[Stage, ...] = ("to-play", "answered", "waiting", "gone")
+"""The order of a list: what there is to do comes first."""
 
 
 def rows(session: Session) -> tuple[Row, ...]:
-    """The duels of this device, the latest first."""
-    return tuple(_row(session, kept) for kept in reversed(session.screens.of(Duels).by_id.values()))
+    """The duels of this device: those to play first, then by state; the latest first."""
+    found = [_row(session, kept) for kept in reversed(session.screens.of(Duels).by_id.values())]
+    return tuple(sorted(found, key=lambda row: ORDER.index(row.stage)))
 
 
 def _row(session: Session, kept: KeptDuel) -> Row:
-    now, terms = stage(session, kept), kept.terms
-    title = t("duel.against", name=kept.rival) if kept.rival else t("duel.open")
-    words = {
-        "points": number(sum(kept.points)),
-        "next": len(kept.hands) + 1,
-        "deals": terms.deals,
-    }
-    line = t(f"duel.row.{now}", **words)
+    now, terms, others = stage(session, kept), kept.terms, kept.others
+    title = t("duel.against", name=join_words(others)) if others else t("duel.open")
+    if now == "answered":
+        line = tn("duel.row.answered", len(others))
+    else:
+        line = t(f"duel.row.{now}", next=len(kept.hands) + 1, deals=terms.deals)
     case = t(f"screens.case.{terms.case}")
-    return Row(kept.id, terms.case, title, f"{case}{t('app.colon')}{line}", now == "to-play")
+    return Row(kept.id, title, f"{case}{t('app.colon')}{line}", now)

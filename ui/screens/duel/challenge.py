@@ -1,0 +1,130 @@
+"""The form of a challenge, and beneath it the duels of this device."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+from htpy import Node
+from ui.screens.duel.challenge_view import new_challenge
+
+from game.bots import levels_of
+from game.duel import LENGTHS, Terms
+from game.i18n import t
+from game.names import tidy
+from ui.play import flow
+from ui.screens.duel import view_model
+from ui.screens.duel.screen import DuelScreen, new_id, opened_duel, remember
+from ui.state.duels import Duels, KeptDuel
+from ui.state.messages import Effect
+from ui.state.own_name import note_own_name, own_name
+from ui.state.screen import Rest, Screen, Word, Words
+from ui.state.session import Game, Session
+from ui.state.setup import Setup
+
+
+@dataclass(eq=False)
+class ChallengeScreen(Screen):
+    """The form. What is played is chosen in it, unless it is what was played before."""
+
+    name = "challenge"
+
+    signed: str
+    asks_name: bool
+    form: Setup = field(default_factory=Setup)
+    terms: Terms | None = None
+    """What was played before: at the end of a hand, or in the duel that this is a rematch of."""
+    played: Game | None = None
+    length: int = 1
+    more: bool = False
+    missing: bool = False
+
+    def draw(self, session: Session) -> Node:
+        these, hand = self._takes_these(), self.played
+        result = hand.match.result if hand is not None else None
+        return new_challenge(
+            view_model.NewDuel(
+                played=view_model.played(self._terms("x")),
+                length=self.length,
+                these=these,
+                name=self.signed if self.asks_name or self.more else None,
+                missing=self.missing,
+                points=result.scores[hand.humans[0]] if these and hand is not None and result else None,
+                form=self.form if self.terms is None else None,
+                more=self.more,
+                rows=view_model.rows(session),
+                notice=session.notice,
+            )
+        )
+
+    def title(self) -> str:
+        return t("duel.page")
+
+    def between_hands(self) -> bool:
+        return True
+
+    def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
+        if name == "duel-name":
+            self.signed, self.missing = tidy(value), False
+        elif name == "duel-level" and value in levels_of(self.form.case):
+            for at in range(len(self.form.chairs)):
+                self.form.type(f"level {at}", value)
+        else:
+            return None
+        return []
+
+    def _takes_these(self) -> bool:
+        return self.played is not None and view_model.takes_these_cards(self.played)
+
+    def _terms(self, code: str) -> Terms:
+        if self.terms is None:
+            return view_model.terms_of_form(self.form, code, self.length)
+        return replace(self.terms, code=code, deals=self.length)
+
+    def choose(self, word: str, rest: Rest) -> list[Effect]:
+        """`duel-length <deals>`, `duel-more`, and the words of the form of a new game."""
+        if word == "duel-length" and rest and rest[0] in map(str, LENGTHS):
+            self.length = int(rest[0])
+        elif word == "duel-more":
+            self.more = not self.more
+        elif word in {"case", "players", "edition"}:
+            self.form.choose(word, rest)
+        return []
+
+    def begin(self, session: Session, rest: Rest) -> list[Effect]:
+        """`duel-begin`: with the hand just played the challenge is ready; else its first deal is played."""
+        if not self.signed:
+            self.missing = True
+            return []
+        hand = self.played if self.length == 1 and self._takes_these() else None
+        terms = self._terms(session.new_code() if hand is None else hand.code)
+        duels = session.screens.of(Duels)
+        if (known := duels.find(terms)) is not None:  # these cards are compared already
+            return opened_duel(session, known.id)
+        kept = KeptDuel(new_id(session), terms, 0, self.signed, session.today)
+        if hand is not None:
+            kept = replace(kept, dealt=1).finished(1, hand.match)
+        duels.put(kept)
+        effects = [remember(session), *note_own_name(session, self.signed)]
+        if hand is not None:
+            return [*effects, *opened_duel(session, kept.id)]
+        screen = DuelScreen(kept.id)
+        flow.leave_for(session, screen)
+        return [*effects, *screen.play(session, ())]
+
+    words: ClassVar[Words] = {
+        word: Word(lambda session, screen, rest, word=word: screen.choose(word, rest))
+        for word in ("duel-length", "duel-more", "case", "players", "edition")
+    } | {"duel-begin": Word(lambda session, screen, rest: screen.begin(session, rest))}
+
+
+def challenge(session: Session, terms: Terms | None = None, played: Game | None = None) -> list[Effect]:
+    """Show the form: for any cards, or for the game of `terms`, which may come from a hand that was played."""
+    known = own_name(session)
+    if not known and played is not None:
+        known = played.match.seats[played.humans[0]].name
+    length = 1 if terms is None else terms.deals
+    form = view_model.first_form(session)
+    asks = not own_name(session)
+    flow.leave_for(session, ChallengeScreen(known, asks, form, terms, played, length))
+    return []
