@@ -1,5 +1,5 @@
-"""A duel: the same deals, played by several people, each on their own. It travels in the fragment of a link, which holds
-one attempt or two.
+"""A duel: the same deals, played by several people, each on their own. It travels in the fragment of a link, which
+holds one attempt or two.
 
 A link holds who plays with which rules, the deal code, and everything that was played: of each action, its place among
 all that were legal then. So nothing illegal can be written; what was written wrongly ends elsewhere, and is refused as
