@@ -139,7 +139,6 @@ class ComparedHand:
     """A deal, as both played it."""
 
     points: tuple[int, int]
-    by_seat: tuple[tuple[int, ...], tuple[int, ...]]
     parted: Parting | None
     """None if both played the same."""
 
@@ -196,7 +195,6 @@ def compared(duel: Duel) -> Comparison:
     hands = tuple(
         ComparedHand(
             (one.points[number][seat], two.points[number][seat]),
-            (one.points[number], two.points[number]),
             _parting(one.hands[number], two.hands[number], seat),
         )
         for number in range(duel.terms.deals)

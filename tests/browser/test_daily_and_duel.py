@@ -72,11 +72,12 @@ def test_a_duel_goes_from_browser_to_browser_by_links(open_page: OpenPage) -> No
 def test_the_answer_opens_the_comparison_and_a_damaged_link_says_so(open_page: OpenPage) -> None:
     link = kept(answered()[1]).link
     page = at(open_page(), link)
+    page.get_by_role("button", name="I’m Ada").click()
     expect(page.get_by_role("heading", name="Where your play diverged")).to_be_visible()
     expect(page.get_by_role("heading", name="Hand by hand")).to_be_visible()
     other = boot(open_page())
     other.evaluate("(link) => { location.hash = link; }", link[:-8])
-    expect(other.get_by_role("alert")).to_contain_text("a part of the link is missing")
+    expect(other.get_by_role("alert")).to_contain_text("part of the link is missing")
 
 
 def followed(page: Page, link: str) -> Page:
@@ -121,6 +122,7 @@ def test_two_people_play_a_whole_duel_by_links_alone(open_page: OpenPage) -> Non
     to_the_scoring(first)
     seen_to_the_end(first, "More")
     first.dialog.get_by_role("button", name=re.compile("^Challenge somebody")).click()
+    first.page.get_by_label("Your name").fill("Nora")
     first.button("Get the link").click()
     challenge = sent(first.page)
 
@@ -135,7 +137,7 @@ def test_two_people_play_a_whole_duel_by_links_alone(open_page: OpenPage) -> Non
     second.hand().last.click(position={"x": 20, "y": 40})  # Nora played, or discarded, what came first
     second.bar.get_by_role("button", name=re.compile("^Discard .")).click()
     to_the_scoring(second)
-    seen_to_the_end(second, "To the duel")
+    seen_to_the_end(second, "Go to the duel")
     expect(second.page.get_by_role("heading", name="Where your play diverged")).to_be_visible()
 
     followed(first.page, sent(second.page))

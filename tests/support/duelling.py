@@ -63,7 +63,9 @@ def accepted(link: str, name: str = "Ada", page: Page | None = None) -> Page:
 def challenger(seed: int = 0, code: str = "fog") -> Page:
     """A page that has the link of a challenge to the hand just played."""
     page = played(seed, code)
-    page.tap("challenge", "duel-begin")
+    page.tap("challenge")
+    page.send(Field("duel-name", "Nora"))
+    page.tap("duel-begin")
     return page
 
 
@@ -107,3 +109,11 @@ def answered(seed: int = 1, page: Page | None = None) -> tuple[Page, Page]:
     """A challenger, and a page that has accepted and played: the answer is on its screen."""
     first = page or challenger()
     return first, all_played(accepted(link_of(first)), seed)
+
+
+def of_three() -> Page:
+    """A duel that two others have answered: all results are on the screen."""
+    first = challenger()
+    for name, seed in (("Ada", 1), ("Ben", 2)):
+        opened(link_of(all_played(accepted(link_of(first), name), seed)), first)
+    return first

@@ -132,6 +132,8 @@ EVERY_SCREEN: dict[str, Callable[[], Page]] = {
     "duel to send": duelling.challenger,
     "duel arrived": lambda: duelling.opened(duelling.link_of(duelling.challenger())),
     "duel": lambda: duelling.answered()[1],
+    "duel of three": duelling.of_three,
+    "duels": tapped("duels", "duel-more"),
     "desk with games": lambda: begun(2)[0].reload(),
     "new": tapped("new", "house"),
     "draw": drawing,

@@ -28,6 +28,7 @@ from tests.support.duelling import (
 from ui.state import address
 from ui.state.duel_mark import DuelMark
 from ui.state.duels import NAME, Duels, KeptDuel
+from ui.state.messages import Field
 from ui.state.worker_messages import FAILED, AskHint
 from ui.transfer.messages import FileBrought
 
@@ -138,7 +139,9 @@ def test_what_the_other_did_is_nowhere_before_the_own_play_is_over() -> None:
 
 def test_a_longer_duel_is_played_first_and_then_sent() -> None:
     first = played()
-    first.tap("challenge", "duel-length 3", "duel-begin")
+    first.tap("challenge", "duel-length 3")
+    first.send(Field("duel-name", "Nora"))
+    first.tap("duel-begin")
     for number in range(1, 4):
         assert first.game.duel is not None and first.game.duel.deal == number
         to_the_end(first, number)

@@ -21,6 +21,7 @@ from tests.support.duelling import (
     good_link,
     kept,
     link_of,
+    of_three,
     opened,
     to_the_end,
 )
@@ -94,10 +95,7 @@ def test_whoever_opens_an_answer_plays_first_and_is_not_taken_for_the_challenger
 
 
 def test_a_second_answer_is_added_to_the_table() -> None:
-    first = challenger()
-    link = link_of(first)
-    for name, seed in (("Ada", 1), ("Ben", 2)):
-        opened(link_of(all_played(accepted(link, name), seed)), first)
+    first = of_three()
     assert sorted(name for name, _ in table(first)) == ["Ada", "Ben", "Nora"]
     first.tap("casebook")
     assert tn("duel.row.answered", 2) in first.text

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from htpy import Node
-from ui.screens.duel.challenge_view import new_challenge
 
 from game.bots import levels_of
 from game.duel import LENGTHS, Terms
@@ -14,6 +13,7 @@ from game.i18n import t
 from game.names import tidy
 from ui.play import flow
 from ui.screens.duel import view_model
+from ui.screens.duel.challenge_view import new_challenge
 from ui.screens.duel.screen import DuelScreen, new_id, opened_duel, remember
 from ui.state.duels import Duels, KeptDuel
 from ui.state.messages import Effect
@@ -21,6 +21,12 @@ from ui.state.own_name import note_own_name, own_name
 from ui.state.screen import Rest, Screen, Word, Words
 from ui.state.session import Game, Session
 from ui.state.setup import Setup
+
+CHOICES = ("duel-length", "duel-more", "case", "players", "edition")
+
+
+def _choice(word: str) -> Word:
+    return Word(lambda session, screen, rest: screen.choose(word, rest))
 
 
 @dataclass(eq=False)
@@ -112,19 +118,14 @@ class ChallengeScreen(Screen):
         flow.leave_for(session, screen)
         return [*effects, *screen.play(session, ())]
 
-    words: ClassVar[Words] = {
-        word: Word(lambda session, screen, rest, word=word: screen.choose(word, rest))
-        for word in ("duel-length", "duel-more", "case", "players", "edition")
-    } | {"duel-begin": Word(lambda session, screen, rest: screen.begin(session, rest))}
+    words: ClassVar[Words] = {word: _choice(word) for word in CHOICES} | {
+        "duel-begin": Word(lambda session, screen, rest: screen.begin(session, rest))
+    }
 
 
 def challenge(session: Session, terms: Terms | None = None, played: Game | None = None) -> list[Effect]:
     """Show the form: for any cards, or for the game of `terms`, which may come from a hand that was played."""
-    known = own_name(session)
-    if not known and played is not None:
-        known = played.match.seats[played.humans[0]].name
-    length = 1 if terms is None else terms.deals
+    name, length = own_name(session), 1 if terms is None else terms.deals
     form = view_model.first_form(session)
-    asks = not own_name(session)
-    flow.leave_for(session, ChallengeScreen(known, asks, form, terms, played, length))
+    flow.leave_for(session, ChallengeScreen(name, not name, form, terms, played, length))
     return []

@@ -1,4 +1,4 @@
-"""The duel as HTML: the challenge, what came in, what is left to play, both attempts side by side."""
+"""The duel as HTML: what came in, what is left to play, all who have played, two attempts side by side."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from game.coach import Hint
 from game.duel import Attempt, Duel, Terms
 from game.i18n import join_words, language, t, tn
 from game.match import Match
+from game.names import name_key
 from ui.screens.deal.links import is_shareable
 from ui.screens.duel.comparison import Comparison, compared_duel, opinions
 from ui.state import bot_profiles
@@ -249,8 +250,8 @@ def players(kept: KeptDuel, attempts: Sequence[Attempt]) -> tuple[Player, ...]:
     told = Counter[str]()
     found = []
     for each in attempts:
-        told[each.name] += 1
-        again = told[each.name]
+        told[name_key(each.name)] += 1
+        again = told[name_key(each.name)]
         name = each.name if again == 1 else t("duel.namesake", name=each.name, number=again)
         points = tuple(made[seat] for made in each.points)
         found.append(Player(name, points, (each.name, each.hands) == own))
