@@ -173,7 +173,7 @@ def _foot(m: Shown) -> h.Node:
 def _standing(m: Shown) -> h.Node:
     """The words of the poster."""
     made = sum(each for each in m.points if each is not None)
-    title = t("duel.against", name=join_words(m.others)) if m.others else t("duel.open")
+    title = t("duel.against", name=m.others) if m.others else t("duel.open")
     big = t("duel.title")
     if m.comparison is not None:
         title = t("duel.against", name=m.comparison.names[1])
@@ -192,7 +192,7 @@ def _said(m: Shown) -> str:
             return t("duel.tie", name=rival)
         return tn("duel.won" if lead > 0 else "duel.lost", abs(lead), name=rival)
     if m.stage == "to-play":
-        return t("duel.sealed-until", name=join_words(m.others)) if m.others else t("duel.then-link")
+        return t("duel.sealed-until", name=m.others) if m.others else t("duel.then-link")
     return t(f"duel.stands.{m.stage}", n=len(m.players))
 
 

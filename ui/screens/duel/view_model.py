@@ -24,6 +24,8 @@ from ui.state.view_models import Notice
 
 SHORT = 2_000
 """Characters of an address that every messenger carries; a longer duel travels as a file."""
+SHOWN_NAMES = 3
+"""Names that a line tells; a table has them all."""
 Stage = Literal["reading", "to-play", "gone", "waiting", "answered", "broken"]
 
 
@@ -110,8 +112,8 @@ class Shown:
     stage: Stage
     played: Played
     own: int
-    others: tuple[str, ...]
-    """The names of the others who have played, as far as they are known."""
+    others: str
+    """The names of the others who have played, as far as they are known; "" for nobody."""
     points: tuple[int | None, ...]
     """The own points by deal, None for those to come."""
     next: int
@@ -226,7 +228,7 @@ def shown(session: Session, kept: KeptDuel, looked: Looked) -> Shown:
         stage=now,
         played=played(kept.terms),
         own=kept.own,
-        others=tuple(names),
+        others=told(names),
         points=tuple(own),
         next=len(kept.hands) + 1,
         under_way=is_under_way(session, kept),
@@ -243,15 +245,20 @@ def shown(session: Session, kept: KeptDuel, looked: Looked) -> Shown:
     )
 
 
+def told(names: Sequence[str]) -> str:
+    """The names in a sentence: of many, the first ones."""
+    return join_words(names[:SHOWN_NAMES]) + ("\u00a0…" if len(names) > SHOWN_NAMES else "")
+
+
 def players(kept: KeptDuel, attempts: Sequence[Attempt]) -> tuple[Player, ...]:
     """All who have played. Of several with one name, or of one person at several devices, the further ones are
     numbered."""
     seat, own = kept.terms.seat, (kept.name, kept.hands)
-    told = Counter[str]()
+    so_far = Counter[str]()
     found = []
     for each in attempts:
-        told[name_key(each.name)] += 1
-        again = told[name_key(each.name)]
+        so_far[name_key(each.name)] += 1
+        again = so_far[name_key(each.name)]
         name = each.name if again == 1 else t("duel.namesake", name=each.name, number=again)
         points = tuple(made[seat] for made in each.points)
         found.append(Player(name, points, (each.name, each.hands) == own))
@@ -315,7 +322,7 @@ def rows(session: Session) -> tuple[Row, ...]:
 
 def _row(session: Session, kept: KeptDuel) -> Row:
     now, terms, others = stage(session, kept), kept.terms, kept.others
-    title = t("duel.against", name=join_words(others)) if others else t("duel.open")
+    title = t("duel.against", name=told(others)) if others else t("duel.open")
     if now == "answered":
         line = tn("duel.row.answered", len(others))
     else:
