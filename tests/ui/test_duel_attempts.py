@@ -29,6 +29,7 @@ from tests.support.file_games import bring
 from tests.support.thorough import examples
 from ui.state.duels import MOST_LINKS, NAME, Duels, KeptDuel
 from ui.state.messages import Field
+from ui.state.own_name import own_name
 
 # ---- a challenge of three deals, and answers that cross ----
 
@@ -112,7 +113,11 @@ def test_somebody_who_comes_back_on_another_device_says_who_they_are() -> None:
     zoe = opened(answer)
     zoe.tap("duel-mine 1")
     zoe.run()
-    assert kept(zoe).link == read_fragment(answer) and t("duel.against", name="Nora") in zoe.text
+    assert (
+        own_name(zoe.session) == "Zoë"
+        and kept(zoe).link == read_fragment(answer)
+        and t("duel.against", name="Nora") in zoe.text
+    )
     alone = opened(challenge)
     alone.tap("duel-mine 1", "duel-mine x", "duel-mine 0")
     alone.run()

@@ -26,7 +26,7 @@ def new_challenge(m: NewDuel) -> h.Element:
     return page(
         t("duel.challenge"),
         m.played,
-        [h.p(".strong")[t("duel.title")], h.h2(".d")[t("duel.motto")]],
+        [h.p(".strong")[t("duel.motto")], h.h2(".d")[t("duel.title")]],
         [
             notice_bar(m.notice),
             h.section(".stack.near.text")[

@@ -21,7 +21,7 @@ from ui.screens.duel.view_model import Looked
 from ui.state.duel_mark import DuelMark
 from ui.state.duels import NAME, Duels, KeptDuel
 from ui.state.messages import Effect, Message, Remember
-from ui.state.own_name import note_own_name
+from ui.state.own_name import note_own_name, own_name
 from ui.state.screen import Rest, Screen, Word, Words
 from ui.state.session import Session
 from ui.state.view_models import Notice
@@ -145,7 +145,8 @@ class ArrivedScreen(Screen):
             points,
         )
         session.screens.of(Duels).put(kept)
-        return [remember(session), *opened_duel(session, kept.id)]
+        named = [] if own_name(session) else note_own_name(session, own.name)
+        return [remember(session), *named, *opened_duel(session, kept.id)]
 
     words: ClassVar[Words] = {
         "duel-accept": Word(lambda session, screen, rest: screen.accept(session)),
