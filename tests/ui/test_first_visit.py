@@ -79,7 +79,7 @@ def test_whoever_plays_at_once_sits_at_a_table_and_is_not_asked_again() -> None:
     again = page.reload()
     assert again.session.welcomed and (hero(again), ways(again)) == (
         "continue",
-        ["play-again", "new", "sheet devices", "duels", "learn"],
+        ["play-again", "new", "sheet devices", "learn", "duels"],
     )
 
 
@@ -87,7 +87,7 @@ def test_whoever_plays_at_once_sits_at_a_table_and_is_not_asked_again() -> None:
 def test_whoever_goes_elsewhere_has_declined(door: str) -> None:
     page = Page()
     page.tap(door, "desk")
-    assert ASKED not in page.html and (hero(page), ways(page)) == ("new", ["sheet devices", "duels", "learn"])
+    assert ASKED not in page.html and (hero(page), ways(page)) == ("new", ["sheet devices", "learn", "duels"])
     assert ASKED not in page.reload().html
 
 
