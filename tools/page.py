@@ -27,7 +27,7 @@ STYLES = {
     """.split(),
     "later": """
         tokens/lengths tokens/table tokens/sheets layout/edges
-        components/banner components/note components/field components/segments components/topbar
+        components/banner components/note components/lost_points components/field components/segments components/topbar
         components/sheet components/steps components/chip components/rank components/bars components/chart
         components/term
         table/layout table/header table/areas table/middle table/board table/log table/hand table/action_bar

@@ -11,6 +11,7 @@ from game.bots.contrast import ReasonsOfSeat
 from game.bots.decision import Choice, Decision, Option, Reason, decision_for
 from game.bots.judge_model import JudgeModels, Without
 from game.bots.knowledge import state_of
+from game.bots.ledger import Ledger
 from game.bots.memory import Memory
 from game.bots.sequential_halving import Budget
 from game.bots.utility import MatchUtility
@@ -68,7 +69,8 @@ class Bots(Generic[Weights]):
     """The bots of one case. `opened` deals the true hands of a position to a seat; `judged` is what a judge plays hands
     out with; `played_out` plays a hand to its end by the quick rules, in place, and returns its scores; `without`
     is the game without what a reason for an action over another one speaks of, None where nothing can be taken away;
-    `outcomes` are what hands may end with, each with the game without it; `shares` the keys of those that add up."""
+    `outcomes` are what hands may end with, each with the game without it; `ledger`
+    accounts for the points of a finished hand."""
 
     table: ActionTable
     players: Mapping[str, Player[Weights]]
@@ -80,7 +82,7 @@ class Bots(Generic[Weights]):
     played_out: Callable[[Any], Sequence[int]]
     without: Callable[[int, Reason, int, int], Without | None]
     outcomes: Callable[[int], Iterable[tuple[Reason, Without]]]
-    shares: frozenset[str]
+    ledger: Ledger
 
     def think(
         self,

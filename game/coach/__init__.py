@@ -7,6 +7,7 @@ from game.coach.effort import Effort
 from game.coach.hint import Candidate, Hint, Hinting, HintPiece, hint
 from game.coach.luck import Lead
 from game.coach.measure import Measure, measured
+from game.coach.origin import Origin
 from game.coach.played_hand import PlayedHand, played_hands
 from game.coach.review import Judged, Piece, Review, review, worst
 
@@ -19,6 +20,7 @@ __all__ = [
     "Judged",
     "Lead",
     "Measure",
+    "Origin",
     "Piece",
     "PlayedHand",
     "Review",

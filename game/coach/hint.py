@@ -14,6 +14,7 @@ from game.bots.levels import bots_of, choose
 from game.bots.player import STRONGEST
 from game.case import case_named
 from game.coach.effort import Effort
+from game.coach.origin import Origin
 from game.coach.reasons import Grounds, grounds
 from game.coach.verdicts import AS_GOOD
 from game.coach.weighing import Tried, Weighing
@@ -50,10 +51,11 @@ class Hint:
     reasons: tuple[Reason, ...]
     against: Reason | None
     candidates: tuple[Candidate, ...]
+    origin: Origin | None = None
 
     def as_json(self) -> dict[str, Any]:
         """The hint as JSON."""
-        return asdict(self)
+        return asdict(self) | {"origin": self.origin and self.origin.as_json()}
 
     @classmethod
     def from_json(cls, data: Any) -> Hint:
@@ -71,6 +73,7 @@ class Hint:
                 Candidate(str(each["action"]), int(each["low"]), int(each["high"]))
                 for each in data["candidates"]
             ),
+            Origin.from_json(data["origin"]) if data["origin"] else None,
         )
 
 
@@ -223,6 +226,7 @@ class Hinting:
             found.reasons if better else (),
             found.against if better else None,
             (Candidate(best, 0, 0), *(Candidate(each.chosen, *each.below(best)) for each in others)),
+            compared.origin if compared and better else None,
         )
 
 

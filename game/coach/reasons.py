@@ -3,7 +3,7 @@
 The facts are those of the bots' reasons, and then what hands end with: who lays more, who is doubled, who is caught
 with cards. One is given as a reason only where it decides: both plays are played out once more in a game without it
 (`game.bots.judge_model.Without`), and the better one has to lose so much of its gain that the other would be as
-good. Where nothing decides alone, two outcomes may decide together."""
+good."""
 
 from __future__ import annotations
 
@@ -33,8 +33,6 @@ NEARLY_ALL = 0.95
 """The share of the worlds in which it has to, and the other play in less than half of them."""
 LEFT = 0.25
 """The share of the gain that may be left where a reason is taken away."""
-LEAST_SHARE, ERRORS = 1.0, 2.0
-"""Points, and standard errors, of which each of two outcomes that decide together has to be worth more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +65,7 @@ class Grounds:
 
 def grounds(seen: Seen, better: str, other: str, gain: float, seed: str, left: float = 0.0) -> Grounds:
     """Find out why an action gains so many points over another one. A reason is what leaves less than a point or a
-    quarter of the gain when it is taken away, or less than `left`; where there is none, two outcomes that do so when
-    both are."""
+    quarter of the gain when it is taken away, or less than `left`."""
     left = max(left, AS_GOOD, LEFT * gain)
     bots, codes = bots_of(seen.case), case_named(seen.case).table.codes
     facts: ReasonsOfSeat = bots.reasons(seen, bots.players[STRONGEST])
@@ -96,13 +93,6 @@ def grounds(seen: Seen, better: str, other: str, gain: float, seed: str, left: f
     for reason, part in found:
         if reason.key not in (each.key for each, _ in decisive):
             decisive.append((reason, part))
-    if not decisive:
-        shares = [
-            (reason, part)
-            for (reason, _), part in zip(ends, sums[len(known) :], strict=True)
-            if reason.key in bots.shares and not reason.card
-        ]
-        decisive = _together(shares, gain - left, gain + left)
     if played.ends_turn(better):
         decisive.insert(0, (Reason(ENDS_TURN), 0.0))
     if played.ends_turn(better) or (spared is not None and cost.mean >= 0):
@@ -115,16 +105,6 @@ def grounds(seen: Seen, better: str, other: str, gain: float, seed: str, left: f
 
 def _with_figure(reason: Reason, part: float) -> Reason:
     return replace(reason, figure="gain", worth=max(1, round(part)))
-
-
-def _together(shares: Sequence[tuple[Reason, Sums]], least: float, most: float) -> list[tuple[Reason, float]]:
-    """The two largest shares, if each is worth something, and both together are about the gain: of more than that
-    something else takes a part away again."""
-    two = sorted(shares, key=lambda each: (-each[1].mean, each[0].key))[:2]
-    surely = all(part.mean > max(LEAST_SHARE, ERRORS * part.error) for _, part in two)
-    if len(two) < 2 or not surely or not least < sum(part.mean for _, part in two) < most:
-        return []
-    return [(_with_figure(reason, part.mean), part.mean) for reason, part in two]
 
 
 @dataclass(frozen=True, slots=True)

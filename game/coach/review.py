@@ -15,6 +15,7 @@ from game.bots.decision import Reason
 from game.case import Case, case_named
 from game.coach.effort import Effort
 from game.coach.luck import Shares, Valued, shares, valued
+from game.coach.origin import Origin
 from game.coach.played_hand import PlayedHand, course
 from game.coach.reasons import Grounds, grounds
 from game.coach.verdicts import BAD, Verdict
@@ -87,6 +88,8 @@ class Judged:
     """All that speaks for the better play."""
     against: Reason | None = None
     """The reason against it."""
+    origin: Origin | None = None
+    """The rows of the score sheet in which the points are lost; None where there is no better play."""
 
     @property
     def counts(self) -> bool:
@@ -107,6 +110,7 @@ class Judged:
                 for action, mean, error, playouts in self.options
             ],
             "reasons": [reason.key for reason in self.reasons],
+            "origin": self.origin and self.origin.rounded.as_json(),
         }
 
 
@@ -268,6 +272,7 @@ class Review:
             weighing.ranked(),
             found.reasons if found else (),
             found.against if found else None,
+            weighing.origin,
         )
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from math import ceil, floor, sqrt
 from typing import Literal, get_args
 
+from game.coach.origin import NOTHING_TALLIED, Origin, Tally
 from game.coach.sums import NOTHING, Sums
 
 Verdict = Literal["forced", "good", "slight", "mistake", "blunder"]
@@ -44,6 +45,14 @@ class Loss:
 
     first: Sums = NOTHING
     second: Sums = NOTHING
+    by_first: Tally = NOTHING_TALLIED
+    """The rows of the score sheet in which it is, in the same worlds."""
+    by_second: Tally = NOTHING_TALLIED
+
+    @property
+    def origin(self) -> Origin | None:
+        """The origin of the loss, by both opinions alike: it is in the middle of what they say, in the band."""
+        return Origin.of((self.by_first, self.by_second))
 
     @property
     def verdict(self) -> Verdict:

@@ -9,14 +9,15 @@ sees, the seed and the pieces before it alone, so a weighing that was broken off
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from game.bots.judge_model import JudgeModel
+from game.bots.judge_model import WHOLE, JudgeModel, Without
 from game.bots.levels import bots_of
 from game.case import case_named
 from game.coach.effort import SLICE, Effort
+from game.coach.origin import NOTHING_TALLIED, Accounts, Origin, Tally
 from game.coach.sums import NOTHING, Sums
 from game.coach.verdicts import (
     AGREED,
@@ -63,6 +64,8 @@ class Tried:
     ways: tuple[int, ...]
     worths: tuple[Sums, ...]
     gains: tuple[Sums, ...]
+    tally: Tally = NOTHING_TALLIED
+    """The points of the first action by rows, where it was played out against the best one alone."""
 
     def as_json(self) -> dict[str, Any]:
         """The piece as JSON."""
@@ -74,6 +77,7 @@ class Tried:
             "ways": list(self.ways),
             "worths": [each.as_json() for each in self.worths],
             "gains": [each.as_json() for each in self.gains],
+            "tally": self.tally.as_json(),
         }
 
     @classmethod
@@ -87,6 +91,7 @@ class Tried:
             tuple(map(int, data["ways"])),
             tuple(map(Sums.from_json, data["worths"])),
             tuple(map(Sums.from_json, data["gains"])),
+            Tally.from_json(data["tally"]),
         )
 
 
@@ -183,7 +188,9 @@ class Weighing:
         part = f"{len(self._compared)}|{self._stage}|{self._round}|{self._done}"
         random = Random(f"coach|{self._seed}|{part}")
         bots = bots_of(self._seen.case)
-        model = bots.judged(self._seen, random, self._stage == SECOND)
+        accounts = Accounts(self._seen) if self._stage in (COMPARE, SECOND) else None
+        watched = WHOLE if accounts is None else Without(scores=accounts.note)
+        model = bots.judged(self._seen, random, self._stage == SECOND, watched)
         suits = self._suits and len(model.ways) > 1
         actions = self._tried()
         hands = len(actions) * (len(model.ways) if suits else 1) * model.cost
@@ -192,7 +199,8 @@ class Weighing:
         ways = [0 if self._stage == SECOND else self.options[action].way for action in actions]
         if suits:
             return _suited(model, self._stage, actions, codes, worlds)
-        return _played(model, self._stage, actions, codes, worlds, ways)
+        played = _played(model, self._stage, actions, codes, worlds, ways)
+        return played if accounts is None else replace(played, tally=accounts.tally(played.gains[1].total))
 
     @property
     def _suits(self) -> bool:
@@ -228,9 +236,11 @@ class Weighing:
                 weighed.worth += worth
                 weighed.gain += gains[action]
         elif self._stage == COMPARE:
-            self.loss = Loss(self.loss.first + gains[self.best], self.loss.second)
+            first = self.loss.first + gains[self.best]
+            self.loss = replace(self.loss, first=first, by_first=self.loss.by_first + tried.tally)
         elif self._stage == SECOND:
-            self.loss = Loss(self.loss.first, self.loss.second + gains[self.best])
+            second = self.loss.second + gains[self.best]
+            self.loss = replace(self.loss, second=second, by_second=self.loss.by_second + tried.tally)
         self._done += tried.worlds
         if self._done >= self._wanted:
             self._done = 0
@@ -350,6 +360,11 @@ class Weighing:
     def points(self) -> float:
         """The mean of the points lost."""
         return self.loss.first.mean
+
+    @property
+    def origin(self) -> Origin | None:
+        """The origin of the loss; None where nothing better was found."""
+        return None if self.better == self.chosen else self.loss.origin
 
     @property
     def progress(self) -> float:

@@ -10,6 +10,7 @@ from typing import ClassVar
 from htpy import Element, Node
 
 from game.case import Offer
+from game.coach import Origin
 from game.i18n import t
 from game.seen import Seen
 from ui.play import card_choice, log
@@ -20,9 +21,11 @@ from ui.play.sitting import Effects, Sitting, refusal_notice
 from ui.play.table_view import LOG_LINES, common_table
 from ui.screens.card_choice.view import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
+from ui.state.messages import Effect, Message
 from ui.state.screen import Rest, Stage
 from ui.state.session import SORTS, Choosing, Session, Sort
 from ui.state.view_models import LogLine, Notice, Table
+from ui.state.worker_messages import FAILED, AskHint, Hinted
 
 
 def has_table(seen: Seen, *actions: str) -> bool:
@@ -39,6 +42,12 @@ class OneDecision(Sitting):
     takes_files: ClassVar[bool] = False
     sorts = tuple(order for order in SORTS if order != "hand")
 
+    origin: Origin | None = field(default=None, kw_only=True)
+    """Where the points are that the play in question loses, once that is known."""
+    questions: int = field(default=0, kw_only=True)
+    """Questions to the coach; an answer to an older one is none."""
+    asked_about: tuple[str, str] | None = field(default=None, kw_only=True)
+    """The worse and the better play of the last of them."""
     chosen_now: Choosing = field(default_factory=Choosing, kw_only=True)
     sorted_by: Sort = field(default="family", kw_only=True)
 
@@ -103,6 +112,27 @@ class OneDecision(Sitting):
             return pick(pile)
         found = card_choice.picked_choice(self, CoveredParts(notice=session.notice))
         return None if found is None else picked_card_dialog(found)
+
+    def compare(self, worse: str, best: str) -> list[Effect]:
+        """Ask the coach where the points are that a play loses against the best one."""
+        self.origin, self.questions, self.asked_about = None, self.questions + 1, (worse, best)
+        return [self._question(worse, best, 0)]
+
+    def _question(self, worse: str, best: str, pieces: int) -> AskHint:
+        return AskHint((*self.token[:3], self.questions), self.seen, f"{worse}|{best}", pieces, (best, worse))
+
+    def take(self, session: Session, message: Message) -> list[Effect] | None:
+        """The coach has come so far."""
+        if not isinstance(message, Hinted):
+            return None
+        asked, hint = self.asked_about, message.hint
+        if message.token != (*self.token[:3], self.questions) or asked is None or message.pieces == FAILED:
+            return []
+        if hint is None:
+            return [self._question(*asked, message.pieces)]
+        if (hint.rival, hint.action) == asked:
+            self.origin = hint.origin
+        return []
 
     def mood_class(self) -> str:
         return CaseScreens.of(self.seen.case).mood_class(self.seen.board)

@@ -8,7 +8,7 @@ from typing import Any, get_args
 from zlib import crc32
 
 from game.bots import Reason
-from game.coach import Judged, Lead, Measure, PlayedHand, Review, measured
+from game.coach import Judged, Lead, Measure, Origin, PlayedHand, Review, measured
 from game.coach.verdicts import VERDICTS, Verdict
 
 SHOWN, FILLED = 5, 3
@@ -33,6 +33,8 @@ class Costly:
     """The plays weighed, the best first: the action, the points it was worth, and the error of that."""
     reasons: tuple[Reason, ...] = ()
     against: Reason | None = None
+    origin: Origin | None = None
+    """None in reviews of before it was kept."""
 
     @classmethod
     def of(cls, judged: Judged) -> Costly:
@@ -47,6 +49,7 @@ class Costly:
             tuple((action, round(mean, 3), round(error, 3)) for action, mean, error, _ in judged.options),
             judged.reasons,
             judged.against,
+            judged.origin and judged.origin.rounded,
         )
 
     @classmethod
@@ -74,7 +77,12 @@ class Costly:
             options,
             tuple(_reason(each) for each in data["reasons"]),
             None if against is None else _reason(against),
+            None if data.get("origin") is None else Origin.from_json(data["origin"]),
         )
+
+    def as_json(self) -> dict[str, Any]:
+        """The decision as it is stored."""
+        return asdict(self) | {"origin": self.origin and self.origin.as_json()}
 
 
 def _reason(data: Any) -> Reason:
@@ -156,7 +164,10 @@ class HandReview:
 
     def as_json(self) -> dict[str, Any]:
         """The review as it is stored."""
-        return asdict(self) | {"measures": [each.as_json() for each in self.measures]}
+        return asdict(self) | {
+            "costly": [each.as_json() for each in self.costly],
+            "measures": [each.as_json() for each in self.measures],
+        }
 
     @classmethod
     def read(cls, data: Any) -> HandReview | None:

@@ -110,6 +110,29 @@ class HintCandidate:
 
 
 @dataclass(frozen=True, slots=True)
+class PointsGroup:
+    """Rows of the score sheet with the points that they lose or win, below a title, or without one."""
+
+    title: str
+    rows: tuple[tuple[str, int], ...]
+
+    @property
+    def points(self) -> int:
+        """The sum of the rows."""
+        return sum(points for _, points in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class LostPoints:
+    """Where the points are that a play loses: groups of rows that add up to them, and in sentences how the hand
+    ends."""
+
+    points: int
+    groups: tuple[PointsGroup, ...]
+    ends: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class HintNote:
     """The coach's note at the table: a title and sentences, and the way to the next step, if there is one."""
 
@@ -119,6 +142,8 @@ class HintNote:
     """The words of the button to the next step; "" without one."""
     candidates: tuple[HintCandidate, ...] = ()
     """The best play and those that come next, where the coach says why."""
+    lost: LostPoints | None = None
+    """Where the points are that the next best play loses."""
 
 
 Attributes = dict[str, str | bool]

@@ -11,6 +11,7 @@ from game.i18n import t
 from ui.html.cards import kind_and_name, symbol
 from ui.html.controls import offer_button, step_list
 from ui.html.icons import glyph, icon, seat_token
+from ui.html.lost_points import lost_points
 from ui.html.note import note, text_of
 from ui.html.terms import with_term_buttons
 from ui.state.session import SORTS
@@ -292,7 +293,10 @@ def hint_note(hint: HintNote) -> Element:
     return note(
         hint.title,
         [[line, " "] for line in hint.lines],
-        beside=candidate_list(hint.candidates) if hint.candidates else None,
+        beside=[
+            candidate_list(hint.candidates) if hint.candidates else None,
+            lost_points(hint.lost) if hint.lost else None,
+        ],
         actions=ways,
         classes="first coach",
         attributes={"id": "hint-note"},

@@ -17,8 +17,6 @@ _CARDS = {"completes", "lays", "keeps-meld", "keeps-pair", "pairs", "keeps-playa
 _SIDES = {"swings", "turns", "keeps-side"}
 _SHUT_OUT = {"spoils", "stays-pure"}
 _ALL = tuple(range(c.POTION))
-SHARES = frozenset({"more-laid", "fewer-theirs", "caught-less", "catches-more"})
-"""The keys of outcomes that add up: no point is in two of them."""
 
 
 def without(seat: int, reason: Reason, better: int, other: int) -> Without | None:

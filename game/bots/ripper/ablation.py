@@ -19,8 +19,6 @@ _ESCAPE = {"nears-escape", "escape-card", "fifth-closed"}
 _WITHOUT_POINTS = {c.STRIKES, c.COMMISSIONER}
 _ALL = tuple(range(c.ESCAPES))
 """All kinds that count on the table as they are, Ripper Escapes aside."""
-SHARES = frozenset({"more-laid", "fewer-theirs", "caught-less", "catches-more", "named-right"})
-"""The keys of outcomes that add up: no point is in two of them. An escape moves points of most others, too."""
 
 
 def without(seat: int, reason: Reason, better: int, other: int) -> Without | None:

@@ -40,10 +40,13 @@ def outcome(state: State) -> str:
 
 
 _ITEMS = (
-    ("evidence", range(c.POTION)),
-    ("labs", range(c.LAB, c.TRANSFORMATION)),
-    ("transformation", range(c.TRANSFORMATION, c.KINDS)),
+    ("evidence", sum(c.FIELD[: c.POTION])),
+    ("labs", sum(c.FIELD[c.LAB : c.TRANSFORMATION])),
+    ("transformation", sum(c.FIELD[c.TRANSFORMATION :])),
 )
+"""The items of an area, each with its cards as a pack."""
+_OF_SIDE = tuple(sum(c.FIELD[kind] for kind in range(c.BOTH) if c.side_of(kind) == side) for side in range(2))
+"""By side, the cards of one letter as a pack."""
 ITEMS = frozenset({*(item for item, _ in _ITEMS), *{"doubled", "hand", "transformation-held", "shut-out"}})
 """The items of a score sheet."""
 
@@ -56,17 +59,18 @@ class Line(ScoreLine):
 
 
 def _codes(kinds: Sequence[int]) -> tuple[str, ...]:
-    return tuple(c.CODES[kind] for kind in kinds)
+    return tuple([c.CODES[kind] for kind in kinds])
 
 
 def area_lines(state: State, seat: int, side: int) -> list[Line]:
     """The lines of an area's points with `side` showing: face values, then what doubling adds (8.1, 8.2)."""
-    lines = []
-    for item, kinds in _ITEMS:
-        laid = [kind for kind in c.kinds_of(state.areas[seat]) if kind in kinds]
-        if laid:
+    lines, area = [], state.areas[seat]
+    for item, cards in _ITEMS:
+        if area & cards:
+            laid = [*c.kinds_of(area & cards)]
             lines.append(Line(item, sum(card_points(state, kind) for kind in laid), _codes(laid)))
-    doubled = [family for family in range(c.BOTH) for _ in range(fitting_count(state, seat, family, side))]
+    turned = state.turned[seat]
+    doubled = [*c.kinds_of((area - turned) & _OF_SIDE[side] | turned & _OF_SIDE[1 - side])]
     if doubled:
         lines.append(Line("doubled", sum(c.POINTS[f] for f in doubled), _codes(doubled), c.SIDES[side]))
     return lines

@@ -92,41 +92,41 @@ class Line(ScoreLine):
 
 
 _ITEMS = (
-    ("evidence", 0, c.SUSPECT),
-    ("suspects", c.SUSPECT, c.ALIBI),
-    ("alibis", c.ALIBI, c.VICTIM),
-    ("victims", c.VICTIM, c.SCENE),
-    ("scenes", c.SCENE, c.STRIKES),
-    ("escapes", c.ESCAPES, c.KINDS),
+    ("evidence", sum(c.FIELD[: c.SUSPECT])),
+    ("suspects", sum(c.FIELD[c.SUSPECT : c.ALIBI])),
+    ("alibis", sum(c.FIELD[c.ALIBI : c.VICTIM])),
+    ("victims", c.VICTIM_CARDS),
+    ("scenes", c.SCENE_CARDS),
+    ("escapes", c.FIELD[c.ESCAPES]),
 )
-ITEMS = frozenset(
-    {*(item for item, _, _ in _ITEMS), *{"doubled", "hand", "set-aside", "escapes-held", "vote"}}
-)
+"""The items of an area, each with its cards as a pack."""
+ITEMS = frozenset({*(item for item, _ in _ITEMS), *{"doubled", "hand", "set-aside", "escapes-held", "vote"}})
 """The items of a score sheet."""
 _UNSOLVED_ITEMS = {"victims", "scenes", "escapes"}
 
 
 def _codes(state: State, seat: int, kinds: list[int]) -> tuple[str, ...]:
-    """The cards of an area by code, Wilds as Wilds."""
-    out: list[str] = []
-    for kind in kinds:
-        stand_ins = state.wilds[seat] >> 2 * kind & 3 if kind < c.LETTER else 0
-        seen = out.count(c.CODES[kind])
-        out.append("wild" if seen >= c.count(state.areas[seat], kind) - stand_ins else c.CODES[kind])
-    return tuple(out)
+    """The cards of an area by code, in the order of the kinds; Wilds as Wilds, behind the suspect they stand for."""
+    codes = [c.CODES[kind] for kind in kinds]
+    wilds = state.wilds[seat] if kinds[0] < c.WILD else 0
+    for suspect in range(6) if wilds else ():
+        if (stand_ins := wilds >> 2 * suspect & 3) and suspect in kinds:
+            last = kinds.index(suspect) + kinds.count(suspect)
+            codes[last - stand_ins : last] = ["wild"] * stand_ins
+    return tuple(codes)
 
 
 def _laid_lines(state: State, seat: int, solved: bool) -> list[Line]:
-    lines = []
-    for item, first, last in _ITEMS:
-        kinds = [kind for kind in c.kinds_of(state.areas[seat]) if first <= kind < last]
-        if kinds and (solved or item in _UNSOLVED_ITEMS):
+    lines, area = [], state.areas[seat]
+    for item, cards in _ITEMS:
+        if area & cards and (solved or item in _UNSOLVED_ITEMS):
+            kinds = [*c.kinds_of(area & cards)]
             lines.append(Line(item, sum(c.POINTS[kind] for kind in kinds), _codes(state, seat, kinds)))
     return lines
 
 
 def _doubled_lines(state: State, seat: int, ripper: int) -> list[Line]:
-    kinds = [kind for kind in c.kinds_of(state.areas[seat]) if kind in (ripper, c.SUSPECT + ripper)]
+    kinds = [*c.kinds_of(state.areas[seat] & (c.FIELD[ripper] | c.FIELD[c.SUSPECT + ripper]))]
     if not kinds:
         return []
     points = sum(c.POINTS[kind] for kind in kinds)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from game.bots.ledger import OWN
 from game.case import Offer, case_named
+from game.cases.jekyll.cards import SIDES
 from game.i18n import t
 from game.seen import Seen
 from ui.html.cards import name as card_name
@@ -24,6 +26,24 @@ class JekyllReasons(CaseReasons):
     own_to_player: ClassVar = frozenset(
         "void not-void turns keeps-side stays-pure shut-out shut-out-own shut-out-theirs void-hand searches".split()
     )
+
+    rows: ClassVar = {
+        "doubled": "coach.row.doubled",
+        **{
+            item: f"scoring.item.{item}"
+            for item in "evidence labs transformation hand transformation-held shut-out".split()
+        },
+    }
+
+    def end(self, end: str, names: Sequence[str], seat: int, *, you: bool) -> str:
+        kind, _, side = end.partition(":")
+        if kind == "side" and side in SIDES:
+            return t("coach.jekyll.ends.side", side=t(f"table.side.{side}"))
+        if end == f"shut-out-{OWN}" and you:
+            return t("coach.jekyll.ends.shut-out.you")
+        if kind.startswith("shut-out-"):
+            return t("coach.jekyll.ends.shut-out.name", name=names[seat if end.endswith(OWN) else 1 - seat])
+        return t("coach.jekyll.ends.void") if end == "void" else super().end(end, names, seat, you=you)
 
     def action(self, seen: Seen, offer: Offer, names: Sequence[str]) -> str:
         """The two ways to play Work in Lab have one button, or two that say below what follows (4.3)."""

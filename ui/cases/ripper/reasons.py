@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from game.case import Offer
+from game.cases.ripper.cards import SUSPECTS
 from game.i18n import t
 from game.seen import Seen
 from ui.html.cards import short_name
@@ -28,6 +29,26 @@ class RipperReasons(CaseReasons):
         """suspect-held makes-ripper unseats no-rival-ripper nears-escape escape-card own-cards doubled.of escape-own
         escape-theirs named-right searches""".split()
     )
+
+    rows: ClassVar = {
+        "evidence": "scoring.item.evidence",
+        "named": "coach.ripper.row.named",
+        "victims": "coach.ripper.row.victims",
+        "doubled": "coach.row.doubled",
+        "vote": "scoring.item.vote",
+        "hand": "scoring.item.hand",
+        "escapes": "scoring.item.escapes",
+    }
+
+    def end(self, end: str, names: Sequence[str], seat: int, *, you: bool) -> str:
+        kind, _, suspect = end.partition(":")
+        if kind == "ripper" and suspect in SUSPECTS:
+            return t("coach.ripper.ends.ripper", who=short_name(suspect))
+        if kind == "escaped":
+            return t("scoring.title.escaped")
+        if kind in ("ran-out", "at-large", "unsolved"):
+            return t(f"coach.ripper.ends.{kind}")
+        return super().end(end, names, seat, you=you)
 
     def action(self, seen: Seen, offer: Offer, names: Sequence[str]) -> str:
         match offer.action.split():

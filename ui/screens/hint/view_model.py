@@ -7,6 +7,7 @@ from game.coach import Candidate, Hint
 from game.i18n import t
 from game.seen import Seen
 from ui.html.cards import short_name
+from ui.screens.coach.origin import lost_points
 from ui.screens.coach.words import band, objection
 from ui.screens.hint.lifting import lifted
 from ui.screens.replay.reasons import CaseReasons
@@ -87,7 +88,8 @@ class _Words:
             self._worth(),
             *(against if of_other else ()),
         )
-        return HintNote(title, lines, candidates=self._candidates())
+        lost = lost_points(hint.origin, self._words, self._names, self._seen.own_seat)
+        return HintNote(title, lines, candidates=self._candidates(), lost=lost)
 
     def _candidates(self) -> tuple[HintCandidate, ...]:
         """The plays that were compared, the best first; none where there is nothing to compare."""
@@ -110,8 +112,7 @@ class _Words:
         """The reasons for the action, if it is any better than the next one."""
         if not self._is_better:
             return []
-        reasons = [self._words.to_player(each, self._names) for each in self._hint.reasons]
-        return reasons or [t("coach.list.no-reason")]
+        return [self._words.to_player(each, self._names) for each in self._hint.reasons]
 
     def _against(self) -> list[str]:
         hint = self._hint

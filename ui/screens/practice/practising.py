@@ -13,16 +13,18 @@ from game.i18n import t
 from game.seen import Seen
 from ui.play.sitting import Effects
 from ui.play.table_commands import TABLE_WORDS
+from ui.screens.coach.origin import lost_points
 from ui.screens.one_decision import OneDecision
 from ui.screens.practice import practising_view
 from ui.screens.practice.practising_view import Answer
+from ui.screens.replay.reasons import CaseReasons
 from ui.state import address
 from ui.state.messages import Effect, Remember, Token
 from ui.state.practice import NAME, OWN
 from ui.state.screen import Screen, Stage, Word, Words
 from ui.state.session import Session
 from ui.state.setup import NAMES
-from ui.state.view_models import SeatInfo, Table
+from ui.state.view_models import LostPoints, SeatInfo, Table
 
 SERIAL = -2
 """The number of a match in the moment of such a decision: no game has it."""
@@ -135,7 +137,7 @@ class Practising(OneDecision):
         if offer is None or self.solved:
             return []
         self.answer = practising_view.answer(self.exercise, offer, self.names)
-        return self._note(session, right=self.answer.right)
+        return [*self._note(session, right=self.answer.right), *self._why(action)]
 
     def show(self, session: Session) -> list[Effect]:
         """Show the answer, with its reasons."""
@@ -144,7 +146,20 @@ class Practising(OneDecision):
             return []
         self.choosing.selection = ()
         self.answer = practising_view.answer(self.exercise, offer, self.names, shown=True)
-        return self._note(session, right=False)
+        return [*self._note(session, right=False), *self._why(offer.action)]
+
+    def _why(self, action: str) -> list[Effect]:
+        """Ask where the points are that a wrong play loses; behind the right one, those of the tempting play."""
+        right = self.exercise.right
+        return self.compare(self.exercise.tempting if action in right else action, self.exercise.best)
+
+    @property
+    def lost(self) -> LostPoints | None:
+        """The same in words, once it is known. What was found about the position before says how many they are."""
+        if self.origin is None or self.asked_about is None:
+            return None
+        told = self.origin.within(*self.exercise.band(self.asked_about[0]))
+        return lost_points(told, CaseReasons.of(self.seen.case), self.names, self.seen.own_seat)
 
     def _note(self, session: Session, *, right: bool) -> list[Effect]:
         """Note how it went: the first try counts, and of a position that it was solved after all."""

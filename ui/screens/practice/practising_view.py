@@ -12,6 +12,7 @@ from game.case import Offer
 from game.coach.exercises import Exercise
 from game.i18n import t
 from ui.html.icons import icon
+from ui.html.lost_points import lost_points
 from ui.html.note import note
 from ui.screens.coach.words import band, objection
 from ui.screens.replay.reasons import CaseReasons
@@ -53,7 +54,7 @@ def _why(exercise: Exercise, offer: Offer, names: Sequence[str]) -> list[str]:
     seen, words = exercise.seen, CaseReasons.of(exercise.seen.case)
     offers = {each.action: each for each in seen.offers}
     if offer.action == exercise.best:
-        lines = [words.to_player(each, names) for each in exercise.reasons] or [t("coach.try.no-reason")]
+        lines = [words.to_player(each, names) for each in exercise.reasons]
     else:
         lines = [t("practice.as-good", action=words.deed(seen, offers[exercise.best], names))]
     tempting = words.deed(seen, offers[exercise.tempting], names)
@@ -109,6 +110,7 @@ def _note(at: Practising) -> h.Element:
     return note(
         title,
         text,
+        beside=lost_points(lost) if (lost := at.lost) else None,
         actions=ways,
         classes="lesson",
         attributes={"id": "practice-note", "data-practice": at.path},

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from game.bots import Reason
+from game.bots.ledger import OTHERS, OWN
 from game.case import Offer
 from game.i18n import t, tn
 from game.seen import Seen
@@ -49,6 +50,8 @@ class CaseReasons(CasePart):
     """The reasons that have words of the case for whoever plays."""
     own_of_others: ClassVar[frozenset[str]] = frozenset()
     """Those of them that speak of all other players, and with two players of the opponent."""
+    rows: ClassVar[Mapping[str, str]]
+    """By row in which the coach accounts for points, the key of its words."""
 
     def plan(self, plan: Reason, names: Sequence[str]) -> str:
         """The plan in a sentence."""
@@ -105,6 +108,19 @@ class CaseReasons(CasePart):
     def deed(self, seen: Seen, offer: Offer, names: Sequence[str]) -> str:
         """The same where it stands alone, and nothing beside it says what kind of action it is."""
         return self.action(seen, offer, names)
+
+    def end(self, end: str, names: Sequence[str], seat: int, *, you: bool) -> str:
+        """The words for a way in which a hand ends, as a seat sees it that is spoken to or named; "" for one that is
+        not known."""
+        if end == f"out-{OWN}":
+            return t("coach.ends.out.you") if you else t("coach.ends.out.name", name=names[seat])
+        if end == f"out-{OTHERS}":
+            return (
+                t("coach.ends.out.others")
+                if len(names) > 2
+                else t("coach.ends.out.name", name=names[1 - seat])
+            )
+        return ""
 
     def chance(self, chance: float) -> str:
         """The share of the hands in which a vote was right, out of ten; only a case with a vote has words for it."""

@@ -13,7 +13,9 @@ from game.replay import Timeline
 from game.seen import Seen
 from ui.play.sitting import Effects
 from ui.play.table_commands import TABLE_WORDS
+from ui.screens.coach.origin import lost_points
 from ui.screens.one_decision import OneDecision
+from ui.screens.replay.reasons import CaseReasons
 from ui.screens.review import trying_view
 from ui.screens.review.trying_view import Answer
 from ui.state.hand_review import Costly
@@ -21,7 +23,7 @@ from ui.state.messages import Effect, Token
 from ui.state.screen import Screen, Word, Words
 from ui.state.session import Session
 from ui.state.setup import level_of
-from ui.state.view_models import SeatInfo
+from ui.state.view_models import LostPoints, SeatInfo
 
 SERIAL = -1
 """The number of a match in the moment of a decision: no game has it."""
@@ -85,12 +87,12 @@ class TryingAgain(OneDecision):
 
     def draw(self, session: Session) -> Node:
         if (choice := self.sealed) is not None:
-            return trying_view.at_sealed_choice(self.table(session), choice, self.answer)
-        return trying_view.at_table(self.table(session), self.answer, alone=self.covered)
+            return trying_view.at_sealed_choice(self.table(session), choice, self)
+        return trying_view.at_table(self.table(session), self)
 
     def draw_over(self, session: Session) -> Node:
         choice = self.choice(session)
-        return None if choice is None else trying_view.over(choice, self.answer)
+        return None if choice is None else trying_view.over(choice, self)
 
     def title(self) -> str:
         return t("coach.try.page-title")
@@ -104,9 +106,29 @@ class TryingAgain(OneDecision):
         """Judge a play. It is right if it is within a point of the best one."""
         session.sheet, self.choosing.selection = None, ()
         offer = self.offer(action)
-        if offer is not None:
-            self.answer = trying_view.answer(self.seen, self.costly, offer, self.names)
-        return []
+        if offer is None:
+            return []
+        self.answer = trying_view.answer(self.seen, self.costly, offer, self.names)
+        return self._why(action)
+
+    def _why(self, action: str) -> list[Effect]:
+        """Find where the points are that a wrong play loses: that of the game is in the review, unless it is an old
+        one."""
+        effects = self.compare(action, self.costly.best)
+        if self.answer is None or self.answer.right:
+            return []
+        if action == self.costly.action and self.costly.origin is not None:
+            self.origin = self.costly.origin
+            return []
+        return effects
+
+    @property
+    def lost(self) -> LostPoints | None:
+        """The same in words, once it is known."""
+        if self.origin is None or self.asked_about is None:
+            return None
+        told = self.origin.within(*trying_view.lost(self.costly, self.asked_about[0]))
+        return lost_points(told, CaseReasons.of(self.seen.case), self.names, self.costly.seat)
 
     def close(self, session: Session) -> list[Effect]:
         """Go back to the review."""
@@ -118,6 +140,7 @@ class TryingAgain(OneDecision):
         offer = self.offer(self.costly.best)
         if offer is not None:
             self.answer = trying_view.answer(self.seen, self.costly, offer, self.names, shown=True)
+            self.origin = None
         return []
 
     words: ClassVar[Words] = {

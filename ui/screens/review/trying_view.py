@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, floor
+from typing import TYPE_CHECKING
 
 import htpy as h
 
@@ -13,6 +14,7 @@ from game.coach.verdicts import AS_GOOD
 from game.i18n import t
 from game.seen import Seen
 from ui.html.icons import icon
+from ui.html.lost_points import lost_points
 from ui.html.note import note
 from ui.screens.coach.words import band
 from ui.screens.replay.reasons import CaseReasons
@@ -20,6 +22,9 @@ from ui.state.hand_review import Costly
 from ui.state.view_models import Table
 from ui.table import table
 from ui.table.parts import icon_button
+
+if TYPE_CHECKING:
+    from ui.screens.review.trying import TryingAgain
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,36 +42,45 @@ def answer(seen: Seen, costly: Costly, offer: Offer, names: Sequence[str], *, sh
     label = words.deed(seen, offer, names)
     weighed = {action: (mean, error) for action, mean, error in costly.options}
     best, _ = weighed[costly.best]
-    mean, error = weighed.get(offer.action, (best, 0.0))
+    mean, _ = weighed.get(offer.action, (best, 0.0))
     right = offer.action == costly.best or best - mean < AS_GOOD
     reasons = [words.to_player(each, names) for each in costly.reasons]
     if shown or offer.action == costly.best:
         title = t("coach.try.best" if shown else "coach.try.right", action=label)
-        return Answer(title, " ".join(reasons) or t("coach.try.no-reason"), right=True)
+        return Answer(title, " ".join(reasons), right=True)
     if right:
         return Answer(t("coach.try.as-good", action=label), t("coach.try.as-good.text"), right=True)
-    low, high = costly.loss
-    if offer.action != costly.action:
-        low, high = max(1, floor(best - mean - error)), max(2, ceil(best - mean + error))
     again = "coach.try.same" if offer.action == costly.action else "coach.try.other"
-    return Answer(t(again, action=label), t("coach.try.costs", points=band(low, high)), right=False)
+    return Answer(
+        t(again, action=label), t("coach.try.costs", points=band(*lost(costly, offer.action))), right=False
+    )
 
 
-def at_table(m: Table, said: Answer | None, *, alone: bool) -> h.Element:
-    """The table with the note; `alone` if a choice lies over it, which has the note beside it."""
-    return table(m, top=_top(m), beside=None if alone else _note(said), classes=("taught", "chooses"))
+def lost(costly: Costly, action: str) -> tuple[int, int]:
+    """Whole points that a play loses, from and to: those that the review tells, or what else was found."""
+    if action == costly.action:
+        return costly.loss
+    weighed = {action: (mean, error) for action, mean, error in costly.options}
+    best, _ = weighed[costly.best]
+    mean, error = weighed.get(action, (best, 0.0))
+    return max(1, floor(best - mean - error)), max(2, ceil(best - mean + error))
 
 
-def at_sealed_choice(m: Table, choice: h.Node, said: Answer | None) -> h.Element:
+def at_table(m: Table, at: TryingAgain) -> h.Element:
+    """The table with the note, unless a choice lies over it, which has the note beside it."""
+    return table(m, top=_top(m), beside=None if at.covered else _note(at), classes=("taught", "chooses"))
+
+
+def at_sealed_choice(m: Table, choice: h.Node, at: TryingAgain) -> h.Element:
     """A sealed choice, which has a screen of its own, with the note beneath."""
     return h.div(".rp-page.taught.chooses")[
-        _top(m), h.div(".rp-scores.scroll")[choice], _note(said, sealed=True)
+        _top(m), h.div(".rp-scores.scroll")[choice], _note(at, sealed=True)
     ]
 
 
-def over(choice: h.Node, said: Answer | None) -> h.Element:
+def over(choice: h.Node, at: TryingAgain) -> h.Element:
     """The layer over the table, with the note above it."""
-    return h.div(".taught-over.taught.chooses")[_note(said), choice]
+    return h.div(".taught-over.taught.chooses")[_note(at), choice]
 
 
 def _top(m: Table) -> h.Element:
@@ -83,7 +97,8 @@ def _top(m: Table) -> h.Element:
     ]
 
 
-def _note(said: Answer | None, *, sealed: bool = False) -> h.Element:
+def _note(at: TryingAgain, *, sealed: bool = False) -> h.Element:
+    said = at.answer
     asked = t("coach.try.ask.sealed" if sealed else "coach.try.ask")
     title, text = (asked, t("coach.try.ask.text")) if said is None else (said.title, said.text)
     solved = said is not None and said.right
@@ -96,5 +111,11 @@ def _note(said: Answer | None, *, sealed: bool = False) -> h.Element:
         )[t("coach.try.back"), icon("arrow-right")],
     ]
     return note(
-        title, text, actions=ways, classes="lesson", attributes={"id": "try-note"}, who=t("coach.coach")
+        title,
+        text,
+        beside=lost_points(found) if (found := at.lost) else None,
+        actions=ways,
+        classes="lesson",
+        attributes={"id": "try-note"},
+        who=t("coach.coach"),
     )

@@ -9,10 +9,9 @@ from game.i18n import number, t
 from ui.html import cards, lead_chart
 from ui.html.facts import fact
 from ui.html.icons import icon, seat_token
+from ui.html.lost_points import lost_points, signed_bar
 from ui.screens.review.view_model import Deed, Item, Line, Part, ReviewPage
 
-_HALF, _HIGH = 50, 10
-"""Half the width of a bar, and its height."""
 _FULL = 20
 """Points that fill half a bar, at least."""
 
@@ -119,32 +118,10 @@ def _part(m: ReviewPage, part: Part) -> h.Element:
     most = max(_FULL, *(abs(each.points[m.seat]) for each in m.parts))
     return h.tr(class_=f"rv-{part.key}")[
         h.th(scope="row")[part.words],
-        h.td(".rv-bar", aria_hidden="true")[_bar(part.points[m.seat], most)],
+        h.td(".rv-bar", aria_hidden="true")[signed_bar(part.points[m.seat], most)],
         (
             h.td(class_="d num me" if seat == m.seat else "d num")[number(points, plus=True)]
             for seat, points in enumerate(part.points)
-        ),
-    ]
-
-
-def _bar(points: int, most: int) -> h.Element:
-    wide = _HALF * abs(points) / most
-    at = _HALF - wide if points < 0 else _HALF
-    return h.svg(
-        viewBox=f"0 0 {2 * _HALF} {_HIGH}", preserveAspectRatio="none", focusable="false", aria_hidden="true"
-    )[
-        h.rect(fill="var(--ground-2)", width=str(2 * _HALF), height=str(_HIGH)),
-        h.rect(
-            fill="var(--brass)" if points < 0 else "var(--line-2)",
-            x=f"{at:.1f}",
-            width=f"{wide:.1f}",
-            height=str(_HIGH),
-        ),
-        h.path(
-            stroke="var(--text)",
-            stroke_width="2",
-            vector_effect="non-scaling-stroke",
-            d=f"M{_HALF} 0V{_HIGH}",
         ),
     ]
 
@@ -166,7 +143,7 @@ def _list(m: ReviewPage) -> h.Element:
             h.p(".small.faint")[m.good or t("coach.list.so-far" if m.items else "coach.list.none-yet")],
         ],
         h.ol(".lined")[(_item(m, place, item) for place, item in enumerate(m.items))] if m.items else None,
-        h.p(".small.rv-judged.text")[t("coach.review.judgement")],
+        h.p(".small.rv-judged.text")[m.judgement],
     ]
 
 
@@ -200,8 +177,9 @@ def _whole(item: Item) -> h.Element:
             h.ul(".list")[(h.li[fact(reason)] for reason in item.reasons)],
         ]
         if item.reasons
-        else h.p[t("coach.list.no-reason")],
+        else None,
         h.p(".small.faint")[item.against] if item.against else None,
+        lost_points(item.lost) if item.lost else None,
         h.div(".cluster.near")[
             h.button("#review-table.btn.second", type="button", data_ui="review-table")[
                 icon("cards"), t("coach.list.table")

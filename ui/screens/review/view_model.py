@@ -12,12 +12,14 @@ from game.i18n import number, t, tn
 from game.replay import Timeline
 from game.seen import Seen
 from ui.html.facts import Fact
+from ui.screens.coach.origin import lost_points
 from ui.screens.coach.words import band, objection
 from ui.screens.one_decision import has_table
 from ui.screens.replay.reasons import CaseReasons
 from ui.screens.review.model import Job, Reviews, State
 from ui.state.hand_review import Costly, HandReview, whole
 from ui.state.session import Session
+from ui.state.view_models import LostPoints
 
 if TYPE_CHECKING:
     from ui.screens.review.screen import ReviewScreen
@@ -55,6 +57,7 @@ class Item:
     band: str
     reasons: tuple[Fact, ...] = ()
     against: str = ""
+    lost: LostPoints | None = None
     tries: bool = False
     """It can be tried again at the table."""
 
@@ -96,6 +99,8 @@ class ReviewPage:
     """The number of decisions that lost nothing."""
     hindsight: str
     """What the figures are, and how sure."""
+    judgement: str
+    """What the losses of decisions are, and how they belong to the figures."""
     line: Line | None = None
     """None while the review is worked on, and in one of before it was kept."""
 
@@ -123,7 +128,7 @@ def page(session: Session, at: ReviewScreen) -> ReviewPage:
     names = tuple(each.name for each in line.at(at.hand, line.steps(at.hand)).seats)
     parts = _parts(found, names) if found.done else ()
     lead = found.lead_of(seat) if found.done else None
-    words = _Words(line, at.hand, names)
+    words = _Words(line, at.hand, names, alone=len(job.seats) == 1)
     costly = found.of_seat(seat)
     decided, good = found.counted(seat)
     return ReviewPage(
@@ -146,6 +151,12 @@ def page(session: Session, at: ReviewScreen) -> ReviewPage:
             (
                 t("coach.lead.hindsight" if lead else "coach.review.hindsight"),
                 t(f"coach.review.points.{_table(names)}"),
+            )
+        ),
+        judgement=" ".join(
+            (
+                t("coach.review.judgement"),
+                *((_belonging(parts, seat, names, alone=len(job.seats) == 1),) if parts and costly else ()),
             )
         ),
         line=None
@@ -194,6 +205,12 @@ def _story(parts: tuple[Part, ...], seat: int, names: tuple[str, ...], *, alone:
     shares = {"luck": deal + draws, "own": own, "others": others}
     said = {key: number(part, plus=True) for key, part in shares.items()}
     return t(f"coach.story.{_table(names)}.{who}", **named, **said)
+
+
+def _belonging(parts: tuple[Part, ...], seat: int, names: tuple[str, ...], *, alone: bool) -> str:
+    who, named = _addressed(names[seat], alone=alone)
+    own = next(part.points[seat] for part in parts if part.key == "own")
+    return t(f"coach.review.belongs.{who}", points=number(own, plus=True), **named)
 
 
 def _title(seat: int, names: tuple[str, ...], *, alone: bool) -> str:
@@ -246,8 +263,8 @@ def _good(decided: int, good: int, *, shown: int, done: bool) -> str:
 class _Words:
     """The words for the decisions of a hand."""
 
-    def __init__(self, line: Timeline, hand: int, names: tuple[str, ...]) -> None:
-        self._line, self._hand, self._names = line, hand, names
+    def __init__(self, line: Timeline, hand: int, names: tuple[str, ...], *, alone: bool) -> None:
+        self._line, self._hand, self._names, self._alone = line, hand, names, alone
         self._words = CaseReasons.of(line.case)
 
     def item(self, costly: Costly) -> Item:
@@ -267,6 +284,7 @@ class _Words:
             band(*costly.loss),
             reasons,
             against,
+            lost_points(costly.origin, self._words, self._names, costly.seat, you=self._alone),
             can_be_tried(self._line, self._hand, costly),
         )
 

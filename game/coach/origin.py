@@ -1,0 +1,174 @@
+"""The origin of a loss: the rows of the score sheet in which the points are, and how the hand ends.
+
+Two plays are played out in the same worlds. A row is what one seat, or the mean of the others, has more or less in it
+after the first play than after the second, as far as that changes the lead. Scores are sums of their rows and leads are
+sums of scores, so the rows add up to the loss in these worlds, to the last digit. While the match is at stake there is
+one row more, for the chance to win it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import isfinite
+from typing import Any
+
+from game.bots.ledger import OTHERS, OWN
+from game.bots.levels import bots_of
+from game.bots.utility import MatchUtility
+from game.seen import Seen
+
+MATCH = "match"
+"""The row of the chance to win the match."""
+_MOST = 64
+_LONGEST = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The sums of some worlds: by row the points that the first play had over the second, and by way in which a hand
+    may end how often it did after each."""
+
+    worlds: int = 0
+    rows: Mapping[str, float] = field(default_factory=dict)
+    ends: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+
+    def __add__(self, other: Tally) -> Tally:
+        rows, ends = dict(self.rows), dict(self.ends)
+        for row, points in other.rows.items():
+            rows[row] = rows.get(row, 0.0) + points
+        for end, (one, two) in other.ends.items():
+            first, second = ends.get(end, (0, 0))
+            ends[end] = first + one, second + two
+        return Tally(self.worlds + other.worlds, rows, ends)
+
+    def as_json(self) -> dict[str, Any]:
+        """The sums as JSON."""
+        return {
+            "worlds": self.worlds,
+            "rows": dict(self.rows),
+            "ends": {end: list(times) for end, times in self.ends.items()},
+        }
+
+    @classmethod
+    def from_json(cls, data: Any) -> Tally:
+        """The sums that `as_json` wrote. KeyError, TypeError or ValueError for anything else."""
+        return cls(
+            int(data["worlds"]),
+            {str(row): float(points) for row, points in data["rows"].items()},
+            {str(end): (int(one), int(two)) for end, (one, two) in data["ends"].items()},
+        )
+
+
+NOTHING_TALLIED = Tally()
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The rows of a loss, what is lost below 0, and by way in which hands end the share that does so after either play,
+    the losing one first. Own rows are `own ROW`, those of all others `others ROW`; only what is not 0 is there."""
+
+    rows: tuple[tuple[str, float], ...]
+    ends: tuple[tuple[str, float, float], ...]
+
+    @classmethod
+    def of(cls, tallies: Sequence[Tally]) -> Origin | None:
+        """The mean of what several ways of playing out have found, each counting as much as the other; None if there
+        was none."""
+        found = [tally for tally in tallies if tally.worlds]
+        if not found:
+            return None
+        rows: dict[str, float] = {}
+        ends: dict[str, tuple[float, float]] = {}
+        for tally in found:
+            parts = tally.worlds * len(found)
+            for row, points in tally.rows.items():
+                rows[row] = rows.get(row, 0.0) + points / parts
+            for end, (one, two) in tally.ends.items():
+                first, second = ends.get(end, (0.0, 0.0))
+                ends[end] = first + one / parts, second + two / parts
+        return cls(
+            tuple((row, points) for row, points in sorted(rows.items()) if points),
+            tuple((end, one, two) for end, (one, two) in sorted(ends.items())),
+        )
+
+    @property
+    def points(self) -> float:
+        """The sum of the rows: below 0 by as much as is lost."""
+        return sum(points for _, points in self.rows)
+
+    @property
+    def rounded(self) -> Origin:
+        """The same to the hundredth, as it is kept and told."""
+        return Origin(
+            tuple((row, round(points, 2)) for row, points in self.rows),
+            tuple((end, round(one, 2), round(two, 2)) for end, one, two in self.ends),
+        )
+
+    def within(self, low: float, high: float) -> Origin:
+        """The same rows for a loss that is known to lie between these: as it is, or scaled to the nearer of them."""
+        lost = -self.points
+        told = min(max(lost, low), high)
+        if lost <= 0 or told == lost:
+            return self
+        return Origin(tuple((row, points * told / lost) for row, points in self.rows), self.ends)
+
+    def as_json(self) -> dict[str, Any]:
+        """The origin as JSON (docs/NOTATION.md)."""
+        return {"rows": dict(self.rows), "ends": {end: [one, two] for end, one, two in self.ends}}
+
+    @classmethod
+    def from_json(cls, data: Any) -> Origin:
+        """The origin that `as_json` wrote. AttributeError, KeyError, TypeError or ValueError for anything else."""
+        found = cls(
+            tuple((str(row), float(points)) for row, points in data["rows"].items()),
+            tuple((str(end), float(one), float(two)) for end, (one, two) in data["ends"].items()),
+        )
+        names = [row for row, _ in found.rows] + [end for end, *_ in found.ends]
+        figures = [points for _, points in found.rows] + [share for _, *two in found.ends for share in two]
+        if (
+            len(names) > _MOST
+            or max(map(len, names), default=0) > _LONGEST
+            or not all(map(isfinite, figures))
+        ):
+            raise ValueError("no origin of a loss")
+        return found
+
+
+class Accounts:
+    """The accounts of two plays that are played out in turn, world by world: `note` takes the end of every hand."""
+
+    def __init__(self, seen: Seen) -> None:
+        self._seat, self._ledger = seen.own_seat, bots_of(seen.case).ledger
+        self._at_stake = MatchUtility(seen.scores, seen.own_seat, seen.rules["target"]).at_stake
+        self._points = tuple([[0] * len(self._ledger.rows) for _ in range(seen.players)] for _ in range(2))
+        self._ends: tuple[Counter[str], ...] = (Counter(), Counter())
+        self._hands = 0
+
+    def note(self, hand: Any, scores: list[int]) -> list[int]:
+        """Take the end of a hand into account; returns its scores as they are."""
+        play = self._hands % 2
+        self._hands += 1
+        for mine, points in zip(self._points[play], self._ledger.points(hand), strict=True):
+            for row, more in enumerate(points):
+                mine[row] += more
+        self._ends[play].update(self._ledger.ends(hand, self._seat))
+        return scores
+
+    def tally(self, lost: float) -> Tally:
+        """The sums of all hands so far, in which the first play has lost so much in all."""
+        differences = [
+            [one - two for one, two in zip(*each, strict=True)] for each in zip(*self._points, strict=True)
+        ]
+        own = differences.pop(self._seat)
+        rows: dict[str, float] = {}
+        for place, row in enumerate(self._ledger.rows):
+            if own[place]:
+                rows[f"{OWN} {row}"] = float(own[place])
+            if theirs := sum(each[place] for each in differences):
+                rows[f"{OTHERS} {row}"] = -theirs / len(differences)
+        if self._at_stake:
+            rows[MATCH] = -lost - sum(rows.values())
+        one, two = self._ends
+        return Tally(self._hands // 2, rows, {end: (one[end], two[end]) for end in sorted({*one, *two})})
