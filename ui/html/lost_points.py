@@ -7,6 +7,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import number, t, tn
+from ui.html.icons import icon
 from ui.state.view_models import LostPoints, PointsGroup
 
 _HALF, _HIGH = 50, 10
@@ -17,10 +18,25 @@ _FULL = 8
 
 def lost_points(m: LostPoints) -> h.Element:
     """The bars, those of each group below its title."""
-    most = max(_FULL, *(abs(points) for group in m.groups for _, points in group.rows))
     return h.figure(".lost-points.stack.near.small")[
-        h.figcaption(".row.spread.strong")[t("coach.origin.title"), _figure(m.points)],
-        h.ul(".stack.near")[(_group(group, most) for group in m.groups)],
+        h.figcaption(".row.spread.strong")[t("coach.origin.title"), _figure(m.points)], _bars(m)
+    ]
+
+
+def folded(m: LostPoints, *, opened: bool = False) -> h.Element:
+    """The same in a note at the table, behind a tap on its title."""
+    return h.details(".fold.lost-points.small", open=opened)[
+        h.summary(".row.strong")[
+            t("coach.origin.title"), icon("chevron-right"), h.span(".push")[_figure(m.points)]
+        ],
+        h.div(".stack.near")[_bars(m)],
+    ]
+
+
+def _bars(m: LostPoints) -> h.Node:
+    most = max(_FULL, *(abs(points) for group in m.groups for _, points in group.rows))
+    return [
+        h.ul(".lost-rows")[(_group(group, most) for group in m.groups)],
         m.ends
         and h.div(".stack.tight")[
             h.p(".strong")[t("coach.ends.title")],
@@ -43,7 +59,7 @@ def _group(group: PointsGroup, most: int) -> h.Element:
 
 def _figure(points: int) -> h.Node:
     words = tn("coach.origin.lost" if points < 0 else "coach.origin.won", abs(points))
-    return [h.b(".d", aria_hidden="true")[number(points, plus=True)], h.span(".sr")[t("app.colon"), words]]
+    return [h.b(aria_hidden="true")[number(points, plus=True)], h.span(".sr")[t("app.colon"), words]]
 
 
 def signed_bar(points: int, most: int) -> h.Element:

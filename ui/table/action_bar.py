@@ -8,10 +8,10 @@ from typing import Literal
 from htpy import Element, Node, b, button, div, i, li, p, section, span, ul
 
 from game.i18n import t
+from ui.html import lost_points
 from ui.html.cards import kind_and_name, symbol
 from ui.html.controls import offer_button, step_list
 from ui.html.icons import glyph, icon, seat_token
-from ui.html.lost_points import lost_points
 from ui.html.note import note, text_of
 from ui.html.terms import with_term_buttons
 from ui.state.session import SORTS
@@ -295,7 +295,7 @@ def hint_note(hint: HintNote) -> Element:
         [[line, " "] for line in hint.lines],
         beside=[
             candidate_list(hint.candidates) if hint.candidates else None,
-            lost_points(hint.lost) if hint.lost else None,
+            lost_points.folded(hint.lost) if hint.lost else None,
         ],
         actions=ways,
         classes="first coach",

@@ -11,8 +11,8 @@ import htpy as h
 from game.case import Offer
 from game.coach.exercises import Exercise
 from game.i18n import t
+from ui.html import lost_points
 from ui.html.icons import icon
-from ui.html.lost_points import lost_points
 from ui.html.note import note
 from ui.screens.coach.words import band, objection
 from ui.screens.replay.reasons import CaseReasons
@@ -110,7 +110,7 @@ def _note(at: Practising) -> h.Element:
     return note(
         title,
         text,
-        beside=lost_points(lost) if (lost := at.lost) else None,
+        beside=lost_points.folded(lost, opened=True) if (lost := at.lost) else None,
         actions=ways,
         classes="lesson",
         attributes={"id": "practice-note", "data-practice": at.path},

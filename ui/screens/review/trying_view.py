@@ -13,8 +13,8 @@ from game.case import Offer
 from game.coach.verdicts import AS_GOOD
 from game.i18n import t
 from game.seen import Seen
+from ui.html import lost_points
 from ui.html.icons import icon
-from ui.html.lost_points import lost_points
 from ui.html.note import note
 from ui.screens.coach.words import band
 from ui.screens.replay.reasons import CaseReasons
@@ -113,7 +113,7 @@ def _note(at: TryingAgain, *, sealed: bool = False) -> h.Element:
     return note(
         title,
         text,
-        beside=lost_points(found) if (found := at.lost) else None,
+        beside=lost_points.folded(found, opened=True) if (found := at.lost) else None,
         actions=ways,
         classes="lesson",
         attributes={"id": "try-note"},
