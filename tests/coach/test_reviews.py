@@ -194,7 +194,9 @@ def test_the_report_has_the_form_of_the_notation() -> None:
     assert len(hand["decisions"]) == 14
     for number, each in enumerate(hand["decisions"]):
         assert each["index"] == number
-        assert set(each) == {"index", "seat", "action", "best", "loss", "verdict", "options", "reasons"}
+        parts = {"index", "seat", "action", "best", "loss", "verdict", "options", "reasons", "origin"}
+        assert set(each) == parts
+        assert (each["origin"] is None) == (each["best"] == each["action"])
         assert each["action"] in [option["action"] for option in each["options"]]
         low, high = each["loss"]
         assert low <= high
