@@ -115,6 +115,8 @@ def test_what_is_lost_with_a_card_stands_in_its_row() -> None:
     rows = dict(weighing.origin.rows)
     assert MATCH not in rows
     assert rows["own escapes"] + rows["others escapes"] < 0.8 * weighing.origin.points < 0
+    ends = {end: (one, two) for end, one, two in weighing.origin.ends}
+    assert ends["escaped-own"][0] == 0 < ends["escaped-own"][1]
 
 
 def test_the_chance_to_win_has_a_row_of_its_own_while_the_match_is_at_stake() -> None:

@@ -18,7 +18,7 @@ from tests.support.coached import LITTLE, begun, digest, first_hand
 from tests.support.play import SETUPS, Setup, new_match, random_hand
 from tests.support.scramble import scrambled
 
-GOLDEN = "42f67de83ca8ea234bf951716664c08252b8f72b449faea56290c02901030578"
+GOLDEN = "c4cf2038951fcf70ee2e5665ff490e4aeb753ccc159593ea532fb09aad2aa353"
 """The digest of what the coach says. It changes with the coach and the bots' playouts, and with nothing else."""
 
 

@@ -36,7 +36,7 @@ def _points(hand: State) -> list[list[int]]:
 
 def _ends(hand: State, seat: int) -> list[str]:
     if hand.ended == ESCAPED:
-        return ["escaped"]
+        return [f"escaped-{whose(seat, hand.ended_by)}"]
     how = scoring.outcome(hand)
     found = "ran-out" if hand.ended == EXHAUSTED else f"out-{whose(seat, hand.ended_by)}"
     return [found, f"ripper:{c.SUSPECTS[scoring.leader(hand)]}" if how == "caught" else how]

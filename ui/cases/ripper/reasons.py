@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from game.bots.ledger import OTHERS, OWN
 from game.case import Offer
 from game.cases.ripper.cards import SUSPECTS
 from game.i18n import t
@@ -44,8 +45,12 @@ class RipperReasons(CaseReasons):
         kind, _, suspect = end.partition(":")
         if kind == "ripper" and suspect in SUSPECTS:
             return t("coach.ripper.ends.ripper", who=short_name(suspect))
-        if kind == "escaped":
-            return t("scoring.title.escaped")
+        if end == f"escaped-{OWN}" and you:
+            return t("coach.ripper.ends.escaped.you")
+        if end == f"escaped-{OTHERS}" and len(names) > 2:
+            return t("coach.ripper.ends.escaped.others")
+        if kind.startswith("escaped-"):
+            return t("coach.ripper.ends.escaped.name", name=names[seat if end.endswith(OWN) else 1 - seat])
         if kind in ("ran-out", "at-large", "unsolved"):
             return t(f"coach.ripper.ends.{kind}")
         return super().end(end, names, seat, you=you)

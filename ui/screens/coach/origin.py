@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from game.bots.ledger import OTHERS, OWN
@@ -17,6 +16,8 @@ MOST_ROWS = 5
 """Rows that are shown, at most; what is left of the others is one more."""
 LEAST = 0.5
 """Points of a row that is shown by itself."""
+EXCLUSIVE = ("out-", "ripper:", "side:")
+"""Kinds of ends of which one is told: what is more of one is less of the others."""
 MOST_ENDS, DIFFERS = 3, 0.08
 """Ends of the hand that are told, at most, and the share of the hands by which they differ at least."""
 
@@ -65,11 +66,10 @@ def _label(row: str, words: CaseReasons) -> str:
 def _ends(
     origin: Origin, words: CaseReasons, names: Sequence[str], seat: int, *, you: bool
 ) -> tuple[str, ...]:
-    """The ends of the hand that one play brings about more often than the other, the most telling first: one of those
-    of which always one is the case."""
+    """The ends of the hand that one play brings about more often than the other, the most telling first."""
     found: dict[str, str] = {}
     for end, share, better in sorted(origin.ends, key=lambda each: (-abs(each[1] - each[2]), each[0])):
-        kind = re.split(f":|-{OWN}|-{OTHERS}", end)[0]
+        kind = next((each for each in EXCLUSIVE if end.startswith(each)), end)
         what = words.end(end, names, seat, you=you)
         if what and kind not in found and abs(share - better) >= DIFFERS:
             shares = {"share": round(100 * share), "better": round(100 * better)}
