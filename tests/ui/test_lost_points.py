@@ -254,6 +254,9 @@ def test_a_wrong_answer_is_followed_by_them(case: str) -> None:
     assert at.lost is not None and "lost-points" in page.html
     low, high = at.exercise.band(wrong)
     assert low <= -at.lost.points <= high
+    for points, told in ((-high - 40.0, high), (-low / 4, low)):
+        at.origin = Origin((("own hand", points),), ())
+        assert at.lost is not None and at.lost.points == -told, "what was found in more worlds is told"
 
 
 def test_a_right_answer_has_those_of_the_tempting_play() -> None:
