@@ -19,24 +19,25 @@ _FULL = 8
 def lost_points(m: LostPoints) -> h.Element:
     """The bars, those of each group below its title."""
     return h.figure(".lost-points.stack.near.small")[
-        h.figcaption(".row.spread.strong")[t("coach.origin.title"), _figure(m.points)], _bars(m)
+        h.figcaption(".row.spread.strong")[t("coach.origin.title"), _figure(m.points)],
+        _bars(m, ".stack.near"),
     ]
 
 
-def folded(m: LostPoints, *, opened: bool = False) -> h.Element:
+def folded(m: LostPoints) -> h.Element:
     """The same in a note at the table, behind a tap on its title."""
-    return h.details(".fold.lost-points.small", open=opened)[
+    return h.details(".fold.lost-points.small")[
         h.summary(".row.strong")[
             t("coach.origin.title"), icon("chevron-right"), h.span(".push")[_figure(m.points)]
         ],
-        h.div(".stack.near")[_bars(m)],
+        h.div(".stack.near")[_bars(m, ".tiles.near")],
     ]
 
 
-def _bars(m: LostPoints) -> h.Node:
+def _bars(m: LostPoints, side: str) -> h.Node:
     most = max(_FULL, *(abs(points) for group in m.groups for _, points in group.rows))
     return [
-        h.ul(".lost-rows")[(_group(group, most) for group in m.groups)],
+        h.ul(side)[(_group(group, most) for group in m.groups)],
         m.ends
         and h.div(".stack.tight")[
             h.p(".strong")[t("coach.ends.title")],
@@ -67,7 +68,12 @@ def signed_bar(points: int, most: int) -> h.Element:
     wide = _HALF * abs(points) / most
     at = _HALF - wide if points < 0 else _HALF
     return h.svg(
-        viewBox=f"0 0 {2 * _HALF} {_HIGH}", preserveAspectRatio="none", focusable="false", aria_hidden="true"
+        viewBox=f"0 0 {2 * _HALF} {_HIGH}",
+        preserveAspectRatio="none",
+        width="7em",
+        height="0.7em",
+        focusable="false",
+        aria_hidden="true",
     )[
         h.rect(fill="var(--ground-2)", width=str(2 * _HALF), height=str(_HIGH)),
         h.rect(

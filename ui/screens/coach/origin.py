@@ -16,8 +16,6 @@ MOST_ROWS = 5
 """Rows that are shown, at most; what is left of the others is one more."""
 LEAST = 0.5
 """Points of a row that is shown by itself."""
-EXCLUSIVE = ("out-", "ripper:", "side:")
-"""Kinds of ends of which one is told: what is more of one is less of the others."""
 MOST_ENDS, DIFFERS = 3, 0.08
 """Ends of the hand that are told, at most, and the share of the hands by which they differ at least."""
 
@@ -69,7 +67,9 @@ def _ends(
     """The ends of the hand that one play brings about more often than the other, the most telling first."""
     found: dict[str, str] = {}
     for end, share, better in sorted(origin.ends, key=lambda each: (-abs(each[1] - each[2]), each[0])):
-        kind = next((each for each in EXCLUSIVE if end.startswith(each)), end)
+        kind, _, which = end.partition(":")
+        if which or end in (f"out-{OWN}", f"out-{OTHERS}"):  # what is more of one is less of the others
+            kind = kind.split("-")[0]
         what = words.end(end, names, seat, you=you)
         if what and kind not in found and abs(share - better) >= DIFFERS:
             shares = {"share": round(100 * share), "better": round(100 * better)}

@@ -110,7 +110,7 @@ def _note(at: Practising) -> h.Element:
     return note(
         title,
         text,
-        beside=lost_points.folded(lost, opened=True) if (lost := at.lost) else None,
+        beside=lost_points.folded(lost) if (lost := at.lost) else None,
         actions=ways,
         classes="lesson",
         attributes={"id": "practice-note", "data-practice": at.path},

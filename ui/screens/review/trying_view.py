@@ -113,7 +113,7 @@ def _note(at: TryingAgain, *, sealed: bool = False) -> h.Element:
     return note(
         title,
         text,
-        beside=lost_points.folded(found, opened=True) if (found := at.lost) else None,
+        beside=lost_points.folded(found) if (found := at.lost) else None,
         actions=ways,
         classes="lesson",
         attributes={"id": "try-note"},
