@@ -30,7 +30,7 @@ def folded(m: LostPoints) -> h.Element:
         h.summary(".row.strong")[
             t("coach.origin.title"), icon("chevron-right"), h.span(".push")[_figure(m.points)]
         ],
-        h.div(".stack.near")[_bars(m, ".tiles.near")],
+        h.div(".stack.near")[_bars(m, ".tiles.loose")],
     ]
 
 
