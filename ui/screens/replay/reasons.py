@@ -50,8 +50,8 @@ class CaseReasons(CasePart):
     """The reasons that have words of the case for whoever plays."""
     own_of_others: ClassVar[frozenset[str]] = frozenset()
     """Those of them that speak of all other players, and with two players of the opponent."""
-    rows: ClassVar[Mapping[str, str]]
-    """By row in which the coach accounts for points, the key of its words."""
+    rows: ClassVar[Mapping[str, str]] = {}
+    """By row in which the coach accounts for points, the key of its words; none in a case that it does not know."""
 
     def plan(self, plan: Reason, names: Sequence[str]) -> str:
         """The plan in a sentence."""
