@@ -312,7 +312,7 @@ def test_capitals_count_and_the_form_says_so() -> None:
     assert typed_code("RAINY") != typed_code("rainy")
     page = Page()
     page.tap("new", "house")
-    assert "Capital letters count" in page.html
+    assert "Capital letters matter" in page.html
 
 
 @given(st.text(st.characters(codec="ascii", exclude_categories=["Cc"]), max_size=30))

@@ -74,7 +74,7 @@ def test_the_answer_opens_the_comparison_and_a_damaged_link_says_so(open_page: O
     page = at(open_page(), link)
     page.get_by_role("button", name="I’m Ada").click()
     expect(page.get_by_role("heading", name="Where your play diverged")).to_be_visible()
-    expect(page.get_by_role("heading", name="Hand by hand")).to_be_visible()
+    expect(page.get_by_role("heading", name="Deal by deal")).to_be_visible()
     other = boot(open_page())
     other.evaluate("(link) => { location.hash = link; }", link[:-8])
     expect(other.get_by_role("alert")).to_contain_text("part of the link is missing")
@@ -105,7 +105,7 @@ def sent(page: Page) -> str:
 
 def points(page: Page) -> dict[str, str]:
     """The points of the one deal, by name."""
-    table = page.get_by_role("region", name="Hand by hand").get_by_role("table")
+    table = page.get_by_role("region", name="Deal by deal").get_by_role("table")
     names, cells = table.get_by_role("columnheader"), table.get_by_role("cell")
     expect(names).to_have_count(2)
     values = [text for text in cells.all_inner_texts() if text.strip()]

@@ -21,7 +21,7 @@ def test_a_hand_of_four_is_entered_and_survives_a_reload(open_page: OpenPage) ->
     tap(page, "Score pad")
     page.get_by_role("group", name="Number of players").get_by_role("button", name="4").click()
     page.get_by_label("Name at seat 2").fill("Zoë")
-    tap(page, "Start the pad")
+    tap(page, "Start scoring")
     tap(page, "last card discarded")
     page.get_by_role("button", name="Nora", exact=True).click()
     tap(page, "Next: Nora")

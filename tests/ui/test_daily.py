@@ -300,7 +300,7 @@ def test_where_every_window_plays_the_results_are_merged() -> None:
 
 
 TOLD = {
-    "en": "Casefile, daily case of 2026-11-23 (Jack the Ripper): I scored 7 points. Par is 5. That is better than 50% "
+    "en": "Casefile, daily case of 2026-11-23 (Jack the Ripper): I scored 7 points. Par is 5. I did better than 50% "
     "of the reference players. I have played 2 days in a row.",
     "de": "Casefile, Tagesfall vom 2026-11-23 (Jack the Ripper): Ich habe 7\xa0Punkte geholt. Der Richtwert liegt "
     "bei 5. Das ist besser als 50\xa0% der Vergleichsspieler. Ich habe 2 Tage in Folge gespielt.",

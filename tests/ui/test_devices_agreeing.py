@@ -32,7 +32,7 @@ def test_taking_back_needs_everybody() -> None:
     assert host.session.sheet is not None
     assert host.session.sheet.kind == "undo"
     assert "You asked to undo" in asker.html
-    assert "Being asked" in asker.html
+    assert "Deciding" in asker.html
     assert other.session.sheet is not None
     assert "Nora" not in other.html or asker.at.chairs[1].name in other.html
     host.tap("agree 2")
@@ -146,7 +146,7 @@ def test_a_guest_sees_that_it_has_asked_and_that_it_was_declined_and_asks_once()
     host.tap("close")
     room.settle()
     assert asker.session.sheet is None
-    assert "Not undone: not everyone agreed." in asker.text
+    assert "Not everyone agreed to the undo." in asker.text
     asker.tap("undo")
     room.settle()
     assert host.session.sheet is None
@@ -182,4 +182,4 @@ def test_whoever_is_out_of_reach_is_not_being_asked() -> None:
     room.host.tap("close", "undo")
     room.settle()
     assert f"Out of reach: {name}. Nothing can be undone until everyone is connected." in room.host.text
-    assert room.host.text.count("Being asked") == 1
+    assert room.host.text.count("Deciding") == 1

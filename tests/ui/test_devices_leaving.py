@@ -68,7 +68,7 @@ def test_a_guest_whose_seat_is_given_away_is_told_so(player: str) -> None:
     room.host.tap(f"seat 1 {player}")
     room.settle()
     assert room.joined == {2}
-    assert "Somebody else plays in your seat now." in page.html
+    assert "Your seat was given to another player." in page.html
     page.act(f"1 {action}")
     page.tap("pile case-file", "undo")
     assert "Sent to the host" not in page.html

@@ -25,7 +25,7 @@ def test_both_devices_say_in_the_same_words_that_the_line_is_lost() -> None:
     assert "No connection to Nora’s device" in guest.text
     for page, way in ((host, "pair host 1"), (guest, "pair join")):
         assert f'data-ui="{way}"' in page.html
-        assert "Tap “Connect” on both devices." in page.text
+        assert "Tap “Connect” on both devices, then use" in page.text
     room.join(1)
     assert host.session.sheet is None
     assert guest.session.sheet is None
@@ -53,7 +53,7 @@ def test_a_host_that_comes_up_again_is_told_who_is_not_connected() -> None:
     ("said", "words"),
     [
         (written(Hello("x")).replace('"casefile":1', '"casefile":2'), "different versions of Casefile"),
-        ("nonsense", "could not be understood"),
+        ("nonsense", "could not read a message"),
         ("x" * 2_000, "too long"),
     ],
 )
@@ -72,7 +72,7 @@ def test_both_devices_say_why_a_line_was_closed(said: str, words: str) -> None:
 def test_the_lobby_says_why_as_well() -> None:
     room = Room.of("human", "guest", seed=61)
     room.host.send(PeerSaid(device_of(1), "nonsense"))
-    assert "could not be understood" in room.host.text
+    assert "could not read a message" in room.host.text
     assert "pair host 1" in room.host.commands
 
 

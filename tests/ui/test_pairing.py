@@ -85,7 +85,7 @@ def test_a_whole_code_is_read_as_it_is_pasted(host: Page, text: str) -> None:
         ("hello!", "not a Casefile code"),
         (ANSWER[:-3], "missing or wrong"),
         (ANSWER * 3, "too long"),
-        (OFFER, "answer from the invited device"),
+        (OFFER, "answer from the other device"),
         (code("active", 9, 1), "older code"),
         ("<script>alert(1)</script>", "not a Casefile code"),
     ],

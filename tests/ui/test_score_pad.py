@@ -87,7 +87,7 @@ def test_cards_left_in_hand_are_set_aside_where_they_could_be_played() -> None:
     page = tapped(entered("first", "second"), "held 1")
     assert "3 cards set aside" in Read(page.html).text
     tapped(page, "add chapman")
-    assert "−2 points. 3 cards set aside" in Read(page.html).text
+    assert "Points: −2. 3 cards set aside" in Read(page.html).text
 
 
 def test_votes_are_entered_and_taken_back() -> None:

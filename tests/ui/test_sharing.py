@@ -115,6 +115,6 @@ def test_of_a_file_that_may_not_be_there_the_text_can_be_copied(how: Given, lang
 
 def test_of_a_file_that_was_handed_on_nothing_more_is_said() -> None:
     page = given("sent")
-    assert "Passed on: casefile.json" in page.html and "file-text" not in page.commands
+    assert "Shared: casefile.json" in page.html and "file-text" not in page.commands
     page.tap("file-text", "file-copy")
     assert page.session.sheet is None and page.links == []

@@ -127,7 +127,7 @@ def test_games_set_aside_can_be_counted() -> None:
 def test_counting_from_now_on_deletes_nothing_and_can_be_undone() -> None:
     page = played(*NAMES)
     page.tap("statistics", "statistics-reset")
-    assert "No hands to count yet" in page.html and "Games played after" in page.html
+    assert "No hands to count yet" in page.html and "Only games after" in page.html
     assert len(page.session.book) == 4
     later = page.reload()
     later.tap("statistics")
