@@ -37,7 +37,7 @@ BY_LANGUAGE: dict[str, tuple[Rule, ...]] = {
 }
 """Patterns of what is written, each with what is set instead; each leaves alone what it has set."""
 
-FOREIGN = {"en": "„«»\"'‚—", "de": "”«»\"'—", "fr": "“”„‚\"'—"}
+FOREIGN = {"en": "„«»\"'‚—‖", "de": "”«»\"'—‖", "fr": "“”„‚\"'—‖"}
 """Marks that a language has no use for."""
 _ASTRAY = {
     "en": re.compile(r"(?<=\w)“|”(?=\w)| - |--"),

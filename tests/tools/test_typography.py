@@ -42,6 +42,7 @@ def test_what_is_written_is_set(language: str, written: str, right: str) -> None
         ("de", "so - da"),
         ("fr", "“ainsi”"),
         ("fr", "ainsi -- voilà"),
+        ("fr", "{n} point ‖ {n} points"),
     ],
 )
 def test_marks_of_another_language_are_refused(language: str, text: str) -> None:
