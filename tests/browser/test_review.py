@@ -15,7 +15,7 @@ def test_a_number_of_the_chart_finds_its_decision(open_page: OpenPage) -> None:
     page = open_page(390, 844, has_touch=True)
     kept = reviewed(bad_hand())
     continue_game_of(page, kept)
-    page.get_by_role("button", name="Review", exact=True).click()
+    page.get_by_role("button", name="Review this hand", exact=True).click()
     chart = page.get_by_role("img", name=re.compile(r"^Your expected lead\. "))
     expect(chart).to_be_visible()
     items = page.get_by_role("listitem").filter(has=page.locator(".rv-line"))

@@ -45,7 +45,7 @@ def test_a_hand_of_four_is_entered_and_survives_a_reload(open_page: OpenPage) ->
     expect(page.get_by_text("Everything adds up.")).to_be_visible()
     tap(page, "Save hand 1")
     expect(page.locator(".pad-totals li").first).to_contain_text("21")
-    tap(page, "Undo: hand 1")
+    tap(page, "Undo: save hand 1")
     tap(page, "Score")
     tap(page, "Save hand 1")
 

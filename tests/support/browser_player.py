@@ -72,7 +72,7 @@ class Player:
             number.click()
         for seat in range(2, humans + 1):
             kind = self.page.get_by_role("group", name=f"Who plays at seat {seat}")
-            kind.get_by_role("button", name="Human").click()
+            kind.get_by_role("button", name="This device").click()
         if level:
             self.page.get_by_label(f"Bot level at seat {players}").select_option(level)
         self.button(re.compile("^House rules")).click()

@@ -568,6 +568,13 @@ def test_a_mouse_may_be_as_quick_as_a_new_button_appears() -> None:
     assert bar.taps("#abar", "discard?", at=480, by="mouse")
 
 
+def test_with_a_key_in_between_two_taps_are_two() -> None:
+    bar = Bar()
+    assert bar.taps("#abar", "skip", at=0)
+    bar.presses("z")
+    assert bar.taps("#abar", "skip", at=100)
+
+
 # ---- cards on their way ----
 
 

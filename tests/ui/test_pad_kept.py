@@ -108,7 +108,7 @@ def test_a_button_turns_a_total_into_what_is_owed() -> None:
     tapped(page, "minus 0", "minus 1")
     page.send(Field("total 2", "+7"))
     tapped(page, "minus 2", "minus 9", "minus x")
-    assert screen_of(page).totals == ["−15", "−", "−7", ""]
+    assert screen_of(page).totals == ["-15", "-", "-7", ""]
     down = [each["data-ui"] for _, each in Read(page.html).elements if each.get("aria-pressed") == "true"]
     assert {"pad minus 0", "pad minus 1", "pad minus 2"} <= {*down} and "pad minus 3" not in down
     page.send(Field("total 1", "−3"))

@@ -63,7 +63,7 @@ def test_what_other_editions_say_is_folded_away(edition: str, language: str) -> 
     with speaking(language):
         opened, folded = rule(window, "8-4")
     assert opened.count("of-edition") == 1 and folded.count("of-edition") == 2
-    assert "<details" in window.html and 'class="others fold" open' not in window.html
+    assert "<details" in window.html and 'class="others fold" data-steered open' not in window.html
     window.tap("edition-read all")
     assert "<details" not in window.html and rule(window, "8-4")[0].count("of-edition") == 3
     other = next(each for each in EDITIONS if each != edition)
@@ -88,7 +88,7 @@ def test_a_ruling_of_other_editions_is_folded_unless_it_is_asked_for() -> None:
     window.tap("sheet rules rulings")
     assert "<p" not in rule(window, "R13")[0] and "<p" in rule(window, "R27")[0]
     window.tap("sheet rules R13")
-    assert 'class="others fold" open' in window.html
+    assert 'class="others fold" data-steered open' in window.html
 
 
 def test_the_edition_that_is_played_is_named_with_its_house_rules() -> None:
@@ -118,7 +118,9 @@ def test_what_was_found_is_shown_with_all_editions() -> None:
     window = playing("de")
     window.tap("sheet rules ripper")
     window.send(Field("rules-search", "8.4"))
-    assert 'class="others fold" open' in window.html and "edition-read de" not in commands(window)
+    assert 'class="others fold" data-steered open' in window.html and "edition-read de" not in commands(
+        window
+    )
 
 
 # ---- the game in a minute ----

@@ -39,6 +39,10 @@ class DoubleTaps:
     def __init__(self) -> None:
         self._last: _Tap | None = None
 
+    def forget(self) -> None:
+        """Take the next tap for one by itself: a key was pressed in between."""
+        self._last = None
+
     def swallows(self, event: Any, command: str, *, acts: bool) -> bool:
         """True if a click is the second half of a double tap and must not count. `acts`: the command is an action of
         the game. A click without a finger has no detail, and is none."""

@@ -138,6 +138,7 @@ class Listening:
 
     def _key_down(self, event: Any) -> None:
         self._stirred()
+        self._double_taps.forget()
         target, key = event.target, keys.name_of(event)
         if not key:
             return

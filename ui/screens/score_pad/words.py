@@ -7,9 +7,9 @@ from game.score_pad import ScorePad
 from ui.html import cards
 from ui.screens.score_pad.case_pad import CasePad
 
-MINUS = "\u2212"
 _HYPHENS = "-\u2010\u2011\u2012\u2013\u2014\u2212\ufe63\uff0d"
 """What a keyboard may make of a minus."""
+_PLUSES = "+\uff0b"
 
 
 def is_owed(total: str) -> bool:
@@ -19,14 +19,14 @@ def is_owed(total: str) -> bool:
 
 def turned(total: str) -> str:
     """The same total with the other sign."""
-    plain = total.strip().lstrip(f"+{_HYPHENS}").strip()
-    return plain if is_owed(total) else MINUS + plain
+    plain = total.strip().lstrip(_PLUSES + _HYPHENS).strip()
+    return plain if is_owed(total) else f"-{plain}"
 
 
 def total(text: str, most: int) -> int | None:
     """A total as it was typed; 0 for nothing, None for what is none."""
     plain = text.strip()
-    digits = plain[1:].strip() if is_owed(plain) or plain.startswith("+") else plain
+    digits = plain[1:].strip() if is_owed(plain) or plain.startswith(tuple(_PLUSES)) else plain
     if not plain:
         return 0
     if not (digits.isascii() and digits.isdecimal()) or int(digits) > most:
