@@ -114,7 +114,7 @@ def test_a_button_turns_a_total_into_what_is_owed() -> None:
     page.send(Field("total 1", "−3"))
     tapped(page, "minus 2", "begin")
     assert pad_on(page).start == (-15, -3, 7, 0)
-    assert turned("") == "−" and turned("−") == ""
+    assert turned("") == "-" and turned("−") == ""
 
 
 # ---- the end of a match ----
