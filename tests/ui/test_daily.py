@@ -305,7 +305,7 @@ TOLD = {
     "de": "Casefile, Tagesfall vom 2026-11-23 (Jack the Ripper): Ich habe 7\xa0Punkte geholt. Der Richtwert liegt "
     "bei 5. Das ist besser als 50\xa0% der Vergleichsspieler. Ich habe 2 Tage in Folge gespielt.",
     "fr": "Casefile, affaire du 2026-11-23 (Jack l’Éventreur)\xa0: j’ai marqué 7 points. Le par est de 5. "
-    "C’est mieux que 50\u202f% des joueurs de référence. J’ai joué 2 jours d’affilée.",
+    "J’ai fait mieux que 50\u202f% des joueurs de référence. J’ai joué 2 jours d’affilée.",
 }
 
 
