@@ -174,8 +174,10 @@ def test_a_damaged_link_in_the_store_costs_no_other() -> None:
 
 def test_a_duel_begins_at_the_desk_and_in_the_casebook() -> None:
     page = Page()
-    page.tap("new", "start", "desk")
+    page.tap("new", "start", "desk", "sheet devices")
     assert "duels" in page.commands
+    page.tap("duels")
+    assert page.session.screen.name == "challenge" and page.session.sheet is None
     page.tap("casebook")
     assert "duels" in page.commands
     page.tap("duels", "case jekyll", "duel-length 1", "duel-begin")

@@ -48,7 +48,7 @@ def test_the_large_card_leads_straight_into_the_first_lesson() -> None:
     page.tap("lesson leave")
     assert page.session.screen.name == "learn"
     page.tap("desk")
-    assert ASKED not in page.html and (hero(page), ways(page)) == ("learn", ["new", "sheet devices", "duels"])
+    assert ASKED not in page.html and (hero(page), ways(page)) == ("learn", ["new", "sheet devices"])
     assert t("screens.desk.learning") in page.html and hero(page.reload()) == "learn"
 
 
@@ -79,7 +79,7 @@ def test_whoever_plays_at_once_sits_at_a_table_and_is_not_asked_again() -> None:
     again = page.reload()
     assert again.session.welcomed and (hero(again), ways(again)) == (
         "continue",
-        ["play-again", "new", "sheet devices", "learn", "duels"],
+        ["play-again", "new", "sheet devices", "learn"],
     )
 
 
@@ -87,7 +87,7 @@ def test_whoever_plays_at_once_sits_at_a_table_and_is_not_asked_again() -> None:
 def test_whoever_goes_elsewhere_has_declined(door: str) -> None:
     page = Page()
     page.tap(door, "desk")
-    assert ASKED not in page.html and (hero(page), ways(page)) == ("new", ["sheet devices", "learn", "duels"])
+    assert ASKED not in page.html and (hero(page), ways(page)) == ("new", ["sheet devices", "learn"])
     assert ASKED not in page.reload().html
 
 

@@ -148,7 +148,6 @@ def test_the_desk_has_only_what_works() -> None:
         "new",
         "sheet devices",
         "learn",
-        "duels",
         "casebook",
         "pad",
         "sheet rules",

@@ -71,13 +71,13 @@ def _play(m: Desk) -> list[Element]:
     """The large card for the likeliest wish, the other ways to play beneath it."""
     new = _way("new", "plus", t("screens.desk.new"), t("screens.desk.new.hint"))
     learn = _way("learn", "school", t("screens.desk.learn"), m.lessons or t("screens.desk.learn.hint"))
-    devices = _devices(m)
+    company = _others(m)
     if m.saved and not m.saved.finished:
-        return _ways(m, _continue(m.saved), _again(*m.last) if m.last else None, new, devices, learn)
+        return _ways(m, _continue(m.saved), _again(*m.last) if m.last else None, new, company, learn)
     if m.last:
         chairs = _chairs(m.last[1], scores=False)
         hero = _hero("play-again", t("screens.desk.again"), _company(*m.last), chairs, case=m.last[0])
-        return _ways(m, hero, new, devices, learn)
+        return _ways(m, hero, new, company, learn)
     unofficial = p(class_="unofficial remark text")[t("screens.desk.unofficial")]
     if m.newcomer:
         lesson, words = f"lesson start {first_lesson(first_case())}", t("screens.desk.newcomer")
@@ -90,20 +90,20 @@ def _play(m: Desk) -> list[Element]:
             t("screens.desk.play-now"),
             t("screens.desk.play-now.hint", case=_case(first_case())),
         )
-        return [*_ways(m, hero, *others, play, new, devices), unofficial]
+        return [*_ways(m, hero, *others, play, new, company), unofficial]
     if m.learning:
         hero = _hero("learn", t("screens.desk.learning"), m.lessons, None, case=m.learning)
-        return [*_ways(m, hero, new, devices), unofficial]
+        return [*_ways(m, hero, new, company), unofficial]
     hero = _hero("new", t("screens.desk.new"), t("screens.desk.welcome"), None, case=first_case())
-    return [*_ways(m, hero, devices, learn), unofficial]
+    return [*_ways(m, hero, company, learn), unofficial]
 
 
-def _devices(m: Desk) -> Element:
-    """The way to a table of several devices; back to the one at which this device sat, if it did (the painted desk has
-    the same, desk.js)."""
+def _others(m: Desk) -> Element:
+    """The ways to play with others; back to the table at which this device sat, if it did (the painted desk has the
+    same, desk.js)."""
     if m.table:
         return _way("pair back", "users", t("pairing.back.to", name=m.table), t("pairing.back.to.hint"))
-    return _way("sheet devices", "users", t("pairing.devices"), t("pairing.devices.hint"))
+    return _way("sheet devices", "users", t("screens.desk.others"), t("screens.desk.others.hint"))
 
 
 def _lessons_of(case: str) -> Element:
@@ -113,9 +113,7 @@ def _lessons_of(case: str) -> Element:
 
 def _ways(m: Desk, hero: Element, *others: Node) -> list[Element]:
     """The large card, that of the day beside it, and the buttons beneath them."""
-    duel = _way("duels", "arrows-exchange", t("duel.challenge"), t("duel.challenge.small"))
-    ways = div(class_="desk-ways tiles")[others, None if m.newcomer else duel]
-    return [div(class_="desk-two")[hero, _day(m)], ways]
+    return [div(class_="desk-two")[hero, _day(m)], div(class_="desk-ways tiles")[others]]
 
 
 def _day(m: Desk) -> Element:

@@ -96,7 +96,7 @@ _TITLES: Mapping[type[Sheet], str] = {
     DealSheet: "deal.more",
     SeatsSheet: "sheets.seats.title",
     WhySheet: "why.title",
-    DevicesSheet: "pairing.devices",
+    DevicesSheet: "screens.desk.others",
     PairSheet: "pairing.devices.host",
     LostSheet: "guests.lost.title",
     LeaveSheet: "guests.leave.title",
