@@ -1,0 +1,183 @@
+"""What people do with each other: letters are opened, devices paired, lines lost; and what somebody hostile does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from tests.support.hostile_peers import hostile
+from tests.support.several_people import strangers
+from tests.support.several_people.messenger import HARMFUL, HARMLESS, Letter, fragment, mangled
+from tests.support.several_people.window import Window
+from tests.support.several_people.world import World
+from ui.state import address
+from ui.state.hosting import device_of
+from ui.state.messages import Command
+from ui.state.peer_messages import TellPeer
+from ui.transfer.messages import FileBrought
+
+HOST = 0
+MOST_TOLD = 60
+"""Messages of a flood."""
+
+
+def _chosen(world: World, window: Window, random: Random) -> Letter:
+    """A letter, rather of the thread that was read last."""
+    person = window.person
+    if random.random() < 0.2:
+        person.thread = ""
+    same = [each for each in world.letters if each.thread == person.thread]
+    own = [each for each in world.letters if each.kind in {"duel", "deal", "join"}]
+    return random.choice(same if same and random.random() < 0.7 else own)
+
+
+def _open(world: World, window: Window, random: Random) -> None:
+    letter = _chosen(world, window, random)
+    for _ in range(2 if random.random() < 0.1 else 1):
+        open_letter(world, window, letter, random)
+
+
+def open_letter(world: World, window: Window, letter: Letter, random: Random) -> None:
+    """Open what came: in the window that is there, or in another one, whole or mangled; or bring the file."""
+    person = window.person
+    person.thread = letter.thread
+    if letter.kind == "file":
+        if random.random() < 0.7:
+            window.say("desk")
+            window.touch_any(random, "import")
+        window.do(FileBrought(letter.text if random.random() < 0.8 else mangled(letter.text, "cut", random)))
+        window.time_goes_on(random)
+        window.touch_any(random, "close")
+        return
+    how = "plain" if random.random() < 0.7 else random.choice((*HARMLESS, *HARMFUL))
+    commands = address.commands("#" + fragment(mangled(letter.text, how, random)))
+    if random.random() < 0.4:
+        world.close_window(window)
+        window = world.open_window(person)
+    for command in commands:
+        window.do(Command.of(command))
+    if random.random() < 0.15:
+        return  # before it was read
+    window.time_goes_on(random)
+    if how == "plain" and not window.session.onlooking:
+        world.read.append((person, letter))
+    if random.random() < 0.6:
+        accept(window, random)
+        window.play(random, random.choice((0, 3, 20, 600)))
+        window.time_goes_on(random)
+
+
+def accept(window: Window, random: Random) -> None:
+    """Say yes to what was opened, under the own name."""
+    accepting = [each for each in window.controls if "accept" in each]
+    for name in window.fields:
+        if "name" in name and accepting:
+            window.fill_in(name, window.person.name)
+    if accepting:
+        window.touch(random.choice(accepting))
+
+
+def _paste(world: World, window: Window, random: Random) -> None:
+    """Put a letter into a field, as it came out of the messenger."""
+    letter = _chosen(world, window, random)
+    text = mangled(letter.text, random.choice((*HARMLESS, *HARMFUL)), random)
+    if not window.fields:
+        window.say("desk")
+        window.touch_any(random, "import", "new")
+    if window.fields:
+        window.fill_in(random.choice(window.fields), text)
+        window.touch_any(random, "import-text", "pair read")
+        window.time_goes_on(random)
+
+
+# ---- devices ----
+
+
+def _pair(world: World, window: Window, random: Random) -> None:
+    """Somebody else's device joins the table here; at times something comes in between."""
+    others = [each for each in world.people if each is not window.person]
+    guest = random.choice(random.choice(others).windows)
+    serving = window.session.serving
+    if serving is None or not serving.missing:
+        window.say("desk", "new", f"players {random.choice((2, 3))}", "case ripper", "kind 0 human")
+        window.say(
+            "kind 1 guest", f"kind 2 {random.choice(('bot', 'guest', 'human'))}", "level 2 constable", "start"
+        )
+        serving = window.session.serving
+    if serving is None or not serving.missing:
+        return
+    seat = random.choice(serving.missing)
+    window.say(f"pair host {seat}")
+    window.hear()
+    offer = window.codes.pop(device_of(seat), "")
+    if not offer or random.random() < 0.05:
+        return
+    guest.do(Command("joined", (offer,)))
+    guest.hear()
+    answer = guest.codes.pop(HOST, "")
+    if not answer or random.random() < 0.1:
+        return
+    if random.random() < 0.1:
+        guest.say("desk")
+    if window.fields:
+        window.fill_in("pair", answer)
+    else:
+        window.do(Command("joined", (answer,)))
+    settle(world)
+    if random.random() < 0.8:
+        window.touch_any(random, "deal-cards")
+        settle(world)
+    if random.random() < 0.7:
+        together(world, window, guest, random, random.choice((5, 40, 600)))
+
+
+def together(world: World, host: Window, guest: Window, random: Random, turns: int) -> None:
+    """Both play for a while, and hear each other."""
+    for _ in range(turns):
+        if world.find is not None:
+            return
+        host.play(random, 1, past_the_end=random.random() < 0.1)
+        settle(world)
+        guest.play(random, 1, past_the_end=random.random() < 0.1)
+        settle(world)
+        game = host.session.screen.game
+        if game is None or (game.match.hand_over and not game.showing and not host.waits):
+            return
+
+
+def settle(world: World) -> None:
+    """Deliver everything that is on its way."""
+    for _ in range(50):
+        if not sum(window.hear() for person in world.people for window in list(person.windows)):
+            return
+
+
+def _cut(world: World, window: Window, random: Random) -> None:
+    """A line is lost."""
+    lines = [line for line in window.line.peers.lines.values() if line.channel is not None]
+    if lines:
+        random.choice(lines).channel.close()
+
+
+def _hostile(world: World, window: Window, random: Random) -> None:
+    """Somebody who means no good says something over a line: the talk of another table, noise, or far too much."""
+    if not window.person.hostile:
+        return
+    for peer, line in list(window.line.peers.lines.items()):
+        if line.state != "connected":
+            continue
+        how = random.choice(("another table", "noise", "flood"))
+        real = list(strangers.another_table())
+        if how == "another table":
+            said = real
+        elif how == "noise":
+            said = [text for _ in range(5) if len(text := hostile(random, real)) < 100_000]
+        else:
+            said = ['{"casefile":1,"kind":"hello","name":"Mallory"}'] * MOST_TOLD
+        for text in said:
+            window.line.wants(TellPeer(peer, text))
+
+
+BETWEEN: dict[str, Callable[[World, Window, Random], None]] = {
+    "open": _open, "paste": _paste, "pair": _pair, "cut": _cut, "hostile": _hostile,
+}  # fmt: skip
