@@ -124,11 +124,16 @@ def _pair(world: World, window: Window, random: Random) -> None:
     else:
         window.do(Command("joined", (answer,)))
     settle(world)
+    if random.random() < 0.2:
+        _hostile(world, window, random)
+        settle(world)
     if random.random() < 0.8:
         window.touch_any(random, "deal-cards")
         settle(world)
     if random.random() < 0.7:
         together(world, window, guest, random, random.choice((5, 40, 600)))
+    if random.random() < 0.2:
+        _reseat(world, window, random)
 
 
 def together(world: World, host: Window, guest: Window, random: Random, turns: int) -> None:
@@ -152,6 +157,13 @@ def settle(world: World) -> None:
             return
 
 
+def _reseat(world: World, window: Window, random: Random) -> None:
+    """Somebody else plays a seat from now on."""
+    window.touch_any(random, "sheet seat ", "sheet about seat ")
+    window.touch_any(random, "sheet seat ")
+    window.touch_any(random, "seat ")
+
+
 def _cut(world: World, window: Window, random: Random) -> None:
     """A line is lost."""
     lines = [line for line in window.line.peers.lines.values() if line.channel is not None]
@@ -162,7 +174,13 @@ def _cut(world: World, window: Window, random: Random) -> None:
 def _hostile(world: World, window: Window, random: Random) -> None:
     """Somebody who means no good says something over a line: the talk of another table, noise, or far too much."""
     if not window.person.hostile:
-        return
+        bad = [each for person in world.people if person.hostile for each in person.windows]
+        bad = [
+            each for each in bad if any(line.state == "connected" for line in each.line.peers.lines.values())
+        ]
+        if not bad:
+            return
+        window = random.choice(bad)
     for peer, line in list(window.line.peers.lines.items()):
         if line.state != "connected":
             continue
@@ -179,5 +197,5 @@ def _hostile(world: World, window: Window, random: Random) -> None:
 
 
 BETWEEN: dict[str, Callable[[World, Window, Random], None]] = {
-    "open": _open, "paste": _paste, "pair": _pair, "cut": _cut, "hostile": _hostile,
+    "reseat": _reseat, "open": _open, "paste": _paste, "pair": _pair, "cut": _cut, "hostile": _hostile,
 }  # fmt: skip

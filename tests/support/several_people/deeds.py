@@ -12,6 +12,7 @@ from tests.support.several_people import crossing
 from tests.support.several_people.disk import PLENTY
 from tests.support.several_people.window import Window
 from tests.support.several_people.world import World
+from ui.play.sitting import sitting
 from ui.state import address
 from ui.state.hosting import Guest, Hosting
 from ui.state.messages import Command
@@ -57,14 +58,17 @@ def _settings(world: World, window: Window, random: Random) -> None:
 
 
 def _play(world: World, window: Window, random: Random) -> None:
-    if not window.controls or "ui desk" not in window.controls:
+    if sitting(window.session) is None:
+        window.say("desk")
         window.touch_any(random, "continue")
     window.play(random, random.choice((1, 2, 5, 15, 40)), past_the_end=random.random() < 0.3)
 
 
 def _finish(world: World, window: Window, random: Random) -> None:
     """On to the end of the hand, and look at all of it."""
-    window.touch_any(random, "continue", "duel-play", "daily-play")
+    if sitting(window.session) is None and not window.touch_any(random, "duel-play", "daily-play"):
+        window.say("desk")
+        window.touch_any(random, "continue")
     window.play(random, TO_THE_END)
     window.time_goes_on(random)
     window.touch_any(random, "skip")
@@ -147,13 +151,6 @@ def _accept(world: World, window: Window, random: Random) -> None:
 def _undo(world: World, window: Window, random: Random) -> None:
     if window.touch_any(random, "undo"):
         window.touch_any(random, "agree ", "disagree")
-
-
-def _reseat(world: World, window: Window, random: Random) -> None:
-    """Somebody else plays a seat from now on."""
-    window.touch_any(random, "sheet seat ", "sheet about seat ")
-    window.touch_any(random, "sheet seat ")
-    window.touch_any(random, "seat ")
 
 
 # ---- what is kept ----
@@ -261,6 +258,10 @@ def _clock(world: World, window: Window, random: Random) -> None:
     ahead = random.choice((0, 0, 0, 400, 3_000, random.choice((-3, -1, 1, 2))))
     window.person.ahead = ahead
     window.person.wrong = window.person.wrong or 0 < abs(ahead) < 30
+    if random.random() < 0.5:
+        _daily(world, window, random)
+    if random.random() < 0.5:
+        window.person.ahead = 0
 
 
 def _fill(world: World, window: Window, random: Random) -> None:
@@ -272,7 +273,7 @@ def _fill(world: World, window: Window, random: Random) -> None:
 ALONE: dict[str, Deed] = {
     "tap": _tap, "go": _go, "stale": _stale, "type": _type, "settings": _settings, "play": _play, "finish": _finish,
     "begin": _begin, "prepared": _prepared, "daily": _daily, "challenge": _challenge, "accept": _accept,
-    "undo": _undo, "reseat": _reseat, "share": _share, "bring": _bring, "delete": _delete, "look back": _look_back,
+    "undo": _undo, "share": _share, "bring": _bring, "delete": _delete, "look back": _look_back,
     "wait": _wait, "back": _back, "reload": _reload, "window": _window, "shut": _shut, "seize": _seize,
     "midnight": _midnight, "clock": _clock, "fill": _fill,
 }  # fmt: skip

@@ -140,7 +140,7 @@ def _live(name: str, tally: Tally, known: set[str], goes_on: Callable[[Tally], b
     random, steps = Random(name), list[Step]()
     world = World(name, frozenset(known))
     while len(steps) < length and world.find is None and goes_on(tally):
-        step = random_step(random)
+        step = random_step(random, steps[-1] if steps else None)
         steps.append(step)
         tally.steps[step.what] += 1
         take(world, step)

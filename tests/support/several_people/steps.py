@@ -7,6 +7,8 @@ from random import Random
 
 PEOPLE = 5
 """A step names one of so many people; where there are fewer it is done by one of those."""
+GOES_ON = 0.5
+"""The share of the steps that are done by whoever did the one before."""
 WEIGHTS = {
     "tap": 8, "go": 6, "stale": 4, "type": 3, "play": 10, "finish": 6, "begin": 6, "prepared": 4, "daily": 5,
     "challenge": 5, "share": 8, "open": 14, "paste": 4, "accept": 3, "bring": 4, "pair": 8, "reseat": 4, "cut": 3,
@@ -34,10 +36,13 @@ class Step:
         return cls(int(who), " ".join(what), int(pick))
 
 
-def random_step(random: Random) -> Step:
-    """Any step."""
+def random_step(random: Random, before: Step | None = None) -> Step:
+    """Any step, rather of the person who did the one before."""
     [what] = random.choices([*WEIGHTS], [*WEIGHTS.values()])
-    return Step(random.randrange(PEOPLE), what, random.randrange(100_000))
+    who = random.randrange(PEOPLE)
+    if before is not None and random.random() < GOES_ON:
+        who = before.who
+    return Step(who, what, random.randrange(100_000))
 
 
 def written(steps: list[Step]) -> str:

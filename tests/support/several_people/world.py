@@ -60,7 +60,7 @@ class World:
                 NAMES[at],
                 random.choice(LANGUAGES),
                 version=2 if at and random.random() < 0.12 else 1,
-                hostile=random.random() < 0.3,
+                hostile=random.random() < 0.4,
                 locks=random.random() < 0.75,
             )
             for at in range(count)
@@ -150,10 +150,10 @@ class World:
         after = window.own_orders()
         if before is None or after is None or before[0] is not after[0]:
             return
-        _, stage, holder, sorts, orders = before
+        game, stage, holder, sorts, orders = before
         changed = {seat for seat in range(4) if after[3].get(seat) != sorts.get(seat)}
         changed |= {seat for seat in range(4) if after[4].get(seat, ()) != orders.get(seat, ())}
-        own = {holder} if stage == "table" else set()
+        own = {holder} if stage == "table" or not game.is_shared else set()
         if changed - own and getattr(message, "word", "") not in RESEATING:
             self.report(
                 "own hand only", stage, f"{message} arranged the hands of {changed}, held by {holder}"
