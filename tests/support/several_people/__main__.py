@@ -23,11 +23,9 @@ def main() -> int:
     if chosen.replay:
         with at_any_pace():
             world, taken = replayed(chosen.world or chosen.seed, read(chosen.replay))
-        print(
-            f"{taken} steps: {world.find.key}: {world.find.words}"
-            if world.find
-            else f"{taken} steps: nothing"
-        )
+        print("\n".join(world.story))
+        find = f"{world.find.key}: {world.find.words}" if world.find else "nothing"
+        print(f"{taken} steps: {find}")
         return int(world.find is not None)
     tally = run(chosen.seed, for_steps(chosen.steps) if chosen.steps else for_seconds(chosen.seconds))
     print(tally)

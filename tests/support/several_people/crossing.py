@@ -12,7 +12,7 @@ from tests.support.several_people.window import Window
 from tests.support.several_people.world import World
 from ui.state import address
 from ui.state.hosting import device_of
-from ui.state.messages import Command
+from ui.state.messages import Command, Field
 from ui.state.peer_messages import TellPeer
 from ui.transfer.messages import FileBrought
 
@@ -37,6 +37,27 @@ def _open(world: World, window: Window, random: Random) -> None:
         open_letter(world, window, letter, random)
 
 
+def _group(world: World, window: Window, random: Random) -> None:
+    """Open one after the other what a group has sent about the same, and play in between."""
+    threads = sorted({each.thread for each in world.letters if each.kind == "duel"})
+    thread = random.choice(threads)
+    letters = [each for each in world.letters if each.thread == thread]
+    begins = random.random() < 0.6
+    for at in range(random.randint(2, 4)):
+        windows = window.person.windows
+        here = window if window in windows else random.choice(windows)
+        open_letter(world, here, letters[0] if begins and at == 0 else random.choice(letters), random)
+        if world.find is not None:
+            return
+        world.look()
+    if random.random() < 0.5:
+        for here in [each for each in window.person.windows if not each.session.onlooking]:
+            here.say("desk")
+            here.touch_any(random, "continue")
+            here.play(random, 600)
+            here.time_goes_on(random)
+
+
 def open_letter(world: World, window: Window, letter: Letter, random: Random) -> None:
     """Open what came: in the window that is there, or in another one, whole or mangled; or bring the file."""
     person = window.person
@@ -45,6 +66,7 @@ def open_letter(world: World, window: Window, letter: Letter, random: Random) ->
         if random.random() < 0.7:
             window.say("desk")
             window.touch_any(random, "import")
+        world.tell(window, f"brings {letter.title(world.people)}")
         window.do(FileBrought(letter.text if random.random() < 0.8 else mangled(letter.text, "cut", random)))
         window.time_goes_on(random)
         window.touch_any(random, "close")
@@ -54,6 +76,7 @@ def open_letter(world: World, window: Window, letter: Letter, random: Random) ->
     if random.random() < 0.4:
         world.close_window(window)
         window = world.open_window(person)
+    world.tell(window, f"opens {letter.title(world.people)}{'' if how == 'plain' else f' ({how})'}")
     for command in commands:
         window.do(Command.of(command))
     if random.random() < 0.15:
@@ -112,6 +135,7 @@ def _pair(world: World, window: Window, random: Random) -> None:
     offer = window.codes.pop(device_of(seat), "")
     if not offer or random.random() < 0.05:
         return
+    world.tell(guest, f"opens the code of {window.person.name} for seat {seat}")
     guest.do(Command("joined", (offer,)))
     guest.hear()
     answer = guest.codes.pop(HOST, "")
@@ -119,10 +143,8 @@ def _pair(world: World, window: Window, random: Random) -> None:
         return
     if random.random() < 0.1:
         guest.say("desk")
-    if window.fields:
-        window.fill_in("pair", answer)
-    else:
-        window.do(Command("joined", (answer,)))
+    world.tell(window, f"opens the answer of {guest.person.name}")
+    window.do(Command("joined", (answer,)) if random.random() < 0.5 else Field("pair", answer))
     settle(world)
     if random.random() < 0.2:
         _hostile(world, window, random)
@@ -168,6 +190,7 @@ def _cut(world: World, window: Window, random: Random) -> None:
     """A line is lost."""
     lines = [line for line in window.line.peers.lines.values() if line.channel is not None]
     if lines:
+        world.tell(window, "loses a line")
         random.choice(lines).channel.close()
 
 
@@ -192,10 +215,11 @@ def _hostile(world: World, window: Window, random: Random) -> None:
             said = [text for _ in range(5) if len(text := hostile(random, real)) < 100_000]
         else:
             said = ['{"casefile":1,"kind":"hello","name":"Mallory"}'] * MOST_TOLD
+        world.tell(window, f"says to peer {peer}: {how}")
         for text in said:
             window.line.wants(TellPeer(peer, text))
 
 
 BETWEEN: dict[str, Callable[[World, Window, Random], None]] = {
-    "reseat": _reseat, "open": _open, "paste": _paste, "pair": _pair, "cut": _cut, "hostile": _hostile,
+    "reseat": _reseat, "open": _open, "group": _group, "paste": _paste, "pair": _pair, "cut": _cut, "hostile": _hostile,
 }  # fmt: skip

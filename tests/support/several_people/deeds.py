@@ -38,8 +38,11 @@ def _go(world: World, window: Window, random: Random) -> None:
 
 def _stale(world: World, window: Window, random: Random) -> None:
     """Something that was on the page a moment ago."""
-    if window.earlier:
-        window.touch(random.choice(window.earlier))
+    for _ in range(random.randint(1, 4)):
+        words = sorted({each.split()[1] for each in window.earlier if " " in each.strip()})
+        if words:
+            word = random.choice(words)
+            window.touch(random.choice([each for each in window.earlier if each.split()[1:2] == [word]]))
 
 
 def _type(world: World, window: Window, random: Random) -> None:
@@ -255,13 +258,15 @@ def _midnight(world: World, window: Window, random: Random) -> None:
 
 def _clock(world: World, window: Window, random: Random) -> None:
     """A clock goes wrong by far, or by a few days, or is set right."""
-    ahead = random.choice((0, 0, 0, 400, 3_000, random.choice((-3, -1, 1, 2))))
+    ahead = random.choice((0, 400, 3_000, random.choice((-3, -1, 1, 2))))
     window.person.ahead = ahead
     window.person.wrong = window.person.wrong or 0 < abs(ahead) < 30
     if random.random() < 0.5:
         _daily(world, window, random)
     if random.random() < 0.5:
         window.person.ahead = 0
+        world.days += random.choice((0, 1))
+        _daily(world, window, random)
 
 
 def _fill(world: World, window: Window, random: Random) -> None:

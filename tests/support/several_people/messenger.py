@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
+from typing import Any
 
 from game.duel import Duel, read
 from game.errors import CasefileError
@@ -24,6 +26,14 @@ class Letter:
     text: str
     sender: int
     thread: str = ""
+
+    def title(self, people: Sequence[Any]) -> str:
+        """The letter in a few words."""
+        sender = people[self.sender].name if self.sender >= 0 else "a stranger"
+        duel = duel_of(self.text) if self.kind == "duel" else None
+        names = [each.name for each in duel.attempts] if duel else []
+        what = f"{self.thread} of {duel.terms.deals}, by {' and '.join(names)}" if duel else self.kind
+        return f"{what}, from {sender}"
 
     @classmethod
     def of(cls, text: str, sender: int) -> Letter:

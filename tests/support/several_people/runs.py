@@ -22,6 +22,8 @@ from ui.transfer import update as transfer
 
 LENGTH = 40
 """Steps of one world."""
+TOLD = 30
+"""Lines of a story, the last ones."""
 TRIES = 120
 """Runs in which a find is made small."""
 DELIVERED, TIMELY = 0.8, 0.6
@@ -35,12 +37,12 @@ class SmallFind:
     find: Find
     seed: str
     steps: list[Step]
+    story: list[str]
 
     def __str__(self) -> str:
-        return (
-            f"{self.find.key}\n    {self.find.words}\n"
-            f'    --world "{self.seed}" --replay "{written(self.steps)}"'
-        )
+        told = "\n".join(f"      {each}" for each in self.story[-TOLD:])
+        again = f'    --world "{self.seed}" --replay "{written(self.steps)}"'
+        return f"{self.find.key}\n    {self.find.words}\n{again}\n{told}"
 
 
 @dataclass(slots=True)
@@ -150,7 +152,8 @@ def _live(name: str, tally: Tally, known: set[str], goes_on: Callable[[Tally], b
         found = small(name, steps, world.find.key, frozenset(known))
         known.add(world.find.key)
         tally.met[world.find.key] += 1
-        tally.finds.append(SmallFind(world.find, name, found))
+        again, _ = replayed(name, found, frozenset(known) - {world.find.key})
+        tally.finds.append(SmallFind(again.find or world.find, name, found, again.story))
 
 
 def for_seconds(seconds: float) -> Callable[[Tally], bool]:

@@ -143,6 +143,8 @@ class Window(Page):
     def do(self, message: Message) -> None:
         """Something that the person does, or the browser tells."""
         if self.world.find is None:
+            if isinstance(message, Act):
+                self.world.tell(self, "plays")
             with self.speaking():
                 before = self.own_orders()
                 self.loop.send(message)
@@ -203,7 +205,8 @@ class Window(Page):
     def touch(self, control: str) -> None:
         """Tap a control, or one that was here before."""
         kind, _, word = control.partition(" ")
-        self.world.note_tap(self, word)
+        if kind == "ui":
+            self.world.note_tap(self, word)
         message = {"ui": Command.of, "action": Act, "hold": Held}[kind](word)
         self.do(message)
 
@@ -214,6 +217,7 @@ class Window(Page):
 
     def fill_in(self, name: str, value: str) -> None:
         """Type into a field."""
+        self.world.tell(self, f"{name} = {value[:30]!r}")
         self.do(Field(name, value))
 
     def touch_any(self, random: Random, *words: str) -> bool:

@@ -48,6 +48,8 @@ class World:
         self.taking_back = -LATE
         self.acted: Counter[str] = Counter()
         """The words of the commands that were given."""
+        self.story: list[str] = []
+        """What was done, for people."""
         self.read: list[tuple[Person, Letter]] = []
         """What was opened in this step, whole, and looked at to its end."""
         self.heard: list[tuple[Window, str]] = []
@@ -127,8 +129,18 @@ class World:
         for error in faults:
             self.report("no fault", place_of(error), f"{type(error).__name__}: {error}")
 
+    def tell(self, window: Window, what: str) -> None:
+        """Note in words what somebody does; the same again is counted."""
+        number = window.person.windows.index(window) if window in window.person.windows else 0
+        line = f"{window.person.name}{f' (window {number + 1})' if number else ''}: {what}"
+        if self.story and self.story[-1].partition(" × ")[0] == line:
+            times = int(self.story.pop().partition(" × ")[2] or 1) + 1
+            line = f"{line} × {times}"
+        self.story.append(line)
+
     def note_tap(self, window: Window, word: str) -> None:
         """A command is given."""
+        self.tell(window, word)
         self.acted[word.partition(" ")[0]] += 1
         if any(each in word for each in DELETING):
             self.deleting.add(window.person.number)
@@ -181,6 +193,7 @@ class World:
         self.deleting.clear()
         self.read.clear()
         self.heard.clear()
+        self.before = {person.number: person.shelf for person in self.people}
 
     def tell_other_windows(self) -> None:
         """A window of the same browser has saved a game: the others are told, as by the `storage` event."""
@@ -194,7 +207,7 @@ class World:
     def look(self) -> None:
         """Read what everybody has stored now."""
         for person in self.people:
-            self.before[person.number] = person.shelf
+            self.before.setdefault(person.number, person.shelf)
             if person.disk.changes:
                 person.disk.changes, person.shelf = 0, shelf_of(person.disk.texts)
 
