@@ -7,8 +7,8 @@ from random import Random
 
 from tests.support.hostile_peers import hostile
 from tests.support.several_people import strangers
-from tests.support.several_people.messenger import HARMFUL, HARMLESS, Letter, fragment, mangled
-from tests.support.several_people.window import Window
+from tests.support.several_people.messenger import HARMFUL, HARMLESS, Letter, duel_of, fragment, mangled
+from tests.support.several_people.window import Person, Window
 from tests.support.several_people.world import World
 from ui.state import address
 from ui.state.hosting import device_of
@@ -72,6 +72,7 @@ def open_letter(world: World, window: Window, letter: Letter, random: Random) ->
         window.touch_any(random, "close")
         return
     how = "plain" if random.random() < 0.7 else random.choice((*HARMLESS, *HARMFUL))
+    world.followed.append((letter, how))
     commands = address.commands("#" + fragment(mangled(letter.text, how, random)))
     if random.random() < 0.4:
         world.close_window(window)
@@ -82,12 +83,20 @@ def open_letter(world: World, window: Window, letter: Letter, random: Random) ->
     if random.random() < 0.15:
         return  # before it was read
     window.time_goes_on(random)
-    if how == "plain" and not window.session.onlooking:
+    if how == "plain" and not window.session.onlooking and has_played(person, letter):
         world.read.append((person, letter))
     if random.random() < 0.6:
         accept(window, random)
         window.play(random, random.choice((0, 3, 20, 600)))
         window.time_goes_on(random)
+
+
+def has_played(person: Person, letter: Letter) -> bool:
+    """True if somebody had played all of a duel before this step."""
+    duel = duel_of(letter.text)
+    return duel is not None and all(
+        (duel.terms.code, at + 1) in person.done for at in range(duel.terms.deals)
+    )
 
 
 def accept(window: Window, random: Random) -> None:
@@ -103,7 +112,9 @@ def accept(window: Window, random: Random) -> None:
 def _paste(world: World, window: Window, random: Random) -> None:
     """Put a letter into a field, as it came out of the messenger."""
     letter = _chosen(world, window, random)
-    text = mangled(letter.text, random.choice((*HARMLESS, *HARMFUL)), random)
+    how = random.choice((*HARMLESS, *HARMFUL))
+    text = mangled(letter.text, how, random)
+    world.followed.append((letter, how))
     if not window.fields:
         window.say("desk")
         window.touch_any(random, "import", "new")
@@ -133,6 +144,9 @@ def _pair(world: World, window: Window, random: Random) -> None:
     window.say(f"pair host {seat}")
     window.hear()
     offer = window.codes.pop(device_of(seat), "")
+    if offer:
+        how = random.choice(HARMLESS)
+        world.followed.append((Letter.of(f"{strangers.ADDRESS}#join={offer}", window.person.number), how))
     if not offer or random.random() < 0.05:
         return
     world.tell(guest, f"opens the code of {window.person.name} for seat {seat}")

@@ -119,6 +119,8 @@ def _prepared(world: World, window: Window, random: Random) -> None:
     for action in ("0 draw", "0 play commissioner"):
         window.touch(f"action {action}")
     if random.random() < 0.5:
+        _stale(world, window, random)
+    if random.random() < 0.5:
         window.time_goes_on(random)
 
 

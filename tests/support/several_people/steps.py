@@ -12,8 +12,8 @@ GOES_ON = 0.5
 WEIGHTS = {
     "tap": 8, "go": 6, "stale": 7, "type": 3, "play": 10, "finish": 6, "begin": 6, "prepared": 4, "daily": 5,
     "challenge": 5, "share": 8, "open": 14, "group": 8, "paste": 4, "accept": 3, "bring": 4, "pair": 8,
-    "reseat": 4, "cut": 3, "wait": 5, "undo": 3, "delete": 3, "look back": 5, "back": 3, "reload": 4, "window": 3, "shut": 2,
-    "seize": 3, "midnight": 3, "clock": 4, "fill": 2, "hostile": 5, "settings": 2,
+    "reseat": 4, "cut": 3, "wait": 5, "undo": 3, "delete": 3, "look back": 5, "back": 3, "reload": 4, "window": 3,
+    "shut": 2, "seize": 3, "midnight": 3, "clock": 4, "fill": 2, "hostile": 5, "settings": 2,
 }  # fmt: skip
 """The kinds of steps, and how often each is taken."""
 

@@ -52,6 +52,8 @@ class World:
         """What was done, for people."""
         self.read: list[tuple[Person, Letter]] = []
         """What was opened in this step, whole, and looked at to its end."""
+        self.followed: list[tuple[Letter, str]] = []
+        """Links that were opened in this step, and how they were mangled."""
         self.heard: list[tuple[Window, str]] = []
         """What hosts have told in this step."""
         self.before: dict[int, Shelf] = {}
@@ -193,6 +195,7 @@ class World:
         self.deleting.clear()
         self.read.clear()
         self.heard.clear()
+        self.followed.clear()
         self.before = {person.number: person.shelf for person in self.people}
 
     def tell_other_windows(self) -> None:
