@@ -117,7 +117,8 @@ def _prepared(world: World, window: Window, random: Random) -> None:
     for control in [each for each in window.controls if each.startswith("hold ")]:
         window.touch(control)
     for action in ("0 draw", "0 play commissioner"):
-        window.touch(f"action {action}")
+        if window.controls:  # what is on the table now can be tapped when it is late
+            window.touch(f"action {action}")
     if random.random() < 0.5:
         _stale(world, window, random)
     if random.random() < 0.5:
