@@ -83,6 +83,13 @@ def test_records_of_hands_without_a_part_of_this_device_are_not_kept() -> None:
     assert "continue" not in page.commands
 
 
+def test_a_record_is_not_kept_before_this_device_has_opened_its_number() -> None:
+    """A guest in the lobby is bound to a number, and has had no part in any cards yet."""
+    page = alone()
+    hear(page, shown_round(7), *forged(over(1), deal=7, numbers={0: "1" * 64, 2: "2" * 64}))
+    assert kept(page) == []
+
+
 @pytest.mark.parametrize("forgery", ["numbers", "deal", "name", "hand"])
 def test_a_record_of_another_deal_is_not_kept(forgery: str) -> None:
     """The device had a part in a deal, and what is told is not that hand."""

@@ -19,6 +19,7 @@ from tests.support.several_people.sums import days_agree, statistics_agree, tota
 from tests.support.several_people.window import Person, Window
 from tests.support.several_people.world import LATE, World
 from ui.screens.at_table import AtTable
+from ui.screens.guest.guesting import Guesting
 from ui.storage.codec import Envelope
 
 SECRET_PHASES = ("escape",)
@@ -117,6 +118,26 @@ def lines_have_chairs(world: World) -> None:
                 world.report("lines have chairs", "a peer without a chair", f"peer {peer}, who sees {shows}")
 
 
+def both_ends_agree(world: World) -> None:
+    """When all is said, a guest that is connected was told where it sits, and the host knows that it is there."""
+    for guest in _windows(world):
+        for host, peer in _hosts_of(world, guest):
+            honest = not (host.person.hostile or guest.person.hostile)
+            if not honest or host.line.told or guest.line.told or host.person.version != guest.person.version:
+                continue
+            found = host.session.serving.guest_of(peer) if host.session.serving is not None else None
+            guesting = guest.session.screens.of(Guesting)
+            if not guesting.connected or found is None or found[1].link != "connected":
+                there = None if found is None else found[1].link
+                world.report(
+                    "both ends agree", "on the line", f"{guesting.link} for the guest, {there} for the host"
+                )
+            elif not found[1].greeted or guesting.seat != found[0]:
+                world.report(
+                    "both ends agree", "a guest that was told nothing", f"{guesting.seat} for {found[0]}"
+                )
+
+
 def _at_other_end(world: World, line: Any) -> Window | None:
     for window in _windows(world):
         for each in window.line.peers.lines.values():
@@ -157,9 +178,11 @@ def guests_hear_no_secret(world: World) -> None:
 
 def _hosts_of(world: World, guest: Window) -> Iterator[tuple[Window, int]]:
     line = guest.line.peers.lines.get(0)
-    for window in _windows(world) if line is not None else ():
+    if line is None or line.channel is None:
+        return
+    for window in _windows(world):
         for peer, each in window.line.peers.lines.items():
-            if each.channel is not None and line is not None and each.channel.other is line.channel:
+            if each.channel is not None and each.channel.other is line.channel:
                 yield window, peer
 
 
@@ -219,7 +242,7 @@ def _windows(world: World) -> list[Window]:
 
 
 _FOR_ALL: tuple[Callable[[World], None], ...] = (
-    pages_are_sound, nothing_is_lost, lines_have_chairs, only_played_hands_come, guests_hear_no_secret,
+    pages_are_sound, nothing_is_lost, lines_have_chairs, both_ends_agree, only_played_hands_come, guests_hear_no_secret,
     sealed_hands_stay_hidden, clocks_do_no_harm, attempts_are_sealed, opened_answers_are_kept, totals_agree,
     statistics_agree, days_agree, mangled_links_are_followed,
 )  # fmt: skip

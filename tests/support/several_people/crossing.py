@@ -10,14 +10,14 @@ from tests.support.several_people import strangers
 from tests.support.several_people.messenger import HARMFUL, HARMLESS, Letter, duel_of, fragment, mangled
 from tests.support.several_people.window import Person, Window
 from tests.support.several_people.world import World
-from ui.state import address
+from ui.screens import link_reader
 from ui.state.hosting import device_of
 from ui.state.messages import Command, Field
 from ui.state.peer_messages import TellPeer
 from ui.transfer.messages import FileBrought
 
 HOST = 0
-MOST_TOLD = 60
+MOST_TOLD = 70
 """Messages of a flood."""
 
 
@@ -73,7 +73,7 @@ def open_letter(world: World, window: Window, letter: Letter, random: Random) ->
         return
     how = "plain" if random.random() < 0.7 else random.choice((*HARMLESS, *HARMFUL))
     world.followed.append((letter, how))
-    commands = address.commands("#" + fragment(mangled(letter.text, how, random)))
+    commands = link_reader.commands(f"#{fragment(mangled(letter.text, how, random))}")
     if random.random() < 0.4:
         world.close_window(window)
         window = world.open_window(person)
@@ -92,10 +92,11 @@ def open_letter(world: World, window: Window, letter: Letter, random: Random) ->
 
 
 def has_played(person: Person, letter: Letter) -> bool:
-    """True if somebody had played all of a duel before this step."""
+    """True if somebody had played all of a duel before this step, and has not deleted it."""
     duel = duel_of(letter.text)
-    return duel is not None and all(
-        (duel.terms.code, at + 1) in person.done for at in range(duel.terms.deals)
+    kept = person.shelf.small.get("duels", {}).get("duels", {}).values()
+    return duel is not None and any(
+        each["code"] == duel.terms.code and len(each["hands"]) == duel.terms.deals for each in kept
     )
 
 
@@ -151,6 +152,8 @@ def _pair(world: World, window: Window, random: Random) -> None:
         return
     world.tell(guest, f"opens the code of {window.person.name} for seat {seat}")
     guest.do(Command("joined", (offer,)))
+    if "own-name" in guest.fields and random.random() < 0.5:
+        guest.fill_in("own-name", guest.person.name)
     guest.hear()
     answer = guest.codes.pop(HOST, "")
     if not answer or random.random() < 0.1:

@@ -8,7 +8,7 @@ from game.i18n import BASE, speaking
 from tests.support.app_page import Page
 from tests.support.several_people.messenger import HARMLESS, Letter, fragment, mangled
 from tests.support.several_people.world import World
-from ui.state import address
+from ui.screens import link_reader
 from ui.state.messages import Field
 
 AS_ADDRESS = ("dot", "paren", "wrapped")
@@ -35,7 +35,7 @@ def _opened(text: str) -> tuple[object, ...]:
     """What comes of opening a page at the address in a text."""
     with speaking(BASE):
         page = Page(device=BASE)
-        page.tap(*address.commands("#" + fragment(text)))
+        page.tap(*link_reader.commands(f"#{fragment(text)}"))
         page.run()
         return _shown(page)
 

@@ -11,9 +11,9 @@ from typing import Any
 from game.duel import Duel, read
 from game.errors import CasefileError
 
-HARMLESS = ("plain", "dot", "around", "wrapped", "paren", "signed")
+HARMLESS = ("plain", "dot", "around", "wrapped", "paren", "signed", "quoted", "doubled", "encoded")
 """Ways of mangling after which everything is still there, and a person would say so."""
-HARMFUL = ("cut", "doubled", "encoded", "wrong letter", "upper")
+HARMFUL = ("cut", "wrong letter", "upper")
 WIDTH = 76
 
 
@@ -73,6 +73,8 @@ def mangled(text: str, how: str, random: Random) -> str:
             return "\n".join(text[at : at + WIDTH] for at in range(0, len(text), WIDTH))
         case "paren":
             return f"({text})"
+        case "quoted":
+            return "\n".join(f"> {text[at : at + WIDTH]}" for at in range(0, len(text), WIDTH))
         case "signed":
             return f"{text}\n\nSent from my telephone"
         case "cut":

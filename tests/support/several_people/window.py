@@ -214,6 +214,14 @@ class Window(Page):
         """Tap what bears these commands."""
         for command in commands:
             self.touch(f"ui {command}")
+            if self.session.sheet is not None and self.session.sheet.kind == "leave":
+                self._answer()
+
+    def _answer(self) -> None:
+        """Other devices are connected: go all the same, rather than stay, or leave the question open."""
+        random = self.world.random
+        if random.random() < 0.9:
+            self.touch(f"ui {self.session.sheet.about} anyway" if random.random() < 0.6 else "ui close")
 
     def fill_in(self, name: str, value: str) -> None:
         """Type into a field."""
@@ -309,7 +317,8 @@ class Window(Page):
     # ---- the line ----
 
     def hear(self, most: int = 200) -> int:
-        """Take in what the line has to tell; returns how much it was."""
+        """Take in what the line has to tell, some seconds later; returns how much it was."""
+        self.line.time_passes()
         for heard in range(most):
             if not self.line.told or self.world.find is not None:
                 return heard

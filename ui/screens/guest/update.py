@@ -305,7 +305,7 @@ def _record(session: Session, guesting: Guesting, told: RecordTold) -> Effects:
     if table is None or over not in {table.hand, table.hand - 1}:
         return []
     part = guesting.part_in(told.deal, over)
-    if part is None:
+    if part is None or not part.digests:  # no cards follow from a number that was not opened
         if table.seen.over and over == table.hand:
             guesting.fault = "unknown"
         return []
