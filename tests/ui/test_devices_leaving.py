@@ -243,6 +243,23 @@ def test_another_game_sends_the_guests_away_but_asks_first() -> None:
     assert room.joined == set()
 
 
+@pytest.mark.parametrize("dealt", [False, True])
+@pytest.mark.parametrize("at_host", [False, True])
+def test_the_question_before_leaving_goes_with_the_last_line(*, at_host: bool, dealt: bool) -> None:
+    """Nobody is there any more whom it could name."""
+    room = Room.of("human", "guest", seed=8)
+    if dealt:
+        room.deal()
+    page, ways = room.guests[1], ["desk"]
+    if at_host:
+        page, ways = room.host, ["desk", "new", "start"] if dealt else ["desk"]
+    page.tap(*ways)
+    assert page.session.sheet is not None and page.session.sheet.kind == "leave"
+    room.cut(1)
+    assert page.session.sheet is None or page.session.sheet.kind == "lost"
+    assert "Leave the table?" not in page.html
+
+
 def test_a_guest_that_leaves_is_gone_and_can_come_back() -> None:
     room = Room.of("human", "guest", seed=49)
     room.deal()

@@ -192,6 +192,13 @@ def test_an_answer_to_another_code_is_not_taken(network: Network) -> None:
     assert "connected" not in states(host)
 
 
+def test_an_answer_that_is_read_twice_is_taken_once(network: Network) -> None:
+    network.up = False
+    host, guest = joined(network)
+    host.wants(ReadPeerCode(1, guest.last(PeerCode).code))
+    assert states(host) == ["checking"]
+
+
 def test_a_line_that_is_closed_says_its_last_words_and_is_silent(network: Network) -> None:
     host, guest = joined(network)
     host.wants(TellPeer(1, "farewell"))

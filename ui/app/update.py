@@ -23,6 +23,7 @@ from ui.screens.hosting import update as hosting
 from ui.screens.onlooker import update as onlooker
 from ui.screens.pairing import lost as lost_lines
 from ui.screens.pairing import update as pairing
+from ui.screens.pairing.leaving import connected_names
 from ui.screens.replay import update as replaying
 from ui.screens.review import update as reviewing
 from ui.screens.review import work as review_work
@@ -85,8 +86,10 @@ def _close_what_is_gone(session: Session) -> None:
     at_table = game is not None and (
         session.screen.stage == "table" or (opened.kind == "seat" and may_ask_who_plays(game, opened.about))
     )
-    if (is_of_table(opened.kind) and not at_table) or (
-        opened.kind == "about" and not about_model.may_explain_table(session)
+    if (
+        (is_of_table(opened.kind) and not at_table)
+        or (opened.kind == "about" and not about_model.may_explain_table(session))
+        or (opened.kind == "leave" and not connected_names(session))
     ):
         session.sheet = None
 

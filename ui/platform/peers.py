@@ -264,7 +264,9 @@ class Peers:
         line = self.lines.get(peer)
         if peer == HOST and read.kind == "offer":
             self._begin(peer, lambda line: line.answer(read))
-        elif line is not None and line.own is not None and line.own.mark == read.answers:
+        elif line is None or line.own is None or line.own.mark != read.answers:
+            return
+        elif line.state == "waiting":  # a browser takes one answer, and the line is lost by a second
             self._run(self._tried(line, line.take_answer(read)))
 
     def _begin(self, peer: int, first: Callable[[Line], Awaitable[None]]) -> None:

@@ -14,7 +14,7 @@ from tests.support.markup import Page as Markup
 from tests.support.secrecy import leaks
 from tests.support.several_people.disk import Shelf
 from tests.support.several_people.links import mangled_links_are_followed
-from tests.support.several_people.seals import attempts_are_sealed, opened_answers_are_kept
+from tests.support.several_people.seals import attempts_are_sealed, opened_answers_are_kept, own_attempts_stay
 from tests.support.several_people.sums import days_agree, statistics_agree, totals_agree
 from tests.support.several_people.window import Person, Window
 from tests.support.several_people.world import LATE, World
@@ -242,7 +242,7 @@ def _windows(world: World) -> list[Window]:
 
 
 _FOR_ALL: tuple[Callable[[World], None], ...] = (
-    pages_are_sound, nothing_is_lost, lines_have_chairs, both_ends_agree, only_played_hands_come, guests_hear_no_secret,
-    sealed_hands_stay_hidden, clocks_do_no_harm, attempts_are_sealed, opened_answers_are_kept, totals_agree,
-    statistics_agree, days_agree, mangled_links_are_followed,
+    pages_are_sound, nothing_is_lost, lines_have_chairs, both_ends_agree, only_played_hands_come,
+    guests_hear_no_secret, sealed_hands_stay_hidden, clocks_do_no_harm, attempts_are_sealed, own_attempts_stay,
+    opened_answers_are_kept, totals_agree, statistics_agree, days_agree, mangled_links_are_followed,
 )  # fmt: skip

@@ -162,6 +162,8 @@ def _pair(world: World, window: Window, random: Random) -> None:
         guest.say("desk")
     world.tell(window, f"opens the answer of {guest.person.name}")
     window.do(Command("joined", (answer,)) if random.random() < 0.5 else Field("pair", answer))
+    if random.random() < 0.4:
+        _trickle(world, window, guest, random)
     settle(world)
     if random.random() < 0.2:
         _hostile(world, window, random)
@@ -194,6 +196,24 @@ def settle(world: World) -> None:
     for _ in range(50):
         if not sum(window.hear() for person in world.people for window in list(person.windows)):
             return
+
+
+CROSSING = ("desk", "new", "continue", "back", "close", "deal-cards", "pair ", "seat ", "kind ", "leave")
+"""Commands that two people may give at the same moment."""
+
+
+def _trickle(world: World, host: Window, guest: Window, random: Random) -> None:
+    """What is said arrives piece by piece, while both go on tapping."""
+    for _ in range(random.randint(2, 12)):
+        window = random.choice((host, guest))
+        if random.random() < 0.75:
+            window.hear(1)
+        elif random.random() < 0.6:
+            window.touch_any(random, *CROSSING)
+        elif random.random() < 0.2:
+            _cut(world, window, random)
+        else:
+            window.play(random, 1)
 
 
 def _reseat(world: World, window: Window, random: Random) -> None:

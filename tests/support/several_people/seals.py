@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from game.duel import Attempt, Terms
 from tests.support.several_people.disk import PLENTY, Hand
@@ -45,6 +46,21 @@ def _look(world: World, window: Window, secret: set[tuple[str, int]], terms: Ter
                 "an attempt before the own one",
                 f"{name} made {total} in {terms.code}: {text[:300]}",
             )
+
+
+def own_attempts_stay(world: World) -> None:
+    """No link and no file changes what somebody has played; at most another window of theirs has played it, too."""
+    for person in world.people:
+        before, now = (_kept_hands(each.small) for each in (world.before[person.number], person.shelf))
+        for id_, hands in before.items():
+            after = now.get(id_, hands)
+            if after[: len(hands)] != hands and not {*after} <= _own_hands(person):
+                world.report("own attempt", "replaced", f"{id_} of {person.name}")
+
+
+def _kept_hands(small: dict[str, Any]) -> dict[str, list[Hand]]:
+    duels = small.get("duels", {}).get("duels", {})
+    return {id_: [tuple(hand) for hand in each["hands"]] for id_, each in duels.items()}
 
 
 def opened_answers_are_kept(world: World) -> None:

@@ -27,7 +27,7 @@ class LeaveSheet(Sheet):
 
 def leave_sheet(session: Session, command: str) -> LeaveSheet:
     """The question before a command."""
-    return LeaveSheet(_connected(session), command)
+    return LeaveSheet(connected_names(session), command)
 
 
 def leave(m: LeaveSheet) -> h.Node:
@@ -43,7 +43,7 @@ def leave(m: LeaveSheet) -> h.Node:
 
 def ask_before_leaving(session: Session, command: str, rest: Rest) -> bool:
     """Ask first if a command closes lines to other devices; `anyway` is the yes. True if it was asked."""
-    if rest[-1:] == ("anyway",) or not _connected(session):
+    if rest[-1:] == ("anyway",) or not connected_names(session):
         return False
     session.sheet = Open("leave", command)
     return True
@@ -54,7 +54,7 @@ def leaves_table(session: Session) -> bool:
     return isinstance(session.screen, LobbyScreen | GuestLobby | AsGuest)
 
 
-def _connected(session: Session) -> tuple[str, ...]:
+def connected_names(session: Session) -> tuple[str, ...]:
     """The names of those whose devices are connected to this one."""
     guesting = session.screens.of(Guesting)
     if guesting.connected:
