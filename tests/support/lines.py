@@ -78,7 +78,7 @@ class Connection(Heard):
         self.iceGatheringState = "complete"
         self.localDescription = SimpleNamespace(sdp="")
         self.channel: Channel | None = None
-        self.remote = ""
+        self.remote, self.answered = "", False
         network.ends[self.number] = self
 
     def createDataChannel(self, name: str, how: Any) -> Channel:  # noqa: N802
@@ -94,8 +94,10 @@ class Connection(Heard):
         )
 
     async def setRemoteDescription(self, given: Any) -> None:  # noqa: N802
-        self.remote = given["sdp"]
-        if given["type"] == "answer" and self._network.up:
+        if given["type"] == "answer" and self.answered:
+            raise ValueError("stable")  # as browsers do
+        self.remote, self.answered = given["sdp"], given["type"] == "answer"
+        if self.answered and self._network.up:
             number = int(read_sdp(self.remote).pwd)
             self._network.join(self, self._network.ends[number])
 

@@ -20,6 +20,7 @@ from tests.support.several_people.window import Person, Window
 from tests.support.several_people.world import LATE, World
 from ui.screens.at_table import AtTable
 from ui.screens.guest.guesting import Guesting
+from ui.screens.pairing.leaving import connected_names
 from ui.storage.codec import Envelope
 
 SECRET_PHASES = ("escape",)
@@ -46,6 +47,14 @@ def pages_are_sound(world: World) -> None:
             Markup(window.html).check()
         except AssertionError as error:
             world.report("sound pages", window.session.screen.name, str(error)[:200])
+
+
+def questions_are_about_somebody(world: World) -> None:
+    """Who is asked before leaving a table is told whom it closes the line to."""
+    for window in _windows(world):
+        sheet = window.session.sheet
+        if sheet is not None and sheet.kind == "leave" and not connected_names(window.session):
+            world.report("questions", "before leaving", "nobody is connected any more")
 
 
 def nothing_is_lost(world: World) -> None:
@@ -132,7 +141,11 @@ def both_ends_agree(world: World) -> None:
                 world.report(
                     "both ends agree", "on the line", f"{guesting.link} for the guest, {there} for the host"
                 )
-            elif not found[1].greeted or guesting.seat != found[0]:
+            elif (
+                not found[1].greeted
+                or guesting.seat != found[0]
+                or not (guesting.seated or guesting.lobby is not None)
+            ):
                 world.report(
                     "both ends agree", "a guest that was told nothing", f"{guesting.seat} for {found[0]}"
                 )
@@ -242,7 +255,8 @@ def _windows(world: World) -> list[Window]:
 
 
 _FOR_ALL: tuple[Callable[[World], None], ...] = (
-    pages_are_sound, nothing_is_lost, lines_have_chairs, both_ends_agree, only_played_hands_come,
-    guests_hear_no_secret, sealed_hands_stay_hidden, clocks_do_no_harm, attempts_are_sealed, own_attempts_stay,
-    opened_answers_are_kept, totals_agree, statistics_agree, days_agree, mangled_links_are_followed,
+    pages_are_sound, questions_are_about_somebody, nothing_is_lost, lines_have_chairs, both_ends_agree,
+    only_played_hands_come, guests_hear_no_secret, sealed_hands_stay_hidden, clocks_do_no_harm,
+    attempts_are_sealed, own_attempts_stay, opened_answers_are_kept, totals_agree, statistics_agree,
+    days_agree, mangled_links_are_followed,
 )  # fmt: skip

@@ -11,6 +11,7 @@ from tests.support.several_people.messenger import HARMFUL, HARMLESS, Letter, du
 from tests.support.several_people.window import Person, Window
 from tests.support.several_people.world import World
 from ui.screens import link_reader
+from ui.state import address
 from ui.state.hosting import device_of
 from ui.state.messages import Command, Field
 from ui.state.peer_messages import TellPeer
@@ -142,29 +143,8 @@ def _pair(world: World, window: Window, random: Random) -> None:
     if serving is None or not serving.missing:
         return
     seat = random.choice(serving.missing)
-    window.say(f"pair host {seat}")
-    window.hear()
-    offer = window.codes.pop(device_of(seat), "")
-    if offer:
-        how = random.choice(HARMLESS)
-        world.followed.append((Letter.of(f"{strangers.ADDRESS}#join={offer}", window.person.number), how))
-    if not offer or random.random() < 0.05:
+    if not _connect(world, window, guest, seat, random):
         return
-    world.tell(guest, f"opens the code of {window.person.name} for seat {seat}")
-    guest.do(Command("joined", (offer,)))
-    if "own-name" in guest.fields and random.random() < 0.5:
-        guest.fill_in("own-name", guest.person.name)
-    guest.hear()
-    answer = guest.codes.pop(HOST, "")
-    if not answer or random.random() < 0.1:
-        return
-    if random.random() < 0.1:
-        guest.say("desk")
-    world.tell(window, f"opens the answer of {guest.person.name}")
-    window.do(Command("joined", (answer,)) if random.random() < 0.5 else Field("pair", answer))
-    if random.random() < 0.4:
-        _trickle(world, window, guest, random)
-    settle(world)
     if random.random() < 0.2:
         _hostile(world, window, random)
         settle(world)
@@ -175,6 +155,62 @@ def _pair(world: World, window: Window, random: Random) -> None:
         together(world, window, guest, random, random.choice((5, 40, 600)))
     if random.random() < 0.2:
         _reseat(world, window, random)
+    if random.random() < 0.5:
+        _come_back(world, window, guest, seat, random)
+
+
+def _connect(world: World, window: Window, guest: Window, seat: int, random: Random) -> bool:
+    """Show a code, read it, and read the answer; False if it does not come to that."""
+    window.say(f"pair host {seat}")
+    window.hear()
+    offer = window.codes.pop(device_of(seat), "")
+    if offer:
+        how = random.choice(HARMLESS)
+        world.followed.append((Letter.of(f"{strangers.ADDRESS}#join={offer}", window.person.number), how))
+    if not offer or random.random() < 0.05:
+        return False
+    world.tell(guest, f"opens the code of {window.person.name} for seat {seat}")
+    guest.do(Command("joined", (offer,)))
+    if "own-name" in guest.fields and random.random() < 0.5:
+        guest.fill_in("own-name", guest.person.name)
+    guest.hear()
+    answer = guest.codes.pop(HOST, "")
+    if not answer or random.random() < 0.1:
+        return False
+    if random.random() < 0.1:
+        guest.say("desk")
+    world.tell(window, f"opens the answer of {guest.person.name}")
+    for _ in range(2 if random.random() < 0.1 else 1):
+        window.do(Command("joined", (answer,)) if random.random() < 0.5 else Field("pair", answer))
+    if random.random() < 0.4:
+        _trickle(world, window, guest, random)
+    settle(world)
+    return True
+
+
+def _come_back(world: World, window: Window, guest: Window, seat: int, random: Random) -> None:
+    """A guest goes or is lost, in one way or another, and comes back."""
+    match random.choice(("cut", "desk", "reload", "reseat")):
+        case "cut":
+            _cut(world, guest, random)
+        case "desk":
+            guest.say("desk")
+        case "reload":
+            place = guest.place
+            world.close_window(guest)
+            guest = world.open_window(guest.person, address.commands(place))
+        case "reseat":
+            window.say(f"seat {seat} constable")
+            if random.random() < 0.5:
+                settle(world)
+            window.say(f"seat {seat} guest")
+    if random.random() < 0.8:
+        settle(world)
+    if random.random() < 0.5:
+        guest.touch_any(random, "pair back", "pair join")
+    serving = window.session.serving
+    if serving is not None and seat in serving.missing and _connect(world, window, guest, seat, random):
+        together(world, window, guest, random, random.choice((0, 5)))
 
 
 def together(world: World, host: Window, guest: Window, random: Random, turns: int) -> None:
