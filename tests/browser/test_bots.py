@@ -137,7 +137,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(tab: Page) -> None:
 
     player.button(re.compile(f"^{other}$")).click()
     player.button("Who plays here?").click()
-    player.dialog.get_by_role("button", name="A human").click()
+    player.dialog.get_by_role("button", name="Someone at this device").click()
     player.draws.first.click()
     player.discard()
     expect(player.curtain.get_by_role("heading")).to_have_text(other, timeout=WAIT_MS)
