@@ -275,6 +275,17 @@ def test_an_answer_that_comes_by_a_link_is_read_by_the_host(host: Page) -> None:
     assert host.to_peers[-1] == ReadPeerCode(2, ANSWER)
 
 
+def test_a_code_that_is_pasted_and_then_read_by_the_button_is_read_once(guest: Page) -> None:
+    guest.send(Field("pair", OFFER))
+    guest.send(PeerCode(0, ANSWER))
+    guest.send(Field("pair", OFFER))
+    guest.tap("pair read")
+    assert guest.to_peers == [ReadPeerCode(0, OFFER)] and ANSWER in guest.html
+    guest.send(PeerState(0, "lost"))
+    guest.send(Field("pair", OFFER))
+    assert guest.to_peers == 2 * [ReadPeerCode(0, OFFER)]
+
+
 def test_a_link_with_nonsense_is_told() -> None:
     page = Page()
     page.tap(*address.commands("#join=<b>"))

@@ -38,10 +38,12 @@ class Pairing:
     """The own name as it is being typed; None while the known one stands."""
     called: bool = False
     """A guest's device has read a code of its host."""
+    answered: str = ""
+    """That code, as long as the answer to it holds good."""
 
     def begin(self) -> None:
         """Forget what was typed and said for another device."""
-        self.typed = self.problem = self.camera = self.sent = ""
+        self.typed = self.problem = self.camera = self.sent = self.answered = ""
         self.naming = None
 
 

@@ -174,7 +174,12 @@ def _read(session: Session, text: str) -> list[Effect]:
         pairing.problem = "not-answer" if read.kind == "offer" else "not-offer"
         return []
     if peer == HOST:
-        pairing.called = True
+        if (
+            pairing.answered == code
+        ):  # pasted, and then read by the button: a second answer would make the first one void
+            pairing.typed = ""
+            return []
+        pairing.called, pairing.answered = True, code
         pairing.codes.pop(HOST, None)
     elif peer not in pairing.codes or read_code(pairing.codes[peer]).mark != read.answers:
         pairing.problem = "stale"
@@ -260,6 +265,7 @@ def line_changed(session: Session, message: PeerState) -> list[Effect]:
     pairing = session.screens.of(Pairing)
     if message.state in {"connected", "lost"}:
         pairing.codes.pop(message.peer, None)
+        pairing.answered = ""
     if message.state == "connected" and session.sheet is not None and peer_shown(session) == message.peer:
         session.sheet = None
     return []
@@ -275,7 +281,7 @@ def refresh(session: Session) -> list[Effect]:
         effects += _stop(session, HOST)
     guesting = session.screens.of(Guesting)
     if pairing.called and not isinstance(session.screen, JoinScreen) and not guesting.connected:
-        pairing.called = False
+        pairing.called, pairing.answered = False, ""
         pairing.codes.pop(HOST, None)
         effects.append(ClosePeer(HOST))
     return effects
