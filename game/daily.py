@@ -23,6 +23,8 @@ from game.notation import Reader
 VERSION = 1
 """Of the daily rules: the week, the deals, the bots and their playouts. Results of two versions are not compared; what
 changes how a bot plays is a new version."""
+BY_MEDIAN = 2
+"""The version of a record whose par is the median: in the first one it was a mean of four hands."""
 SEAT = 0
 """The seat of the person."""
 RIVALS = {2: ("inspector",), 3: ("sergeant", "inspector"), 4: ("sergeant", "inspector", "sergeant")}
@@ -239,7 +241,8 @@ class Day:
     par: int | None = None
     better: int | None = None
     """Percent of the reference players that had fewer points; None until that is worked out."""
-    version: int = VERSION
+    version: int = 1
+    """Of how it was judged."""
 
     def as_json(self) -> dict[str, Any]:
         """The day as JSON."""
@@ -247,7 +250,7 @@ class Day:
 
     def _rank(self) -> tuple[Any, ...]:
         """The order in which one of two records of a day is taken: one that is finished, and counts; then the first
-        try, that is the one begun earlier, or the one with fewer points."""
+        try, that is the one begun earlier, or the one with fewer points; then the one that was judged last."""
         worked_out = (self.par is not None) + (self.better is not None)
         none = -MOST_POINTS - 1
         return (
@@ -255,10 +258,10 @@ class Day:
             self.counted,
             -day_of(self.begun).toordinal(),
             -(none if self.points is None else self.points),
+            self.version,
             worked_out,
             none if self.par is None else self.par,
             none if self.better is None else self.better,
-            self.version,
         )
 
 
@@ -296,7 +299,7 @@ class Days:
 
     def judge(self, day: str, par: int | None, better: int | None) -> Days:
         """Note par, and the share of reference players that had fewer points."""
-        return self._with(day, replace(self._begun(day), par=par, better=better))
+        return self._with(day, replace(self._begun(day), par=par, better=better, version=BY_MEDIAN))
 
     def _begun(self, day: str) -> Day:
         if day not in self.by_date:
