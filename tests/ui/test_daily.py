@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 
-from game.daily import HANDS, Days, Reckoning, daily
+from game.daily import HANDS, Day, Days, Reckoning, daily, day_of
 from game.i18n import LANGUAGES, t, use_language
 from tests.support.app_page import Page
 from tests.support.daily_pages import (
@@ -24,6 +25,7 @@ from tests.support.daily_pages import (
 )
 from tests.support.markup import Page as Markup
 from ui.play.current_view import decides
+from ui.screens.daily import work
 from ui.state.daily_mark import NAME, DailyMark
 from ui.state.messages import Elsewhere, TabTurned
 from ui.state.reckonings import MOST_DAYS, Reckonings
@@ -95,6 +97,23 @@ def test_the_end_leads_to_points_streak_par_and_spread_while_others_play() -> No
     again.tap("daily")
     assert t("daily.better", share=50) in again.text and t("daily.par", par=own - 1) in again.text
     assert all(ask.so_far.day != DAY for ask, _ in again.reckons), "what is worked out stays worked out"
+
+
+def test_par_from_the_reference_players_takes_the_place_of_a_higher_one_from_the_levels() -> None:
+    page = to_the_end(begun())
+    own = points_of(page)
+    old = {"begun": DAY, "counted": True, "points": own, "par": own + 5, "better": 60, "version": 1}
+    page.store.remember(NAME, {"format": "casefile-daily", "version": 1, "days": {DAY: old}})
+    page = Page(page.memory, date=DAY)
+    page.tap("daily")
+    assert page.session.days.by_date[DAY].par == own + 5
+    reckons(page, *FOUR, *[own - 5] * 120, *[own] * 80, day=DAY)
+    for each in (page, Page(page.memory, date=DAY)):
+        each.tap("daily")
+        assert noted(each) == (own, True) and each.session.days.by_date[DAY].par == own - 5
+        assert t("daily.par", par=own - 5) in each.text
+        assert t("daily.leaf.over-par", points=own) in each.html
+        assert t("daily.leaf.under-par", points=own) not in each.html
 
 
 def test_a_reload_in_the_middle_of_the_reckoning_goes_on_where_it_was_stored() -> None:
@@ -178,6 +197,14 @@ def test_days_long_gone_are_worked_out_only_when_they_are_looked_at() -> None:
     assert not again.reckons
     again.tap(f"daily {DAY}")
     assert again.reckons[0][0].so_far.day == DAY
+
+
+def test_of_days_long_gone_nothing_is_read_at_a_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    page, read = Page(date=DAY), Mock(wraps=day_of)
+    page.session.days = Days({later(DAY, -at): Day(later(DAY, -at), True, 1) for at in range(20, 400)})
+    monkeypatch.setattr(work, "day_of", read)
+    page.tap("casebook")
+    assert not page.reckons and 1 <= read.call_count < 5
 
 
 def test_the_scores_are_shown_again() -> None:

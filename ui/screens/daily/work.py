@@ -4,6 +4,8 @@ It begins with the own hand, so that par is there when that is over, or soon aft
 
 from __future__ import annotations
 
+from datetime import date
+
 from game.daily import TURNED_BACK, better_than, day_of
 from ui.screens.daily import view_model
 from ui.screens.daily.screen import DailyScreen
@@ -62,15 +64,19 @@ def _next_day(session: Session, work: Reckonings) -> str:
         return shown
     if session.onlooking or session.screens.of(Reviews).working() is not None:
         return ""
-    begun = sorted(((record.begun, day) for day, record in session.days.by_date.items()), reverse=True)
-    return next(
-        (day for at, day in begun if _is_recent(at, session.today) and _waits(session, work, day)), ""
-    )
+    first, last = _recent(session.today)
+    begun = [
+        (record.begun, day) for day, record in session.days.by_date.items() if first <= record.begun <= last
+    ]
+    return next((day for _, day in sorted(begun, reverse=True) if _waits(session, work, day)), "")
 
 
-def _is_recent(day: str, today: str) -> bool:
-    """True for a day of the last week, and for one to come if the calendar was turned back."""
-    return -TURNED_BACK <= day_of(today).toordinal() - day_of(day).toordinal() <= RECENT
+def _recent(today: str) -> tuple[str, str]:
+    """The dates from a week ago to the last that a calendar which was turned back may have shown. They are compared as
+    texts: this is asked at every message, of every day that was ever played."""
+    now = day_of(today).toordinal()
+    first, last = max(now - RECENT, date.min.toordinal()), min(now + TURNED_BACK, date.max.toordinal())
+    return date.fromordinal(first).isoformat(), date.fromordinal(last).isoformat()
 
 
 def _waits(session: Session, work: Reckonings, day: str, *, looked_at: bool = False) -> bool:
