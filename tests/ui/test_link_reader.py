@@ -19,7 +19,7 @@ from tests.support.lines import SDP
 from ui.pairing.codes import BadCode, code_of, read_code, read_sdp
 from ui.pairing.messages import CodeScanned
 from ui.screens.deal.links import BadLink, read_fragment
-from ui.screens.link_reader import KINDS, LONGEST_TEXT, commands, fragment_in, join_code_in
+from ui.screens.link_reader import _BREAK, KINDS, LONGEST_TEXT, commands, fragment_in, join_code_in
 from ui.screens.pairing.model import Pairing
 from ui.state.messages import Field
 from ui.state.peer_messages import ReadPeerCode
@@ -189,6 +189,13 @@ def test_no_text_breaks_the_reader(text: str) -> None:
     found = fragment_in(text)
     assert not found or commands(f"#{found}")
     assert isinstance(join_code_in(text), str)
+
+
+@given(st.lists(st.sampled_from(["a", "\n", "\n", " ", "\t", "\u00a0"])).map("".join))
+def test_a_run_of_spaces_is_gone_through_once_to_join_lines(text: str) -> None:
+    assert _BREAK.sub("", text) == re.sub(r"\s*\n\s*", "", text)
+    inside = [at for at in range(1, len(text)) if text[at - 1].isspace()]
+    assert not any(_BREAK.match(text, at) for at in inside), "a search begins where the run does, or never"
 
 
 # ---- the fields ----

@@ -77,7 +77,8 @@ _PLACE = re.compile(r"(?:[/l]|%(?:25)*2F)(?:#|%(?:25)*23)+(?P<place>[\w%/-]+)", 
 _ADDRESS = re.compile(r"[a-z]{3,8}(?::|%(?:25)*3A)(?:/|%(?:25)*2F){2}", re.IGNORECASE)
 _ENTITY = re.compile(r"&(?:(amp|lt|gt|quot|nbsp)|#([0-9]{1,6})|#x([0-9a-f]{1,5}));", re.IGNORECASE)
 _NAMED = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "nbsp": " "}
-_BREAK = re.compile(r"\s*\n\s*")
+_BREAK = re.compile(r"(?<!\s)\s*\n\s*")
+"""The end of a line with the spaces around it. It begins where they do, so that a run of them is gone through once."""
 _QUOTED = re.compile(r"^[ \t]*(?:[>|][>| \t]*)+", re.MULTILINE)
 """The marks of a line that mail quotes."""
 _END = re.compile(r"(?=[^0-9A-Za-z]|https?(?::|%))|$")
