@@ -10,6 +10,7 @@ from game.coach.exercises import Exercise
 from game.i18n import LANGUAGES, use_language
 from tests.support.app_page import Page
 from tools.practice import decisions
+from ui.screens.duel.reading import LinkReading
 from ui.screens.practice import view_model
 from ui.screens.practice.catalogue import entries, find, path_of
 from ui.screens.practice.practising import Practising
@@ -82,6 +83,32 @@ def test_a_first_try_is_solved_and_a_second_one_helped(case: str) -> None:
     again = page.reload()
     assert again.session.practice.marks == page.session.practice.marks
     assert isinstance(again.session.screen, Practising) and again.session.screen.path == then.path
+
+
+def test_a_late_answer_about_another_position_leads_to_no_question() -> None:
+    by_turn: dict[int, list[str]] = {}
+    for entry in entries("ripper"):
+        path = path_of("ripper", entry)
+        by_turn.setdefault(exercise_of(path).seen.turn_number, []).append(path)
+    one, two = next(paths for paths in by_turn.values() if len(paths) > 1)[:2]
+    page = Page()
+    page.tap(f"practice start {one}")
+    at = page.session.screen
+    assert isinstance(at, Practising)
+    page.act(f"{at.viewer} {wrong(at.exercise)}")
+    late = page.hints.pop()
+    page.tap("practice-leave", f"practice start {two}")
+    then = page.session.screen
+    assert isinstance(then, Practising) and then.path != at.path
+    page.act(f"{then.viewer} {wrong(then.exercise)}")
+    asked = [ask.token for ask, _ in page.hints]
+    late[1](None, 5)
+    assert [ask.token for ask, _ in page.hints] == asked and late[0].token not in asked
+
+
+def test_a_decision_has_a_number_that_neither_another_one_nor_the_reading_of_links_has() -> None:
+    numbers = [opened("ripper")[1].token[0] for _ in range(3)] + [LinkReading([]).serial for _ in range(3)]
+    assert len({*numbers}) == 6 and max(numbers) < 0
 
 
 def test_only_what_was_solved_at_the_first_try_is_counted() -> None:

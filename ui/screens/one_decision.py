@@ -21,7 +21,7 @@ from ui.play.sitting import Effects, Sitting, refusal_notice
 from ui.play.table_view import LOG_LINES, common_table
 from ui.screens.card_choice.view import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
-from ui.state.messages import Effect, Message
+from ui.state.messages import Effect, Message, new_serial
 from ui.state.screen import Rest, Stage
 from ui.state.session import SORTS, Choosing, Session, Sort
 from ui.state.view_models import LogLine, Notice, Table
@@ -42,6 +42,8 @@ class OneDecision(Sitting):
     takes_files: ClassVar[bool] = False
     sorts = tuple(order for order in SORTS if order != "hand")
 
+    serial: int = field(default_factory=new_serial, kw_only=True)
+    """The number of this decision, where a token has that of a game."""
     origin: Origin | None = field(default=None, kw_only=True)
     """Where the points are that the play in question loses, once that is known."""
     questions: int = field(default=0, kw_only=True)

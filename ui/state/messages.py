@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import count
 from typing import Any, Literal
 
 from game.events import Event
@@ -10,6 +11,14 @@ from game.events import Event
 Token = tuple[int, int, int, int]
 """A moment of a match: which match since the start, which hand, how many actions, how often it was changed otherwise
 than by an action. Questions asked at this moment are void later."""
+
+_serials = count(1)
+
+
+def new_serial() -> int:
+    """A number for the first place of a token, or for a `Yield`, that no game and nothing else has: games are counted
+    upwards."""
+    return -next(_serials)
 
 
 class Message:

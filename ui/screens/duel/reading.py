@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import count
 from time import perf_counter
 
 from game.duel import BadDuel, Duel, reading
+from ui.state.messages import new_serial
 
 SLICE = 0.05
 """Seconds of work after which the page may draw."""
-_serials = count(1)
 
 
 class LinkReading:
     """The reading of links. Its serial is that of the `Yield` that drives it."""
 
     def __init__(self, links: Iterable[str]) -> None:
-        self.serial = -next(_serials)  # those of files are counted upwards
+        self.serial = new_serial()
         self.duels: list[Duel] = []
         self.refused: list[BadDuel] = []
         """Why links are refused: each stands by itself."""

@@ -26,9 +26,6 @@ from ui.state.session import Session
 from ui.state.setup import NAMES
 from ui.state.view_models import LostPoints, SeatInfo, Table
 
-SERIAL = -2
-"""The number of a match in the moment of such a decision: no game has it."""
-
 
 @dataclass(eq=False)
 class Practising(OneDecision):
@@ -87,7 +84,7 @@ class Practising(OneDecision):
 
     @property
     def token(self) -> Token:
-        return (SERIAL, 1, self.seen.turn_number, len(self.seen.events))
+        return (self.serial, 1, self.seen.turn_number, len(self.seen.events))
 
     @property
     def stage(self) -> Stage:

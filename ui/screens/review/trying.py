@@ -25,9 +25,6 @@ from ui.state.session import Session
 from ui.state.setup import level_of
 from ui.state.view_models import LostPoints, SeatInfo
 
-SERIAL = -1
-"""The number of a match in the moment of a decision: no game has it."""
-
 
 @dataclass(eq=False)
 class TryingAgain(OneDecision):
@@ -81,7 +78,7 @@ class TryingAgain(OneDecision):
 
     @property
     def token(self) -> Token:
-        return (SERIAL, self.hand, self.costly.index, 0)
+        return (self.serial, self.hand, self.costly.index, 0)
 
     # ---- how it is drawn ----
 
