@@ -258,6 +258,29 @@ def test_duels_of_the_first_version_are_taken_over_without_loss() -> None:
         assert {name for name, _ in table(page)} == ({duel.name, *others} if played else set())
 
 
+def test_a_challenge_of_somebody_of_the_own_name_is_an_answer() -> None:
+    first, other = challenger(), challenger(4)
+    assert kept(first).link != kept(other).link and kept(first).others == []
+    page = opened(link_of(other), first)
+    assert len(table(page)) == 2 and kept(page).others == ["Nora"]
+    page.tap("duels")
+    assert tn("duel.row.answered", 1) in page.text
+    answered = opened(link_of(all_played(accepted(kept(first).link, "Ada"), 1)), page)
+    assert kept(answered).others == ["Nora", "Ada"]
+
+
+def test_a_duel_that_is_full_says_so_and_keeps_what_it_has() -> None:
+    own, links = some_links()
+    full = own.bring(f"duel=1.{at:04}" for at in range(MOST_LINKS - 1))
+    page = Page()
+    page.session.screens.of(Duels).put(full)
+    opened(links[1], page)
+    assert kept(page) == full and page.session.screen.name == "duel"
+    assert t("duel.full", most=MOST_LINKS) in page.text
+    opened(own.link, page)
+    assert t("duel.full", most=MOST_LINKS) not in page.text, "that one is there"
+
+
 # ---- any order ----
 
 

@@ -91,12 +91,15 @@ class KeptDuel:
 
     @property
     def others(self) -> list[str]:
-        """The names of the others who have played, as the links say them: the challengers, then who answered."""
-        own, challengers, answers = self.link if self.played and self.own else "", set[str](), list[str]()
+        """The names of the others who have played, as the links say them: the challengers, then who answered. Of the
+        own name is an answer to the own challenge, while a challenge beside that is another one's."""
+        own, challengers, answers = self.link if self.played else "", set[str](), list[str]()
         for link in sorted(self.all_links):
-            challengers.update(_names(link)[:1])
-            answers += _names(link)[1:] if link != own else ()
-        return [*sorted(challengers - ({self.name} if self.own == 0 else set())), *answers]
+            names = _names(link)
+            alone = names == (self.name,) and link != own and len(_names(own)) < 2
+            challengers.update(names[:1] if self.own or alone or names[:1] != (self.name,) else ())
+            answers += names[1:] if not self.own or link != own else ()
+        return [*sorted(challengers), *answers]
 
     def attempts(self, duels: Iterable[Duel]) -> list[Attempt]:
         """All attempts in what the links hold, the best first; [] if the own one is not among them."""
@@ -158,6 +161,10 @@ class KeptDuel:
     def bring(self, links: Iterable[str]) -> KeptDuel:
         """Add links that came in: the own attempt stays as it is, and any order comes to the same."""
         return replace(self, links=frozenset(sorted((self.links | {*links}) - {self.link, ""})[:MOST_LINKS]))
+
+    def has_room(self, link: str) -> bool:
+        """True if a link that comes in is kept: one that is there already, or not one too many."""
+        return link in self.all_links or len(self.all_links) < MOST_LINKS
 
     def joined(self, other: KeptDuel) -> KeptDuel:
         """The one of two copies whose own attempt is further on, with the links of both."""
@@ -363,10 +370,3 @@ class Duels:
 def _deleted(data: Any) -> dict[str, int]:
     found = data if isinstance(data, dict) else {}
     return {id_: life for id_, life in found.items() if is_id(id_) and type(life) is int and life >= 0}
-
-
-def _challenge(link: str) -> Any:
-    try:
-        return read_once(link).attempts[0]
-    except CasefileError:
-        return None

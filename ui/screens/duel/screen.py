@@ -19,7 +19,7 @@ from ui.screens.duel.reading import LinkReading
 from ui.screens.duel.view import arrived_duel, kept_duel
 from ui.screens.duel.view_model import Looked
 from ui.state.duel_mark import DuelMark
-from ui.state.duels import NAME, Duels, KeptDuel
+from ui.state.duels import MOST_LINKS, NAME, Duels, KeptDuel
 from ui.state.messages import Effect, Message, Remember
 from ui.state.own_name import note_own_name, own_name
 from ui.state.screen import Rest, Screen, Word, Words
@@ -107,7 +107,11 @@ class ArrivedScreen(Screen):
         if kept is None:
             self.duel = duel
             return []
-        effects: list[Effect] = []
+        if not kept.has_room(self.fragment):
+            effects = opened_duel(session, kept.id)
+            session.notice = Notice(t("duel.full", most=MOST_LINKS), kind="error")
+            return effects
+        effects = []
         if not session.onlooking:
             duels.put(kept.bring({self.fragment}))
             effects.append(remember(session))
