@@ -37,6 +37,13 @@
     });
   }
 
+  // A name from right to left as a piece of its own, as Python has it (`isolated` in game/i18n.py).
+  const isolated = (name) =>
+    `${name}`.replace(
+      /^[^\u2068]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}][^\u2068]*$/u,
+      "\u2068$&\u2069",
+    );
+
   // The words for the places of a template. Every place is filled once: a name in braces stays a name.
   function fill(content, words, players) {
     const part = document.importNode(content, true);
@@ -44,7 +51,7 @@
     const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { data } = walker.currentNode;
-      if (data.includes("{")) walker.currentNode.data = data.replace(/\{(\w+)\}/g, (_, place) => words[place] ?? "");
+      if (data.includes("{")) walker.currentNode.data = data.replace(/\{(\w+)\}/g, (_, place) => isolated(words[place] ?? ""));
     }
     return part;
   }
@@ -90,7 +97,7 @@
       if (game.ended) line.textContent = word(`ended ${game.case}`).replace("{hand}", game.hand);
       else if (Number.isInteger(game.duel)) {
         const duel = word(`duel ${game.case}`).replace("{deal}", game.duel);
-        line.textContent = duel.replace("{turn}", () => game.turn);
+        line.textContent = duel.replace("{turn}", () => isolated(game.turn));
       }
       sayTime(part, game.when);
       return part;
@@ -129,7 +136,7 @@
     const table = host && typeof host === "string" && desk.querySelector('.desk-way[data-ui="sheet devices"]');
     if (table) {
       table.dataset.ui = "pair back";
-      table.querySelector("b").textContent = word("back").replace("{name}", () => host);
+      table.querySelector("b").textContent = word("back").replace("{name}", () => isolated(host));
       table.querySelector("small").textContent = word("back hint");
     }
     if (settled()) desk.querySelector('.entry[data-ui="install"]')?.closest("li").remove();

@@ -97,6 +97,12 @@ def test_saved_games_are_listed_before_python(visitor: Visits) -> None:
     page.reload(wait_until="commit")
     expect(card).to_contain_text("Jekyll & Hyde, at the end of hand 2.")
     expect(card).not_to_contain_text("to play")
+    anna, told = "\u05d0\u05e0\u05d4", "\u2068\u05d0\u05e0\u05d4\u2069"
+    named = stamp({"version": 1, "count": 1, "games": [{**GAME, "names": [anna, "Jean-Luc"], "turn": anna}]})
+    visitor.begin_with(storing(desk=named))
+    page.reload(wait_until="commit")
+    expect(card).to_contain_text(f"Jekyll & Hyde, hand 2. {told} to play.")
+    assert card.locator(".chair").all_text_contents() == [f"{told} 12", "Jean-Luc −3"]
 
 
 DAMAGED = [

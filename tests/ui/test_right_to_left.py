@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
 from game.bots import choose
-from game.i18n import LANGUAGES, join_words, speaking, t
+from game.i18n import _RIGHT_TO_LEFT, LANGUAGES, join_words, speaking, t
 from game.match import Match, Seat
 from tests.support import pad_scenes
 from tests.support.app_page import Page
@@ -37,6 +38,14 @@ def test_lists_and_sentences_keep_their_order(language: str) -> None:
         assert t("exchange.given.offered", name=f"\u2068{ANNA}\u2069 x").count("\u2068") == 1, (
             "once is enough"
         )
+
+
+def test_the_painted_desk_isolates_the_same_names() -> None:
+    script = Path("assets/boot/desk.js").read_text(encoding="utf-8")
+    letters = re.search(r"\^\[\^\\u2068\]\*(\[\S+?\])\[\^\\u2068\]\*\$/u", script)
+    assert letters
+    spelt = re.sub(r"\\u\{?([0-9a-f]+)\}?", lambda found: chr(int(found[1], 16)), letters[1])
+    assert spelt == _RIGHT_TO_LEFT.pattern
 
 
 def bare(html: str) -> list[str]:

@@ -158,7 +158,7 @@ def _chairs(seats: tuple[SeatInfo, ...], *, scores: bool) -> Element:
         [
             span(class_="chair row")[
                 seat_token(seat.number),
-                span(class_="sr")[f"{seat.name} "],
+                span(class_="sr")[seat.name, " "],
                 i(class_="d num")[number(seat.total)]
                 if scores
                 else span(class_="who", aria_hidden="true")[seat.name],
