@@ -29,7 +29,7 @@ def test_a_mistake_comes_back_after_one_day_then_three_then_seven() -> None:
     assert practice.add(OWN[0], day) and not practice.add(OWN[0], day)
     for wait in AFTER[:3]:
         assert not practice.due(later(day, wait - 1))
-        assert practice.next_day(day) == later(day, wait)
+        assert practice.own[0].due == later(day, wait)
         day = later(day, wait)
         assert [each.name for each in practice.due(day)] == [OWN[0].name]
         practice.record_try(OWN[0].name, day, right=False)
@@ -41,7 +41,7 @@ def test_it_goes_once_it_is_solved_twice_and_not_before(tries: list[bool]) -> No
     practice, day = Practice(), TODAY
     practice.add(OWN[0], day)
     for number, right in enumerate(tries, 1):
-        day = practice.next_day(day) or day
+        day = practice.own[0].due if practice.own else day
         practice.record_try(OWN[0].name, day, right=right)
         done = sum(tries[:number]) >= ENOUGH
         assert bool(practice.own) != done and (OWN[0].name in practice.over) == done
@@ -61,7 +61,7 @@ def test_a_mistake_noted_by_a_clock_that_was_ahead_does_not_wait_for_it() -> Non
     practice.add(OWN[0], "2035-01-01")
     practice.add(OWN[1], "2026-11-23")
     assert [each.name for each in practice.due("2026-11-23")] == [OWN[0].name]
-    assert practice.next_day("2026-11-23") == "2026-11-24"
+    assert practice.own[1].due == "2026-11-24"
     practice.record_try(OWN[0].name, "2026-11-23", right=False)
     assert practice.due("2026-11-23") == ()
 

@@ -126,11 +126,6 @@ class Practice:
         found = (each for each in self.own if not today < each.due <= later(today, AFTER[-1]))
         return tuple(sorted(found, key=lambda each: each.due))
 
-    def next_day(self, today: str) -> str:
-        """The date on which the next mistake comes back; "" if none waits."""
-        due = self.due(today)
-        return min((each.due for each in self.own if each not in due), default="")
-
     def find(self, name: str) -> OwnMistake | None:
         """A mistake by its name."""
         return next((each for each in self.own if each.name == name), None)
