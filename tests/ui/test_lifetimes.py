@@ -7,7 +7,8 @@ import pytest
 from tests.support import jekyll_games
 from tests.support.app_page import deck, match_of
 from tests.support.hot_seat import FIVE, THREE
-from ui.state.session import BotRequest, Choosing, Game, HandView, OutOfTurn, Pause
+from ui.state.hand_progress import HandView, OutOfTurn, Pause
+from ui.state.session import BotRequest, Choosing, Game
 
 
 def used(*kinds: str) -> Game:

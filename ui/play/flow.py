@@ -18,9 +18,10 @@ from ui.play import first_hand
 from ui.play import hand as hands
 from ui.play.current_view import claimant, decides, due, due_human, next_bot, sealing_due, stage, viewer
 from ui.play.narration import action_line, holder_events, notice
+from ui.state.hand_progress import Pause
 from ui.state.messages import Cue, Effect, Happened, Save, Token, Wait
 from ui.state.screen import Screen
-from ui.state.session import Choosing, Game, Pause, Session
+from ui.state.session import Choosing, Game, Session
 from ui.state.settings import PACES
 from ui.state.setup import level_of
 from ui.state.view_models import Notice

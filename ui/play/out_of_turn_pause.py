@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from game.fair_deal import HOST
 from ui.play import flow
 from ui.play.current_view import claimant
+from ui.state.hand_progress import Pause
 from ui.state.hosting import device_of
 from ui.state.messages import Effect, Save, Wait
-from ui.state.session import Game, Pause, Session
+from ui.state.session import Game, Session
 from ui.state.view_models import SeatInfo
 
 SILENCE_MS = 1000

@@ -14,8 +14,9 @@ from game.undo import free_count, last_actor, undo
 from ui.play import flow, log
 from ui.play.current_view import stage
 from ui.play.narration import events_before_reveal
+from ui.state.hand_progress import Consent
 from ui.state.messages import Effect, Save
-from ui.state.session import Consent, Game, Open, Session
+from ui.state.session import Game, Open, Session
 from ui.state.view_models import LogLine, Notice
 
 Kind = Literal["free", "agree", ""]
