@@ -140,7 +140,8 @@ def _play_again(session: Session, rest: Rest) -> list[Effect]:
         return flow.agree_to_deal(game)
     copy = game is not None and game.guest_seat is not None
     setup = Setup.read(session.last.data()) if game is None or copy else Setup.of(game.match)
-    setup.sign(own_name(session))
+    if (game is None or copy) and len(setup.people) == 1:  # of several, who sits where is theirs to say
+        setup.sign(own_name(session))
     setup.tidy()
     if setup.fault():
         session.setup = setup

@@ -23,11 +23,10 @@ from game.duel import (
 )
 from game.errors import CasefileError
 from game.match import Match
-from game.names import is_clean, is_good, name_key
+from game.names import is_clean, is_good
 from game.notation import Reader
-from ui.state import bot_profiles
 from ui.state.duel_mark import DuelMark, is_id
-from ui.state.setup import NAMES
+from ui.state.seat_names import seat_names
 
 NAME = "duels"
 """The name under which they are stored, and in an export."""
@@ -111,7 +110,7 @@ class KeptDuel:
 
     def names(self) -> list[str]:
         """Names by seat: the person's own, and the bots' names of their ranks."""
-        return seat_names(self.terms, self.name)
+        return seat_names(self.name, self.terms.levels)
 
     def match(self, number: int) -> Match:
         """A deal, from 1, for whoever plays here."""
@@ -258,18 +257,6 @@ def _points(data: Any) -> tuple[int, ...]:
     if not isinstance(data, list) or not all(type(each) is int and abs(each) <= MOST_POINTS for each in data):
         raise ValueError("points are whole numbers")
     return tuple(data)
-
-
-def seat_names(terms: Terms, name: str) -> list[str]:
-    """Names by seat: that of the person, and the bots' names of their ranks."""
-    found = [name]
-    for at, level in enumerate(level for level in terms.levels if level is not None):
-        choice = (bot_profiles.default_name(level), NAMES[(at + 1) % len(NAMES)], *NAMES)
-        taken = {name_key(each) for each in found}
-        found.append(next(each for each in choice if name_key(each) not in taken))
-    own = found.pop(0)
-    found.insert(terms.seat, own)
-    return found
 
 
 @dataclass(slots=True)

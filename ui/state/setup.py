@@ -15,8 +15,8 @@ from game.names import tidy as tidy_name
 from game.options import ONE_HAND, TARGETS
 from game.score_pad import ScorePad
 from ui.state import bot_profiles
+from ui.state.seat_names import NAMES, free_name
 
-NAMES = ("Nora", "Basil", "Ines", "Otto")
 LONGEST_CODE = 40
 """Letters of a deal code."""
 DEFAULT_LEVEL = "sergeant"
@@ -40,10 +40,9 @@ def suggested_edition(case: str) -> str:
     return language() if language() in editions else editions[0]
 
 
-def _free_name(at: int, chair: SeatChoice, taken: set[str]) -> str:
-    """A name for a chair that has none of its own: a bot's is that of its level, if nobody has it."""
-    first = bot_profiles.default_name(chair.level) if chair.kind == "bot" else NAMES[at]
-    return next(each for each in (first, NAMES[at], *NAMES) if name_key(each) not in taken)
+def _is_default(name: str) -> bool:
+    """True for a name that chairs have before one is typed."""
+    return name in {*NAMES, *bot_profiles.everybody()}
 
 
 def _chairs() -> list[SeatChoice]:
@@ -182,22 +181,30 @@ class Setup:
 
     def _sit(self, at: int, chair: SeatChoice) -> None:
         """Another kind of player on a chair: a name that nobody typed goes with the one before."""
-        if chair != self.chairs[at] and chair.name in {*NAMES, *bot_profiles.everybody()}:
-            taken = {name_key(each.name) for other, each in enumerate(self.chairs) if other != at}
-            chair = replace(chair, name=_free_name(at, chair, taken))
+        named = chair == self.chairs[at] or not _is_default(chair.name)
         self.chairs[at] = chair
+        if not named:
+            self._rename(at)
+
+    def _rename(self, at: int) -> None:
+        """Give a chair a name that none of the others has."""
+        chair = self.chairs[at]
+        taken = [each.name for other, each in enumerate(self.chairs) if other != at]
+        level = chair.level if chair.kind == "bot" else None
+        self.chairs[at] = replace(chair, name=free_name(at, level, taken))
 
     def sign(self, name: str) -> None:
-        """Give the first person at this device their name, unless another was typed there. A chair that has it by
-        default gets another one."""
+        """Give the first person at this device their name, unless another was typed there, or the name for somebody
+        else at the table. A bot or a guest that has it by default gets another one, and so does a chair that nobody
+        sits on."""
         if not name or not self.people or self.typed_name:
             return
-        at = self.people[0]
-        self.chairs[at] = replace(self.chairs[at], name=name)
-        taken = {name_key(chair.name) for chair in self.chairs}
-        for other, chair in enumerate(self.chairs):
-            if other != at and name_key(chair.name) == name_key(name):
-                self.chairs[other] = replace(chair, name=_free_name(other, chair, taken))
+        same = [at for at, chair in enumerate(self.chairs) if name_key(chair.name) == name_key(name)]
+        if any(at in self.people or not _is_default(name) for at in same if at < self.players):
+            return
+        self.chairs[self.people[0]] = replace(self.chairs[self.people[0]], name=name)
+        for at in same:
+            self._rename(at)
 
     # ---- what they come to ----
 
@@ -209,8 +216,9 @@ class Setup:
     @property
     def typed_name(self) -> str:
         """The name of the first person at this device if it was typed, else ""."""
-        name = self.chairs[self.people[0]].name if self.people else ""
-        return "" if name in NAMES else name
+        at = self.people[0] if self.people else 0
+        name = self.chairs[at].name if self.people else ""
+        return "" if name == NAMES[at] else name
 
     @property
     def rules_case(self) -> Case:
@@ -239,12 +247,9 @@ class Setup:
 
     def tidy(self) -> None:
         """A chair without a name gets its first one back, or another that nobody has."""
-        taken = {name_key(chair.name) for chair in self.chairs[: self.players]}
         for at, chair in enumerate(self.chairs):
             if not chair.name:
-                name = _free_name(at, chair, taken)
-                taken.add(name_key(name))
-                self.chairs[at] = replace(chair, name=name)
+                self._rename(at)
 
     def fault(self) -> str:
         """Return what prevents a start, in a sentence, or ""."""

@@ -17,8 +17,10 @@ from ui.screens.daily.view import daily_case
 from ui.state import address
 from ui.state.daily_mark import NAME, DailyMark
 from ui.state.messages import Effect, Remember
+from ui.state.own_name import own_name
 from ui.state.reckonings import Reckonings
 from ui.state.screen import Rest, Screen, Word, Words
+from ui.state.seat_names import NAMES, seat_names
 from ui.state.session import Session
 from ui.state.view_models import Notice
 from ui.transfer.messages import Share
@@ -59,7 +61,7 @@ class DailyScreen(Screen):
             return []
         session.days = session.days.begin(self.day, session.today)
         case = daily(self.day)
-        game = session.put(case.match(view_model.names(session, case)))
+        game = session.put(case.match(seat_names(own_name(session) or NAMES[0], case.levels)))
         game.daily, session.notice = DailyMark(self.day, session.today), None
         return [Remember(NAME, session.days.as_json()), *at_table.begin(session, game)]
 

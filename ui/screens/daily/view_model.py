@@ -6,15 +6,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.bots import LEVELS
-from game.daily import HANDS, Daily, Day, Reckoning, better_than, daily, day_of
+from game.daily import HANDS, Day, Reckoning, better_than, daily, day_of
 from game.i18n import number, t, tn
-from game.names import name_key
 from ui.state import address, bot_profiles
 from ui.state.game_summary import GameSummary
-from ui.state.own_name import own_name
 from ui.state.reckonings import Reckonings
 from ui.state.session import Session
-from ui.state.setup import NAMES
 from ui.state.view_models import Notice
 
 Stage = Literal["new", "under-way", "over", "gone"]
@@ -103,17 +100,6 @@ def under_way(session: Session, day: str) -> bool:
     """True if the case of a day was begun, and its game can be gone on with."""
     record = session.days.by_date.get(day)
     return record is not None and record.points is None and has_game(session, day)
-
-
-def names(session: Session, case: Daily) -> list[str]:
-    """Names by seat: the person's own if one is known, and the bots' names of their ranks."""
-    found = [own_name(session) or NAMES[0]]
-    for at, level in enumerate(case.levels):
-        if level is not None:
-            choice = (bot_profiles.default_name(level), NAMES[at], *NAMES)
-            taken = {name_key(name) for name in found}
-            found.append(next(each for each in choice if name_key(each) not in taken))
-    return found
 
 
 def shown(session: Session, day: str, month: str) -> Shown:

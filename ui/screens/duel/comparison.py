@@ -14,7 +14,7 @@ from game.seen import Seen
 from ui.html.cards import is_known
 from ui.play import log
 from ui.screens.coach.words import band
-from ui.state.duels import seat_names
+from ui.state.seat_names import seat_names
 from ui.state.seats import seat_infos
 
 SHOWN_CARDS = 4
@@ -110,7 +110,7 @@ def _fork(duel: Duel, deal: int, parted: Parting) -> tuple[Fork, Question | None
     terms = duel.terms
     sides, turn, seat, question = [], 0, "", None
     for attempt, action in zip(duel.attempts, parted.actions, strict=True):
-        match = terms.match(deal + 1, seat_names(terms, attempt.name))
+        match = terms.match(deal + 1, seat_names(attempt.name, terms.levels))
         for done in attempt.hands[deal][: parted.step]:
             match.play_text(done)
         turn, seat = match.turn_number, match.seats[parted.seat].name

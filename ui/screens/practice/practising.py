@@ -22,8 +22,8 @@ from ui.state import address
 from ui.state.messages import Effect, Remember, Token
 from ui.state.practice import NAME, OWN
 from ui.state.screen import Screen, Stage, Word, Words
+from ui.state.seat_names import NAMES
 from ui.state.session import Session
-from ui.state.setup import NAMES
 from ui.state.view_models import LostPoints, SeatInfo, Table
 
 
