@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.support.app_page import Page
 from tests.support.duelling import challenger, kept, link_of, opened
 from tests.support.file_games import bring
-from ui.state.messages import Field
+from ui.state.messages import Field, TabTurned
 from ui.state.own_name import own_name
 from ui.state.settings import Settings
 from ui.state.setup import Setup
@@ -91,3 +93,92 @@ def test_a_file_brings_the_name_where_none_is_known() -> None:
     other.tap("set text 200", "casebook")
     assert bring(other, text) == "done"
     assert own_name(other.session) == "Agatha" and other.session.settings.text == "200"
+
+
+def people(page: Page) -> list[str]:
+    """The names of the chairs, in the form or at the table."""
+    if page.session.screen.name == "new":
+        setup = page.session.setup
+        return [chair.name for chair in setup.chairs[: setup.players]]
+    return [seat.name for seat in page.game.match.seats]
+
+
+@pytest.mark.parametrize("names", [("Basil", "Ada"), ("Nora", "Ada"), ("Ines", "Ben"), ("Nora", "Basil")])
+@pytest.mark.parametrize("way", ["desk", "table"])
+def test_play_again_seats_the_people_of_a_shared_device_as_before(names: tuple[str, str], way: str) -> None:
+    page = Page()
+    page.session.settings.name = "Ada"
+    page.tap("new", "kind 1 human")
+    for at, name in enumerate(names):
+        page.send(Field(f"name {at}", name))
+    page.tap("start")
+    begun = page.game
+    page.tap(*(["desk"] if way == "desk" else []), "play-again anyway")
+    assert page.game is not begun and people(page) == [*names]
+
+
+def test_the_form_takes_nobodys_name_away() -> None:
+    for own, typed, expected in (
+        ("Ada", ("Nora", "Ada"), ["Nora", "Ada"]),
+        ("Ada", ("Ines", "Ben"), ["Ines", "Ben"]),
+        ("Ada", ("Nora", "Ben"), ["Ada", "Ben"]),
+    ):
+        form = Setup()
+        form.choose("kind", ("1", "human"))
+        for at, name in enumerate(typed):
+            form.type(f"name {at}", name)
+        form.sign(own)
+        assert [chair.name for chair in form.chairs[:2]] == expected
+    form = Setup()
+    form.type("name 1", "Ada")  # of a bot
+    form.sign("Ada")
+    assert [chair.name for chair in form.chairs[:2]] == ["Nora", "Ada"] and not form.fault()
+    form = Setup()
+    form.type("name 3", "Ada")  # of a chair that nobody sits on
+    form.sign("Ada")
+    assert [chair.name for chair in form.chairs] == ["Ada", "Basil", "Ines", "Otto"]
+
+
+@pytest.mark.parametrize("name", ["Basil", "Ines", "Otto"])
+def test_whoever_is_called_like_another_chair_has_a_name_too(name: str) -> None:
+    page = Page()
+    page.tap("new")
+    page.send(Field("name 0", name))
+    page.send(Field("name 1", ""))
+    page.tap("start")
+    assert people(page)[0] == own_name(page.session) == own_name(page.reload().session) == name
+
+
+def test_a_file_leaves_the_name_of_a_device_that_played_before_names_were_kept() -> None:
+    away = begun("Zoë")
+    away.tap("casebook", "export-all")
+    text = next(iter(away.given.values()))
+    page = begun("Agatha")
+    page.session.settings.name = ""
+    page.tap("casebook")
+    assert bring(page, text) == "done"
+    assert own_name(page.session) == own_name(page.reload().session) == "Agatha"
+
+
+def test_a_window_with_old_settings_leaves_what_another_one_has_written() -> None:
+    first = Page()
+    second = Page(first.memory, mine=False)
+    opened(link_of(challenger()), first)
+    first.send(Field("duel-name", "Zoë"))
+    first.tap("duel-accept", "set text 130")
+    second.tap("set sound on")
+    assert own_name(second.session) == "Zoë" and second.session.settings.text == "100"
+    first.tap("set pace brisk")
+    kept = Page(first.memory).session.settings
+    assert (kept.name, kept.text, kept.sound, kept.pace) == ("Zoë", "130", "on", "brisk")
+
+
+def test_a_window_that_plays_from_now_on_knows_the_name_that_another_one_has_heard() -> None:
+    first = Page()
+    second = Page(first.memory, mine=False)
+    opened(link_of(challenger()), first)
+    first.send(Field("duel-name", "Zoë"))
+    first.tap("duel-accept")
+    first.send(TabTurned(False))
+    second.send(TabTurned(True))
+    assert own_name(second.session) == "Zoë"

@@ -38,7 +38,6 @@ from ui.state.peer_messages import ClosePeer, OpenPeer, ReadPeerCode, TellPeer
 from ui.state.practice import Practice
 from ui.state.score_pads import ScorePads
 from ui.state.session import Session
-from ui.state.settings import Settings
 from ui.state.setup import Setup
 from ui.state.view_models import Notice
 from ui.state.worker_messages import Ask, AskHint, AskReview, Reckon
@@ -126,7 +125,7 @@ class Loop:
         store, session = self._ports.store, self.session
         session.today = self._ports.today()
         self._shelves.put_aside()
-        session.settings = Settings.read(store.recall("settings"))
+        self._shelves.read_settings()
         self._ports.perform(ApplyTheme(session.settings.look()), self.send)
         wanted = session.language_of(session.settings.language)
         use_language(wanted if self._ports.speaks(wanted) else BASE)

@@ -35,12 +35,14 @@ from ui.state.practice import Practice
 from ui.state.reckonings import Reckonings
 from ui.state.score_pads import ScorePads
 from ui.state.session import Game, Session
+from ui.state.settings import Settings
 from ui.state.view_models import Notice
 from ui.storage import envelope as saves
 from ui.storage import library as book
 from ui.storage import summaries as heads
 from ui.storage.store import Loaded, Store
 
+SETTINGS = "settings"
 Found = Loaded[tuple[Any, dict[str, Any]]]
 
 
@@ -51,6 +53,8 @@ class Shelves:
         self._session, self._store, self._now = session, store, now
         self._beside: Notice | None = None
         """The notice about the small things beside the games, from the start of the page."""
+        self._settings = session.settings.data()
+        """The settings as this page has read or written them last: what differs from them was chosen here."""
 
     def put_aside(self) -> None:
         """Put aside what is damaged of the small things beside the games."""
@@ -58,15 +62,22 @@ class Shelves:
         own = [Notice(t(key), kind="error") for name, key in KEPT.items() if name in damaged]
         self._beside = _joined(problem_notice("settings") if damaged - KEPT.keys() else None, *own)
 
+    def read_settings(self) -> None:
+        """Take the settings that are stored."""
+        self._session.settings = Settings.read(self._store.recall(SETTINGS))
+        self._settings = self._session.settings.data()
+
     def start(self) -> Notice | None:
         """Read the book and take its newest open game; returns a notice of any problem."""
         self._read_club()
         return _joined(self._take_newest(), self._beside)
 
     def remember(self, effect: Remember) -> bool:
-        """Write something small down; of days and duels with what another page has written meanwhile. False where that
-        failed."""
+        """Write something small down; of settings, days and duels with what another page has written meanwhile. False
+        where that failed."""
         data = effect.data
+        if effect.name == SETTINGS:
+            return self._remember_settings()
         if effect.name == daily_mark.NAME:
             self._read_days()
             data = self._session.days.as_json()
@@ -74,6 +85,23 @@ class Shelves:
             self._read_duels()
             data = self._session.screens.of(Duels).data()
         return self._store.remember(effect.name, data)
+
+    def _remember_settings(self) -> bool:
+        """Write down the settings that were chosen here; the others stay as another page has written them."""
+        self._read_name()
+        chosen, stored = self._session.settings.data(), self._store.recall(SETTINGS)
+        kept = self._settings if stored is None else Settings.read(stored).data()
+        changed = {name: value for name, value in chosen.items() if value != self._settings[name]}
+        done = self._store.remember(SETTINGS, kept | changed)
+        if done:
+            self._settings = chosen
+        return done
+
+    def _read_name(self) -> None:
+        """Take the person's name as another page has written it, unless it was changed here."""
+        settings, stored = self._session.settings, self._store.recall(SETTINGS)
+        if stored is not None and settings.name == self._settings["name"]:
+            settings.name = self._settings["name"] = Settings.read(stored).name
 
     def _read_days(self) -> None:
         """Add the days that are stored to those known here: a day has one record, whichever page wrote it."""
@@ -126,6 +154,7 @@ class Shelves:
         """Keep the game that could not be stored on the table, apart from what another page has stored of it meanwhile.
         What both have learnt is merged."""
         session = self._session
+        self._read_name()
         session.lessons.merge(LessonProgress.read(self._store.recall(lesson_progress.NAME)))
         session.screens.put(ScorePads.read(self._store.recall(score_pads.NAME)))
         session.practice.merge(Practice.read(self._store.recall(practice.NAME)))

@@ -17,6 +17,7 @@ from ui.state import daily_mark, duels, practice, score_pads
 from ui.state.duels import Duels
 from ui.state.lesson_progress import NAME, LessonProgress
 from ui.state.messages import ApplyTheme, DeleteGames, Effect, GameImported, ImportGame, Message, Remember
+from ui.state.own_name import own_name
 from ui.state.practice import Practice
 from ui.state.score_pads import ScorePads
 from ui.state.screen import Rest, Word, Words
@@ -355,7 +356,7 @@ def _settings(session: Session, inbox: Inbox, came: Settings) -> list[Effect]:
     """Take over settings where nobody has chosen any, and the name of the person where it is not known."""
     here = session.settings
     fresh = replace(here, name="") == Settings()
-    session.settings = replace(came if fresh else here, name=here.name or came.name)
+    session.settings = replace(came if fresh else here, name=own_name(session) or came.name)
     if session.settings == here:
         return []
     inbox.lines += (t("exchange.settings"),) if fresh else ()
