@@ -43,6 +43,11 @@ def tidy(name: str) -> str:
     return text if is_clean(text) else ""
 
 
+def numbered(name: str) -> tuple[str, ...]:
+    """The name with a number behind it, for those who have the same."""
+    return tuple(f"{name[: LONGEST_NAME - 2].rstrip()} {number}" for number in range(2, 6))
+
+
 @lru_cache(maxsize=1024)
 def name_key(name: str) -> str:
     r"""The name as names are compared: those that look the same have one key, whatever their case, their characters'

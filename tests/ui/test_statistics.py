@@ -201,3 +201,21 @@ def test_daily_cases_and_hands_of_duels_are_counted_in_words_of_their_own(points
 
 
 # ---- one match, stored more than once ----
+
+
+def test_a_guest_with_the_name_of_the_host_is_counted_as_themselves() -> None:
+    copy = {
+        **game(hand("caught", 10, 70, 0), names="Nora x y", levels="- - sergeant"),
+        "ui": {"guest": 1},
+    }
+    seats = copy["record"]["seats"]
+    seats[1]["name"], seats[2]["name"] = "Nora 2", "Basil"
+    home = game(hand("caught", 5, 0), names="nora Basil", when="2026-02-01")
+    games = read_games([home, copy], own="nora")
+    assert games[0].names == ("Nora 2", "nora", "Basil")
+    assert summary(games, Wanted("nora")).whole.points == 75
+    assert summary(games, Wanted("nora 2")).whole.points == 10
+    assert read_games([copy], own="Zoe")[0].names == ("Nora", "Nora 2", "Basil"), "somebody else sat there"
+    assert read_games([copy])[0].names == ("Nora", "Nora 2", "Basil")
+    copy["ui"]["guest"] = 7
+    assert read_games([copy], own="Nora")[0].names == ("Nora", "Nora 2", "Basil"), "no seat of this table"

@@ -9,7 +9,7 @@ from game import fair_deal
 from game.case import case_named
 from game.fair_deal import HOST
 from game.i18n import t
-from game.names import LONGEST_NAME, name_key
+from game.names import name_key, numbered
 from ui.play import flow, hosting, out_of_turn_pause, undo
 from ui.play.wire import (
     Agreed,
@@ -140,9 +140,9 @@ def _do(session: Session, at: _Table, seat: int, guest: Guest, said: FromGuest) 
 def _name(setup: Setup, seat: int, name: str) -> None:
     """Give the chair the guest's own name, with a number behind it if somebody else has it."""
     taken = {name_key(each.name) for at, each in enumerate(setup.seats()) if at != seat}
-    names = (name, *(f"{name[: LONGEST_NAME - 2].rstrip()} {number}" for number in range(2, 6)))
     if name:
-        setup.type(f"name {seat}", next(each for each in names if name_key(each) not in taken))
+        free = (each for each in (name, *numbered(name)) if name_key(each) not in taken)
+        setup.type(f"name {seat}", next(free))
 
 
 def _at_table(

@@ -15,10 +15,10 @@ from typing import Any
 from game.bots import LEVELS
 from game.case import case_named
 from game.coach import Measure
-from game.names import name_key
+from game.names import name_key, numbered
 from game.winning import is_match_over, match_winner
 from ui.screens.statistics.unique_games import Save, hands_counted_elsewhere
-from ui.state import daily_mark, duel_mark
+from ui.state import daily_mark, duel_mark, guest_mark
 from ui.state.hand_review import HandReview, number_of_actions
 from ui.state.setup import level_of
 from ui.storage.codec import Envelope
@@ -139,9 +139,10 @@ class Summary:
 # ---- from what is stored ----
 
 
-def read_games(games: Iterable[Envelope]) -> tuple[Played, ...]:
-    """The stored games, each once, the one played first in front. Games that make no sense are ignored."""
-    found = [(game, played) for game in games if (played := _played(game)) is not None]
+def read_games(games: Iterable[Envelope], own: str = "") -> tuple[Played, ...]:
+    """The stored games, each once, the one played first in front. Games that make no sense are ignored. `own` is the
+    name of the person at this device."""
+    found = [(game, played) for game in games if (played := _played(game, own)) is not None]
     saves = [Save(game["record"], len(played.hands), played.counts, played.over) for game, played in found]
     kept = [
         replace(played, shared=shared)
@@ -151,7 +152,7 @@ def read_games(games: Iterable[Envelope]) -> tuple[Played, ...]:
     return tuple(sorted(kept, key=lambda played: played.when))
 
 
-def _played(game: Envelope) -> Played | None:
+def _played(game: Envelope, own: str) -> Played | None:
     record, when = game.get("record"), game.get("saved_at")
     if not isinstance(record, dict):
         return None
@@ -167,7 +168,7 @@ def _played(game: Envelope) -> Played | None:
         return Played(
             when=when if isinstance(when, str) else "",
             case=record["case"],
-            names=tuple(str(seat["name"]) for seat in record["seats"]),
+            names=_names(record, guest_mark.read(extra.get(guest_mark.NAME), len(seats)), own),
             hands=hands,
             over=over,
             winner=winner,
@@ -176,6 +177,18 @@ def _played(game: Envelope) -> Played | None:
         )
     except (AttributeError, LookupError, TypeError, ValueError):
         return None
+
+
+def _names(record: dict[str, Any], guest: int | None, own: str) -> tuple[str, ...]:
+    """Names by seat. Where a host has put a number behind the name of this device's person, who is its guest, that is
+    the number of the other one here."""
+    names = [str(seat["name"]) for seat in record["seats"]]
+    if guest is not None and name_key(names[guest]) in map(name_key, numbered(own)):
+        keys = [name_key(name) for name in names]
+        if (key := name_key(own)) in keys:
+            names[keys.index(key)] = names[guest]
+        names[guest] = own
+    return tuple(names)
 
 
 def _who(case: str, kind: str, level: str | None) -> str:

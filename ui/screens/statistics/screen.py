@@ -44,8 +44,9 @@ class StatisticsScreen(Screen):
             self.counted.before = self.counted.wanted.since
             return self._count_from(message.when)
         since = message.beside.get(STATISTICS, {}).get("since")
+        own = own_name(session)
         self.counted.replace_games(
-            read_games(message.games), since if isinstance(since, str) else "", own_name(session)
+            read_games(message.games, own), since if isinstance(since, str) else "", own
         )
         return []
 
