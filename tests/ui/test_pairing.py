@@ -253,6 +253,32 @@ def test_whoever_has_a_name_is_shown_it_and_may_change_it() -> None:
     assert page.to_peers == [TellPeer(0, written(Hello("Zoë K")))]
 
 
+def test_a_name_that_is_erased_leaves_nothing_of_itself() -> None:
+    page = Page()
+    page.session.settings.name = "Zoe"
+    page.tap("pair join")
+    for typed in ("Zo", "Z", ""):
+        page.send(Field("own-name", typed))
+        assert own_name(page.session) == "Zoe"
+    page.send(Field("pair", OFFER))
+    page.send(PeerState(0, "connected"))
+    assert page.to_peers[-1] == TellPeer(0, written(Hello("Zoe")))
+
+
+def test_a_name_is_kept_once_the_code_is_read_and_what_is_typed_behind_it_reaches_the_host() -> None:
+    page = Page()
+    page.tap("pair join")
+    for typed in ("Z", "Zo", "Zoe"):
+        page.send(Field("own-name", typed))
+    assert own_name(page.session) == ""
+    page.send(Field("pair", OFFER))
+    assert own_name(page.session) == own_name(page.reload().session) == "Zoe"
+    page.send(Field("own-name", "Zoe K"))
+    page.send(PeerState(0, "connected"))
+    assert page.to_peers[-1] == TellPeer(0, written(Hello("Zoe K")))
+    assert own_name(page.reload().session) == "Zoe K"
+
+
 def test_the_desk_leads_to_both_ends_of_a_table() -> None:
     page = Page()
     page.tap("sheet devices")

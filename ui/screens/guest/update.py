@@ -32,6 +32,7 @@ from ui.play.wire import (
 from ui.screens.guest.as_guest import HOST, AsGuest
 from ui.screens.guest.guesting import STORED, Guesting, OwnPart
 from ui.screens.guest.lobby import GuestLobby
+from ui.screens.pairing.model import note_naming
 from ui.state import guest_mark
 from ui.state.messages import Cue, Effect, Happened, ImportGame, Message, Remember
 from ui.state.own_name import own_name
@@ -73,7 +74,7 @@ def _line(session: Session, message: PeerState) -> Effects:
     guesting.lost_told = False
     if not isinstance(session.screen, AsGuest | GuestLobby):
         flow.leave_for(session, _screen(guesting))
-    return [TellPeer(HOST, written(Hello(own_name(session))))]
+    return [*note_naming(session), TellPeer(HOST, written(Hello(own_name(session))))]
 
 
 def _screen(guesting: Guesting) -> AsGuest | GuestLobby:

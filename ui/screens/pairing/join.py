@@ -12,7 +12,6 @@ from ui.screens.pairing.view import join
 from ui.screens.pairing.view_model import pair_sheet
 from ui.state import address
 from ui.state.messages import Effect
-from ui.state.own_name import note_own_name
 from ui.state.screen import Screen
 from ui.state.session import Session
 
@@ -36,7 +35,7 @@ class JoinScreen(Screen):
         if name != "own-name" or self.returns:
             return None
         session.screens.of(Pairing).naming = value
-        return note_own_name(session, value)
+        return []
 
     def place(self) -> str:
         return address.REJOIN if self.returns else ""

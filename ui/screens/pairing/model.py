@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from ui.screens.guest.guesting import Guesting
 from ui.screens.hosting.lobby import LobbyScreen
 from ui.state.hosting import Hosting
+from ui.state.messages import Effect
+from ui.state.own_name import note_own_name
 from ui.state.peer_messages import PeerLink
 from ui.state.session import Session
 
@@ -45,6 +47,11 @@ class Pairing:
         """Forget what was typed and said for another device."""
         self.typed = self.problem = self.camera = self.sent = self.answered = ""
         self.naming = None
+
+
+def note_naming(session: Session) -> list[Effect]:
+    """Keep the own name that was typed, once it is whole: each letter on the way to it is no name."""
+    return note_own_name(session, session.screens.of(Pairing).naming or "")
 
 
 def hosting_of(session: Session) -> Hosting | None:

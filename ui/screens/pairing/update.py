@@ -22,12 +22,11 @@ from ui.screens.guest.guesting import STORED, Guesting
 from ui.screens.guest.lobby import GuestLobby
 from ui.screens.link_reader import LONGEST_TEXT, fragment_in, join_code_in
 from ui.screens.pairing.join import JoinScreen
-from ui.screens.pairing.model import HOST, Pairing, hosting_of, state_of
+from ui.screens.pairing.model import HOST, Pairing, hosting_of, note_naming, state_of
 from ui.screens.pairing.view_model import handed_text
 from ui.state import address
 from ui.state.hosting import device_of
 from ui.state.messages import Effect, Message, Remember
-from ui.state.own_name import note_own_name
 from ui.state.peer_messages import ClosePeer, OpenPeer, PeerCode, PeerState, ReadPeerCode, TellPeer
 from ui.state.screen import Rest, Word, Words
 from ui.state.session import Open, Session
@@ -129,7 +128,7 @@ def _name(session: Session) -> list[Effect]:
     name = tidy(session.screens.of(Pairing).naming or "")
     if not name or not isinstance(session.screen, GuestLobby) or not session.screens.of(Guesting).connected:
         return []
-    return [*note_own_name(session, name), TellPeer(HOST, written(Hello(name)))]
+    return [*note_naming(session), TellPeer(HOST, written(Hello(name)))]
 
 
 def arrived(session: Session, rest: Rest) -> list[Effect]:
@@ -185,7 +184,8 @@ def _read(session: Session, text: str) -> list[Effect]:
         pairing.problem = "stale"
         return []
     pairing.typed = ""
-    return [*_stop(session, peer), ReadPeerCode(peer, code)]
+    named = note_naming(session) if peer == HOST else []
+    return [*named, *_stop(session, peer), ReadPeerCode(peer, code)]
 
 
 def _scan(session: Session, peer: int) -> list[Effect]:
