@@ -12,9 +12,12 @@ from game.fair_deal import HOST
 from game.match import Match, Seat
 from tests.support.app_page import Page
 from tests.support.file_games import bring
+from tests.support.statistics import counted
 from tests.support.two_devices import Room
-from ui.play.wire import Chair, Lobby, RecordTold, Round, TableTold, written
+from ui.play.wire import Chair, Hello, Lobby, RecordTold, Round, TableTold, written
 from ui.screens.guest.update import MOST_COPIES
+from ui.screens.statistics.figures import summary
+from ui.state.hosting import device_of
 from ui.state.messages import TabTurned
 from ui.state.peer_messages import PeerSaid, PeerState
 from ui.storage import generations
@@ -192,6 +195,21 @@ def test_a_copy_is_not_offered_as_continue_and_nothing_follows_in_it() -> None:
     assert page.session.screen.name == "replay"
     again = page.reload()
     assert again.session.book[0].part == "guest"
+
+
+def test_the_statistics_of_a_guest_with_the_host_s_name_are_their_own() -> None:
+    room = Room.of("human", "guest", seed=50)
+    page = room.guests[1]
+    page.session.settings.name = "Nora"
+    room.host.send(PeerSaid(device_of(1), written(Hello("Nora"))))
+    room.deal()
+    room.play_hand()
+    page.tap("desk", "statistics")
+    figures, scores = counted(page), room.host.game.match.results[0].scores
+    assert [each.name for each in room.host.game.match.seats] == ["Nora", "Nora 2"] and scores[0] != scores[1]
+    assert (
+        figures.wanted.person == "nora" and summary(figures.games, figures.wanted).whole.points == scores[1]
+    )
 
 
 @pytest.mark.parametrize("way", ["export", "export-all"])

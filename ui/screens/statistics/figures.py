@@ -180,8 +180,8 @@ def _played(game: Envelope, own: str) -> Played | None:
 
 
 def _names(record: dict[str, Any], guest: int | None, own: str) -> tuple[str, ...]:
-    """Names by seat. Where a host has put a number behind the name of this device's person, who is its guest, that is
-    the number of the other one here."""
+    """Names by seat. A host puts a number behind the name of a guest if somebody else has it; at the guest's own device
+    the number goes to the other one."""
     names = [str(seat["name"]) for seat in record["seats"]]
     if guest is not None and name_key(names[guest]) in map(name_key, numbered(own)):
         keys = [name_key(name) for name in names]
