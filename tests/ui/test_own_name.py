@@ -134,6 +134,9 @@ def test_the_form_takes_nobodys_name_away() -> None:
     form.sign("Ada")
     assert [chair.name for chair in form.chairs[:2]] == ["Nora", "Ada"] and not form.fault()
     form = Setup()
+    form.sign("BASIL")
+    assert [chair.name for chair in form.chairs[:2]] == ["BASIL", "Nora"]
+    form = Setup()
     form.type("name 3", "Ada")  # of a chair that nobody sits on
     form.sign("Ada")
     assert [chair.name for chair in form.chairs] == ["Ada", "Basil", "Ines", "Otto"]

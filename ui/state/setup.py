@@ -200,7 +200,8 @@ class Setup:
         if not name or not self.people or self.typed_name:
             return
         same = [at for at, chair in enumerate(self.chairs) if name_key(chair.name) == name_key(name)]
-        if any(at in self.people or not _is_default(name) for at in same if at < self.players):
+        seated = [at for at in same if at < self.players]
+        if any(at in self.people or not _is_default(self.chairs[at].name) for at in seated):
             return
         self.chairs[self.people[0]] = replace(self.chairs[self.people[0]], name=name)
         for at in same:
