@@ -98,7 +98,9 @@ def test_what_a_page_without_python_offers_can_be_imported(visitor: Visits, tmp_
     with page.expect_download() as download:
         link.click()
     download.value.save_as(tmp_path / "saves.json")
-    assert all(key.startswith("casefile:") for key in json.loads((tmp_path / "saves.json").read_text()))
+    saved = json.loads((tmp_path / "saves.json").read_text())
+    assert all(key.startswith("casefile:") for key in saved)
+    assert any(key.startswith("casefile:game:") for key in saved)
     assert visitor.end() == []
 
     other = casebook(boot(page))
