@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.app_page import Page
 from tests.support.two_devices import Room, five_victims
 from ui.play.current_view import decides, stage
 from ui.play.wire import Hello, written
 from ui.state.hosting import device_of
-from ui.state.peer_messages import PeerSaid
+from ui.state.peer_messages import OpenPeer, PeerSaid
 
 
 def _dealt(*kinds: str, seed: int = 61) -> Room:
@@ -49,6 +50,38 @@ def test_a_host_that_comes_up_again_is_told_who_is_not_connected() -> None:
     assert "No connection to Basil’s device" in room.host.text
 
 
+def test_no_line_is_lost_to_a_match_that_is_over() -> None:
+    """Whoever looks at its scores again waits for nobody. One that was connected since is told of."""
+    room = Room.of("human", "guest", seed=45, target="50")
+    room.deal()
+    while not room.host.game.match.over:
+        if room.host.game.match.hand_over:
+            room.next_deal()
+        room.play_hand()
+    room.reload_host()
+    assert room.host.session.screen.stage == "scoring"
+    assert "Connection lost" not in room.host.text
+    room.join(1)
+    room.cut(1)
+    assert "Connection lost" in room.host.text
+
+
+def test_somebody_to_whom_a_seat_is_given_is_asked_in_and_not_lost() -> None:
+    page = Page()
+    page.tap("new", "kind 1 bot", "start")
+    page.session.settings.pace = "instant"
+    page.run()
+    page.tap("sheet seat 1", "seat 1 guest")
+    assert "Connection lost" not in page.text
+    assert page.session.sheet is not None
+    assert (page.session.sheet.kind, page.session.sheet.about) == ("pair", str(device_of(1)))
+    assert OpenPeer(device_of(1)) in page.to_peers
+    page.tap("close")
+    assert page.session.sheet is None
+    page.tap("sheet menu")
+    assert "pair host 1" in page.commands
+
+
 @pytest.mark.parametrize(
     ("said", "words"),
     [
@@ -85,7 +118,7 @@ def test_the_desk_of_a_guest_leads_back_to_the_table() -> None:
     assert "sheet devices" not in again.commands
     again.tap("pair back")
     assert again.session.screen.name == "join"
-    assert "What’s your name?" not in again.text
+    assert "own-name" not in again.html
     again.tap("pair forget")
     assert again.session.screen.name == "desk"
     assert "Nora" not in again.reload().text

@@ -58,7 +58,7 @@ def change_player(session: Session, game: Game, rest: tuple[str, ...]) -> list[E
         game.hosting.guests.pop(seat, None)
     if far:
         game.hosting = game.hosting or Hosting()
-        game.hosting.guests[seat] = Guest()
+        game.hosting.guests[seat] = Guest("waiting")
     game.reseat(seat, *player)
     session.notice = Notice(_said(game, seat))
     effects += [Save(), *out_of_turn_pause.close_when_answered(session, game), *flow.proceed(session, game)]

@@ -33,6 +33,7 @@ from ui.screens.deal import links
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hint import update as hinting
 from ui.screens.hint import view_model as hint_model
+from ui.screens.pairing import update as pairing
 from ui.state.messages import Cue, Effect, Held, Hidden, Message, Save, Ticked, Token
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.screen import Rest, Stage, Word, Words
@@ -359,6 +360,13 @@ class AtTable(Sitting):
             return []
         return flow.human_plays(session, self.game, seat, text)
 
+    def change_player(self, session: Session, rest: Rest) -> Effects:
+        """`seat <number> <player>`: somebody else plays a seat. A guest's device is asked in at once."""
+        effects = seat_changes.change_player(session, self.game, rest)
+        if rest[1:] == (seat_changes.GUEST,) and session.sheet is None:
+            effects += pairing.pair(session, ("host", rest[0]))
+        return effects
+
     def close_recap(self) -> Effects:
         """Put the recap of the others' turns away."""
         self.game.hand_view.recap_closed = self.game.length
@@ -378,7 +386,7 @@ class AtTable(Sitting):
         "hint": Word(lambda session, at, rest: hinting.ask(session, at.game)),
         "hint-off": Word(lambda session, at, rest: hinting.put_away(at.game)),
         "dealer": Word(lambda session, at, rest: first_hand.command(session, at.game, rest)),
-        "seat": Word(lambda session, at, rest: seat_changes.change_player(session, at.game, rest)),
+        "seat": Word(lambda session, at, rest: at.change_player(session, rest)),
         "undo": Word(lambda session, at, rest: undoing.command(session, at.game, rest)),
         "agree": Word(lambda session, at, rest: undoing.agree(session, at.game, rest)),
         "next-hand": Word(lambda session, at, rest: flow.next_hand(session, at.game)),

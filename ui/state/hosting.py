@@ -95,15 +95,15 @@ class Hosting:
         return {"seats": sorted(self.guests), "deals": self.deals, "dealt": dealt}
 
     @classmethod
-    def read(cls, data: Any, humans: list[int]) -> Hosting | None:
+    def read(cls, data: Any, humans: list[int], *, over: bool = False) -> Hosting | None:
         """The record that was stored with a game in which these seats are humans. None if nothing was, or all of them
-        would be guests."""
+        would be guests. In a match that is over nobody waits for them, so that no line is told to be lost."""
         if not isinstance(data, dict) or not isinstance(data.get("seats"), list):
             return None
         seats = [seat for seat in humans if seat in data["seats"]]
         if seats == humans:
             return None
-        found = cls({seat: Guest() for seat in seats})
+        found = cls({seat: Guest(lost_told=over) for seat in seats})
         if type(data.get("deals")) is int and 0 <= data["deals"] < 10**9:
             found.deals = data["deals"]
         dealt = data.get("dealt")

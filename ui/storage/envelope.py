@@ -96,9 +96,8 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     have to be asked back in."""
     extra = data.get("ui")
     extra = extra if isinstance(extra, dict) else {}
-    hosting = Hosting.read(
-        extra.get("guests"), [seat for seat, player in enumerate(match.seats) if player.kind == "human"]
-    )
+    humans = [seat for seat, player in enumerate(match.seats) if player.kind == "human"]
+    hosting = Hosting.read(extra.get("guests"), humans, over=match.over)
     game = session.put(match, slot, action_count(data["record"]), hosting)
     if match.hand_over and _told(data["head"], over=match.over):
         game.hand_view.step = ALL_STEPS

@@ -30,6 +30,7 @@ from ui.play.wire import (
 )
 from ui.screens import at_table
 from ui.screens.hosting.lobby import LobbyScreen
+from ui.screens.pairing.model import Pairing
 from ui.state.hosting import DealMade, Guest, Hosting, device_of
 from ui.state.messages import Effect, Message
 from ui.state.peer_messages import ClosePeer, PeerBroke, PeerSaid, PeerState, TellPeer
@@ -282,6 +283,7 @@ def _dismissed(session: Session, serving: Hosting | None) -> Effects:
             continue
         if guest.link != "lost":
             effects += _close(guest, device_of(seat), "reseated" if stays else "left")
+        session.screens.of(Pairing).codes.pop(device_of(seat), None)
         if serving is not None and serving.making is not None:
             serving.making.digests.pop(device_of(seat), None)  # whoever comes next agrees for itself
     session.serving, session.served = serving, dict(chairs)
