@@ -102,11 +102,13 @@ def waiting(missing: Sequence[SeatInfo]) -> Element:
     ]
 
 
-def unreachable(words: str) -> Element:
-    """Say that the host is out of reach, with the way to another code."""
+def unreachable(words: str, *, gone: bool = False) -> Element:
+    """Say that the host is out of reach, with the way to another code unless nothing leads back."""
     return div(class_="waiting stack near center")[
         p(role="status")[words],
-        button(type="button", class_="btn second", data_ui="pair join")[
+        None
+        if gone
+        else button(type="button", class_="btn second", data_ui="pair join")[
             icon("refresh"), t("pairing.connect")
         ],
     ]

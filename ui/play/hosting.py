@@ -54,8 +54,8 @@ def chairs(case: str, seats: list[Seat], hosting: Hosting) -> tuple[Chair, ...]:
     )
 
 
-def refusal_words(why: str) -> str:
-    """Say why the line to a guest was closed; "" if it was not."""
+def refusal_words(why: str | None) -> str:
+    """Say why a line was closed, on the device at either end; "" if it was not."""
     return t(f"guests.refused.{why}") if why in WHYS else ""
 
 

@@ -34,6 +34,8 @@ class OutOfTurnPause:
     """The guests that are out of reach, on the device that can let somebody else play for them."""
     lost: str = ""
     """A sentence about the line to the host, on a guest's device that has none."""
+    gone: bool = False
+    """The chair is gone as well, and nothing leads back to it."""
 
 
 def pause_shown(game: Game) -> OutOfTurnPause:

@@ -62,7 +62,7 @@ def _question(m: OutOfTurnPause) -> list[Element]:
 def _answered(m: OutOfTurnPause) -> Element:
     """Draw the answers, or what is awaited once there are none to give."""
     if m.lost:
-        return unreachable(m.lost)
+        return unreachable(m.lost, gone=m.gone)
     return waiting(m.missing) if m.waits else div(class_="answers tiles")[_answers(m)]
 
 

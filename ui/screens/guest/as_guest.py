@@ -146,7 +146,7 @@ class AsGuest(Sitting):
             notice=session.notice,
             casual=self.told.casual,
             closing=self._closing(),
-            rejoin="" if self.guesting.connected else "pair join",
+            rejoin="" if self.guesting.connected or self.guesting.chair_gone else "pair join",
             undo="agree" if self.told.undo and self._may_speak else "no",
         )
 
@@ -198,7 +198,7 @@ class AsGuest(Sitting):
         """The pause of a person who is alone at the device."""
         chairs, seen = self.chairs, self.seen
         if not self.guesting.connected:
-            return OutOfTurnPause((), lost=lost_words(self.guesting))
+            return OutOfTurnPause((), lost=lost_words(self.guesting), gone=self.guesting.chair_gone)
         if self.told.asked == "paused" or not self._may_speak:
             return OutOfTurnPause((), waits=True)
         holding = seen.out_of_turn_action in seen.legal
@@ -215,6 +215,7 @@ class AsGuest(Sitting):
             deal=self._deal_words(),
             awaited=self.guesting.agreed == self._next_hand(over),
             lost="" if self.guesting.connected else lost_words(self.guesting),
+            gone=self.guesting.chair_gone,
             guest=True,
         )
 
@@ -237,7 +238,7 @@ class AsGuest(Sitting):
         return t("app.title-case", case=t(f"screens.case.{self.seen.case}"))
 
     def place(self) -> str:
-        return address.REJOIN
+        return "" if self.guesting.chair_gone else address.REJOIN
 
     def shown(self) -> str:
         return "table" if self.looking else self.stage

@@ -9,6 +9,7 @@ from game import fair_deal
 from game.fair_deal import Fault, is_hex
 from game.i18n import t
 from game.names import is_good
+from ui.play.hosting import refusal_words
 from ui.play.wire import Lobby, Round, TableTold, Why
 from ui.state.hosting import device_of
 from ui.state.peer_messages import PeerLink
@@ -129,6 +130,11 @@ class Guesting:
         return self.link == "connected"
 
     @property
+    def chair_gone(self) -> bool:
+        """True if the host gave the chair away, or left the table: nothing leads back to it."""
+        return self.refused in {"reseated", "left"}
+
+    @property
     def round(self) -> Round | None:
         """The deal that is being made."""
         told = self.told or self.lobby
@@ -168,6 +174,5 @@ class Guesting:
 
 def lost_words(guesting: Guesting) -> str:
     """Say that the host is out of reach, or why it has closed the line."""
-    if guesting.refused is not None:
-        return t(f"guests.refused.{guesting.refused}")
-    return t("guests.looking" if guesting.link in {"waiting", "checking"} else "guests.host-lost")
+    looking = "guests.looking" if guesting.link in {"waiting", "checking"} else "guests.host-lost"
+    return refusal_words(guesting.refused) or t(looking)

@@ -31,12 +31,13 @@ class GuestLobby(Screen):
     guesting: Guesting = field()
 
     def place(self) -> str:
-        return address.REJOIN
+        return "" if self.guesting.chair_gone else address.REJOIN
 
     def draw(self, session: Session) -> Node:
         chairs = () if self.guesting.lobby is None else self.guesting.lobby.chairs
         words = "" if self.guesting.connected else lost_words(self.guesting)
-        return awaiting(chairs, self.guesting.seat, words, self._name(session), session.sheet is None)
+        gone, asked = self.guesting.chair_gone, self._name(session)
+        return awaiting(chairs, self.guesting.seat, words, asked, gone=gone, on_top=session.sheet is None)
 
     def _name(self, session: Session) -> Node:
         """The question for the name, as long as none is known."""

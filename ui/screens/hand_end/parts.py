@@ -123,7 +123,9 @@ def buttons(m: Scoring) -> h.Element | None:
     elif m.lost:
         both = [
             h.p(".remark.grow", role="status")[m.lost],
-            _button("prime", "pair join", t("pairing.connect"), "refresh"),
+            _button("prime", "desk", t("scoring.desk"), "home")
+            if m.gone
+            else _button("prime", "pair join", t("pairing.connect"), "refresh"),
         ]
     elif m.awaited:
         both = [waiting(m.missing)]

@@ -46,6 +46,8 @@ class Scoring:
     """Those of them that are out of reach, where somebody else can be asked to play for them."""
     lost: str = ""
     """The trouble with the line to the host, in a sentence."""
+    gone: bool = False
+    """The chair is gone as well, and nothing leads back to it."""
     guest: bool = False
     """It is shown on a guest's device."""
     kept: bool = False

@@ -49,18 +49,26 @@ def _worst(hosting: Hosting) -> str:
 
 
 def awaiting(
-    seated: Sequence[Chair], own: int | None, words: str, asked: h.Node = None, on_top: bool = True
+    seated: Sequence[Chair],
+    own: int | None,
+    words: str,
+    asked: h.Node = None,
+    *,
+    gone: bool = False,
+    on_top: bool = True,
 ) -> h.Element:
-    """The lobby of a guest. `words` say what is wrong with the line to the host; `asked` is the question for a name."""
+    """The lobby of a guest. `words` say what is wrong with the line to the host; with a chair that is `gone` nothing
+    leads back. `asked` is the question for a name."""
+    connect = h.button(".btn.prime", type="button", data_ui="pair join")[
+        icon("refresh"), t("pairing.connect")
+    ]
     return _frame(
         seated,
         own,
         t("guests.at-host"),
         words or t("guests.lobby.waits"),
         ("lost" if words else "connected") if on_top else None,
-        h.button(".btn.prime", type="button", data_ui="pair join")[icon("refresh"), t("pairing.connect")]
-        if words
-        else asked,
+        None if gone else connect if words else asked,
         None,
     )
 

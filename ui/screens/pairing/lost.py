@@ -33,8 +33,7 @@ def lost_sheet(session: Session, about: str) -> LostSheet:
     """The line that is lost: that to a guest, or with no seat that to the host."""
     game, at = session.screen.game, session.screen
     if isinstance(at, AsGuest):
-        why = at.guesting.refused
-        return LostSheet(at.guesting.host_name, t(f"guests.refused.{why}") if why else "")
+        return LostSheet(at.guesting.host_name, refusal_words(at.guesting.refused))
     if game is None or game.hosting is None:
         raise KeyError("no line is lost")
     seat = int(about)
@@ -91,7 +90,7 @@ def _lost_seats(session: Session) -> dict[str, bool]:
     """The lines to or from the table on the screen that are lost, and if that was told."""
     at, game = session.screen, session.screen.game
     if isinstance(at, AsGuest):
-        gone = at.guesting.refused in {"reseated", "left"}  # the page says so, and nothing leads back
+        gone = at.guesting.chair_gone  # the page says so
         return {"": at.guesting.lost_told} if at.guesting.link == "lost" and not gone else {}
     if game is None or game.hosting is None or session.onlooking:
         return {}
