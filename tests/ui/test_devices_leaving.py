@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
+from tests.support.app_page import Page
+from tests.support.stores import Full
 from tests.support.thorough import THOROUGH
 from tests.support.two_devices import Room, five_victims
+from ui.app.commands import EVERYWHERE
 from ui.play.current_view import decides, stage
 from ui.state.hosting import device_of
 from ui.state.messages import TabTurned
@@ -73,11 +77,11 @@ def test_a_guest_whose_seat_is_given_away_is_told_so(player: str) -> None:
     page.tap("pile case-file", "undo")
     assert "Sent to the host" not in page.html
     assert not page.to_peers
-    assert "play in your seat" not in room.guests[2].html
+    assert "Your seat was given to another player." not in room.guests[2].html
     room.host.tap("sheet about seat 1", "close")
     room.host.tap("seat 1 guest")
     room.join(1)
-    assert "Somebody else" not in page.html
+    assert "Your seat was given to another player." not in page.html
     assert page.at.seen.as_json() == room.host.game.match.seen(1).as_json()
 
 
@@ -105,6 +109,51 @@ def test_guests_of_a_table_that_is_left_are_told_so(ways: list[str], *, dealt: b
         assert "The host has left this table." in page.html
         assert "Sent to the host" not in page.html
     assert room.joined == set()
+
+
+def _given_away(room: Room) -> None:
+    room.host.tap("seat 1 sergeant")
+
+
+def _left(room: Room) -> None:
+    room.host.tap("desk", "new", "start", "start anyway")
+
+
+@pytest.mark.parametrize("end", [_given_away, _left])
+@pytest.mark.parametrize("where", ["table", "pause", "scoring"])
+def test_nothing_leads_back_to_a_chair_that_is_gone(where: str, end: Callable[[Room], None]) -> None:
+    room = five_victims(held=True, seats=(1, 2))
+    page = room.guests[1]
+    if where == "pause":
+        room.host.act("0 draw", "0 play commissioner")
+    elif where == "scoring":
+        room.play_hand()
+    room.show_all()
+    if where != "table" and end is _given_away:
+        room.cut(1, told=False)
+        room.host.send(PeerState(device_of(1), "lost"))
+        room.joined.add(1)
+        room.host.game.hosting.guests[1].link = "checking"
+    end(room)
+    room.settle()
+    page.tap("close", "skip")
+    assert page.at.stage == where
+    assert "pair join" not in page.commands
+    assert {"desk", "sheet menu"} & {*page.commands}
+    assert page.place == "", "a reload leads to the desk"
+    page.tap("desk")
+    assert "Back to" not in page.text
+
+
+def test_nothing_leads_back_to_a_lobby_that_is_gone() -> None:
+    room = Room.of("human", "guest", seed=4)
+    room.host.tap("desk anyway")
+    room.settle()
+    page = room.guests[1]
+    assert page.session.screen.name == "guest-lobby"
+    assert "The host has left this table." in page.text
+    assert "pair join" not in page.commands
+    assert page.place == ""
 
 
 def test_a_line_that_is_looked_for_goes_with_its_chair() -> None:
@@ -283,3 +332,129 @@ def test_a_page_that_looks_on_serves_nobody() -> None:
     room.host.send(TabTurned(False))
     room.collect()
     assert room.joined == set()
+
+
+def _with_a_game() -> Page:
+    page = Page()
+    page.tap("new", "kind 1 bot", "start", "desk")
+    return page
+
+
+def _hosts_lobby() -> tuple[Room, Page]:
+    room = Room(_with_a_game(), Random(4))
+    room.host.tap("new", "kind 1 guest", "start")
+    room.guest(1)
+    return room, room.host
+
+
+def _guests_lobby() -> tuple[Room, Page]:
+    room = Room.of("human", "guest", seed=4)
+    page = room.guests[1] = _with_a_game()
+    room.join(1)
+    return room, page
+
+
+def _guests_table() -> tuple[Room, Page]:
+    room, page = _guests_lobby()
+    room.deal()
+    return room, page
+
+
+AT_A_TABLE = {"lobby": _hosts_lobby, "guest-lobby": _guests_lobby, "guest": _guests_table}
+"""By the screen, a connected page whose line goes with it, with a game of its own."""
+ABOUT = (
+    "",
+    "{slot}",
+    "2026-11-20",
+    "2026-13-50",
+    "ripper",
+    "start ripper/victim 1",
+    "start ripper/nothing",
+    "join",
+    "back",
+    "forget",
+    "table",
+    "duel=1.AAAA",
+    "deal=fog&case=ripper&edition=us&players=2",
+    "deal=%",
+)
+
+
+@pytest.mark.parametrize("where", AT_A_TABLE)
+def test_no_word_and_no_link_closes_a_line_without_a_question(where: str) -> None:
+    room, page = AT_A_TABLE[where]()
+    slot = page.session.book[0].slot
+    for word in sorted(EVERYWHERE, key="remove".__eq__):
+        for about in ABOUT:
+            page.tap(f"{word} {about.format(slot=slot)}".rstrip())
+            room.collect()
+            assert page.session.screen.name == where, (word, about)
+            assert room.joined == {1}, (word, about)
+            page.session.sheet = None
+
+
+@pytest.mark.parametrize("where", AT_A_TABLE)
+@pytest.mark.parametrize(
+    ("word", "leads_to"),
+    [
+        ("daily", "daily"),
+        ("daily 2026-11-20", "daily"),
+        ("learn", "learn"),
+        ("linked deal=fog&case=ripper&edition=us&players=2", "new"),
+        ("duel-linked duel=1.AAAA", "duel-arrived"),
+        ("joined nonsense", "join"),
+        ("continue", "game"),
+    ],
+)
+def test_a_link_leads_on_once_the_table_is_left(where: str, word: str, leads_to: str) -> None:
+    room, page = AT_A_TABLE[where]()
+    page.tap(word)
+    assert "This closes the connection to" in page.text
+    page.tap(f"{word} anyway")
+    room.collect()
+    assert page.session.screen.name == leads_to
+    assert page.session.sheet is None
+    assert room.joined == set()
+
+
+def test_the_question_before_a_table_is_left_says_nothing_of_an_unsaved_game() -> None:
+    """That is asked behind it: one yes answers one question."""
+    _, page = _guests_table()
+    page.session.saved = False
+    game = page.session.game
+    page.tap("first-hand ripper", "first-hand ripper anyway")
+    assert page.session.sheet is not None
+    assert page.session.sheet.kind == "unsaved"
+    assert page.session.game is game
+    page.tap("first-hand ripper anyway")
+    assert page.session.game is not game
+
+
+def test_the_question_about_an_unsaved_game_names_the_devices_that_are_connected() -> None:
+    room = Room.of("human", "guest", "guest", seed=48)
+    room.deal()
+    room.cut(2)
+    full = Full()
+    full.texts = room.host.memory.texts
+    room.host.store._backend = full
+    while room.host.session.saved:
+        room.step()
+    room.host.tap("desk", "new", "kind 1 bot", "start")
+    assert "won’t save your game with Basil and Ines" in room.host.text
+    assert "That also closes the connection to Basil." in room.host.text
+    room.host.tap("close", "desk")
+    room.cut(1)
+    room.host.tap("new", "start")
+    assert "won’t save your game" in room.host.text
+    assert "closes the connection" not in room.host.text
+
+
+def test_the_question_goes_with_the_line_that_it_is_about() -> None:
+    room = Room.of("human", "guest", seed=49)
+    room.deal()
+    page = room.guests[1]
+    page.tap("desk")
+    assert "Leave the table?" in page.text
+    room.cut(1)
+    assert "Leave the table?" not in page.text
+    assert "Connection lost" in page.text

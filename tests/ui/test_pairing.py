@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.app_page import Page
 from tests.support.lines import SDP
-from tests.support.two_devices import as_guest
+from tests.support.two_devices import Room, as_guest
 from ui.pairing.codes import code_of, read_code, read_sdp
 from ui.pairing.messages import CameraOn, CameraRefused, CodeScanned, CodeUnseen, ScanCode
 from ui.play.wire import Hello, written
@@ -334,3 +334,29 @@ def test_where_the_devices_have_not_found_each_other_only_a_new_code_helps(host:
     host.tap("pair new")
     host.send(PeerCode(2, OFFER))
     assert "pair scan" in host.html and 'data-pair="in"' in host.html
+
+
+def test_a_code_for_a_chair_that_is_gone_is_not_shown_again() -> None:
+    page = Page()
+    page.tap("new", "kind 1 guest", "start", "pair host 1")
+    page.send(PeerCode(2, OFFER))
+    page.tap("close", "pair host 1")
+    assert page.to_peers.count(OpenPeer(2)) == 1, "it still holds good"
+    page.tap("close", "desk", "new", "start", "pair host 1")
+    assert page.to_peers.count(OpenPeer(2)) == 2
+
+
+def test_an_answer_that_comes_by_a_link_is_read_beside_guests_that_are_connected() -> None:
+    room = Room.of("human", "guest", "guest", seed=61)
+    room.cut(2)
+    page = room.host
+    page.tap("pair host 2")
+    page.send(PeerCode(3, OFFER))
+    page.tap(f"joined {ANSWER}")
+    assert page.to_peers[-1] == ReadPeerCode(3, ANSWER)
+    page.tap("close", f"joined {OFFER}")
+    assert page.session.sheet is not None
+    assert page.session.sheet.kind == "leave"
+    page.tap(f"joined {OFFER} anyway")
+    assert isinstance(page.session.screen, JoinScreen)
+    assert page.to_peers[-1] == ReadPeerCode(0, OFFER)

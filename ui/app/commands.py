@@ -19,6 +19,8 @@ from ui.screens.deal.links import WORD, BadLink, read_fragment
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.duel import update as duel
 from ui.screens.duel.screen import FILE_FORMAT as DUEL_FORMAT
+from ui.screens.guest import update as guest
+from ui.screens.hosting import update as hosting
 from ui.screens.hosting.lobby import LobbyScreen
 from ui.screens.learn import screen as learn
 from ui.screens.lesson import update as lessons
@@ -40,7 +42,7 @@ from ui.state.first_hand import FirstHand
 from ui.state.hosting import Guest, Hosting
 from ui.state.messages import ApplyTheme, Command, Effect, Remember
 from ui.state.own_name import note_player, own_name
-from ui.state.screen import Rest, Screen, Word, Words
+from ui.state.screen import Rest, Screen, Word, Words, always
 from ui.state.session import Session
 from ui.state.setup import Setup
 from ui.state.view_models import Notice
@@ -58,7 +60,7 @@ def _escape(session: Session, rest: Rest) -> list[Effect]:
 def _back(session: Session, rest: Rest) -> list[Effect]:
     """Run the browser's Back button: where it leads from this screen, or else to the desk."""
     effects = session.screen.leave(session)
-    return _desk(session, rest) if effects is None else effects
+    return command(session, "desk", rest) if effects is None else effects
 
 
 def _nothing(session: Session, rest: Rest) -> list[Effect]:
@@ -75,15 +77,11 @@ def _set(session: Session, rest: Rest) -> list[Effect]:
 
 
 def _desk(session: Session, rest: Rest) -> list[Effect]:
-    if leaves_table(session) and ask_before_leaving(session, "desk", rest):
-        return []
     flow.leave_for(session, DeskScreen())
     return []
 
 
 def _new(session: Session, rest: Rest) -> list[Effect]:
-    if leaves_table(session) and ask_before_leaving(session, "new", rest):
-        return []
     session.screen, session.sheet = NewGameScreen(), None
     session.setup.code = session.setup.came_from = session.setup.problem = session.setup.no_code = ""
     session.setup.house = False
@@ -100,6 +98,10 @@ def _start(session: Session, rest: Rest) -> list[Effect]:
     if setup.guests:
         return _await_guests(session, setup)
     return _deal(session, setup, setup.code.strip() or session.new_code())
+
+
+PAIRS_ELSEWHERE = {("table",), ("join",), ("back",), ("forget",)}
+"""The words after `pair` that lead to another screen."""
 
 
 def _pair(session: Session, rest: Rest) -> list[Effect]:
@@ -255,12 +257,12 @@ EVERYWHERE: Words = {
     "dismiss": Word(_nothing, looking_on=True),
     "skip": Word(_nothing, keeps_notice=True),
     "set": Word(_set, keeps_notice=True, looking_on=True),
-    "desk": Word(_desk, looking_on=True),
-    "new": Word(_new),
-    "start": Word(_start),
-    "pair": Word(_pair),
-    "play-again": Word(_play_again),
-    "first-hand": Word(_first_hand),
+    "desk": Word(_desk, looking_on=True, leaves=always),
+    "new": Word(_new, leaves=always),
+    "start": Word(_start, leaves=always),
+    "pair": Word(_pair, leaves=lambda session, rest: rest[:1] in PAIRS_ELSEWHERE),
+    "play-again": Word(_play_again, leaves=always),
+    "first-hand": Word(_first_hand, leaves=always),
     "nowhere": Word(_nowhere),
 }
 """`skip` is said of a game that is to be opened, which may not be there."""
@@ -286,7 +288,24 @@ def command(session: Session, word: str, rest: Rest) -> list[Effect]:
     known, run = find_word(session, word)
     if known is None or not known.keeps_notice:
         session.notice = None
-    return [] if onlooker.is_stopped(session, known) else run(rest)
+    if onlooker.is_stopped(session, known):
+        return []
+    if known is not None and leaves_table(session) and known.leaves(session, rest):
+        return _leave_table(session, word, rest)
+    return run(rest)
+
+
+def _leave_table(session: Session, word: str, rest: Rest) -> list[Effect]:
+    """Do what leads away from a table whose lines go with its screen: ask first, then leave it, and only then do it.
+    The `anyway` answers this question alone."""
+    if ask_before_leaving(session, " ".join((word, *rest)), rest):
+        return []
+    effects: list[Effect] = []
+    if rest[-1:] == ("anyway",):
+        rest = rest[:-1]
+        flow.leave_for(session, DeskScreen())
+        effects += hosting.refresh(session) + guest.refresh(session)
+    return effects + find_word(session, word)[1](rest)
 
 
 def tables_of_words() -> Iterator[Words]:

@@ -92,6 +92,8 @@ def _close_what_is_gone(session: Session) -> None:
         or (opened.kind == "leave" and not connected_names(session))
     ):
         session.sheet = None
+    if opened.kind == "leave" and not connected_names(session):
+        session.sheet = None
 
 
 def _asks_all(session: Session) -> bool:

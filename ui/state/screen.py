@@ -29,6 +29,16 @@ Handler = Callable[["Session", Rest], "list[Effect]"]
 """The answer to a word that needs no screen of a certain kind."""
 
 
+def always(session: Session, rest: Rest) -> bool:
+    """True, with any arguments."""
+    return True
+
+
+def never(session: Session, rest: Rest) -> bool:
+    """False, with any arguments."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Word:
     """A word of `data-ui`: what it does, and what else is known of it.
@@ -43,6 +53,8 @@ class Word:
     """It changes no game, so it works on a page that looks on while another one plays."""
     repeats: bool = False
     """A key that is held down says it again and again."""
+    leaves: Callable[[Session, Rest], bool] = never
+    """It leads away from the screen. Where that closes lines to other devices, it is asked first."""
 
 
 Words = Mapping[str, Word]

@@ -10,7 +10,7 @@ from ui.screens.at_table import to_table
 from ui.screens.casebook.screen import CasebookScreen
 from ui.screens.pairing.leaving import ask_before_leaving
 from ui.state.messages import Effect, Load, Opened, Remember, Remove, Removed, Restore
-from ui.state.screen import Handler, Rest, Word, Words
+from ui.state.screen import Handler, Rest, Word, Words, always
 from ui.state.session import Game, Open, Session
 from ui.state.view_models import Notice
 from ui.storage import library as book
@@ -111,10 +111,10 @@ def removed(session: Session, message: Removed) -> None:
 
 
 WORDS: Words = {
-    "casebook": Word(_casebook, looking_on=True),
-    "continue": Word(_continue),
+    "casebook": Word(_casebook, looking_on=True, leaves=always),
+    "continue": Word(_continue, leaves=always),
     "hush": Word(_hush, looking_on=True),
-    "open": Word(_open),
+    "open": Word(_open, leaves=always),
     "remove": Word(_remove),
     "text": Word(_text, looking_on=True),
     "unremove": Word(_unremove),

@@ -12,7 +12,7 @@ from ui.screens.desk.screen import DeskScreen
 from ui.state.daily_mark import NAME
 from ui.state.messages import Effect, Remember
 from ui.state.reckonings import Reckonings
-from ui.state.screen import Rest, Word, Words
+from ui.state.screen import Rest, Word, Words, always
 from ui.state.session import Session
 from ui.state.view_models import Notice
 
@@ -53,4 +53,4 @@ def noted(session: Session) -> list[Effect]:
     return [Remember(NAME, session.days.as_json()), *work.judged(session, day)]
 
 
-WORDS: Words = {"daily": Word(opened, looking_on=True)}
+WORDS: Words = {"daily": Word(opened, looking_on=True, leaves=always)}

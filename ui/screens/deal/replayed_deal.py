@@ -10,7 +10,7 @@ from ui.screens.deal.links import has_link, is_harmless
 from ui.screens.duel.view_model import is_offered as is_challenge_offered
 from ui.state.game_summary import GameSummary
 from ui.state.messages import Effect, Load
-from ui.state.screen import Handler, Rest, Word, Words
+from ui.state.screen import Handler, Rest, Word, Words, always
 from ui.state.session import Game, Open, Session
 
 DEALS = ("deal-again", "swap-seats")
@@ -79,4 +79,4 @@ def _ask(session: Session, rest: Rest) -> list[Effect]:
     return []
 
 
-WORDS: Words = {"deal": Word(_ask), **{word: Word(_command(word)) for word in DEALS}}
+WORDS: Words = {"deal": Word(_ask), **{word: Word(_command(word), leaves=always) for word in DEALS}}

@@ -12,7 +12,7 @@ from ui.screens.duel.screen import ArrivedScreen, opened_duel
 from ui.state.duels import Duels
 from ui.state.messages import Effect
 from ui.state.own_name import own_name
-from ui.state.screen import Rest, Word, Words
+from ui.state.screen import Rest, Word, Words, always
 from ui.state.session import Session
 from ui.state.view_models import Notice
 from ui.transfer.messages import Yield
@@ -55,8 +55,8 @@ def linked(session: Session, rest: Rest) -> list[Effect]:
 
 WORDS: Words = {
     "challenge": Word(_challenge),
-    "duels": Word(_duels),
-    "duel-rematch": Word(_rematch),
-    "duel": Word(_duel, looking_on=True),
-    "duel-linked": Word(linked, looking_on=True),
+    "duels": Word(_duels, leaves=always),
+    "duel-rematch": Word(_rematch, leaves=always),
+    "duel": Word(_duel, looking_on=True, leaves=always),
+    "duel-linked": Word(linked, looking_on=True, leaves=always),
 }

@@ -10,7 +10,7 @@ from ui.screens.learn import view_model
 from ui.screens.learn.choice import LessonChoice
 from ui.screens.learn.view import learn
 from ui.state.messages import Effect
-from ui.state.screen import Rest, Screen, Word, Words
+from ui.state.screen import Rest, Screen, Word, Words, always
 from ui.state.session import Session
 
 
@@ -31,4 +31,4 @@ def open_learn(session: Session, rest: Rest = ()) -> list[Effect]:
     return []
 
 
-WORDS: Words = {"learn": Word(open_learn)}
+WORDS: Words = {"learn": Word(open_learn, leaves=always)}

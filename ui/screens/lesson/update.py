@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from ui.screens.learn.choice import LessonChoice
 from ui.screens.lesson.in_lesson import InLesson, follow, read_on, start, to_list
 from ui.state.messages import Effect
-from ui.state.screen import Handler, Rest, Word, Words
+from ui.state.screen import Handler, Rest, Word, Words, always
 from ui.state.session import Session
 
 
@@ -68,4 +68,4 @@ def _command(session: Session, rest: Rest) -> list[Effect]:
     return STEPS[word](session, at, rest[1:]) if at is not None and word in STEPS else []
 
 
-WORDS: Words = {"lesson": Word(_command)}
+WORDS: Words = {"lesson": Word(_command, leaves=always)}

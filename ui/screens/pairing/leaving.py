@@ -56,9 +56,9 @@ def leaves_table(session: Session) -> bool:
 
 def connected_names(session: Session) -> tuple[str, ...]:
     """The names of those whose devices are connected to this one."""
-    guesting = session.screens.of(Guesting)
-    if guesting.connected:
-        return (guesting.host_name,) if guesting.host_name else ()
+    if isinstance(session.screen, GuestLobby | AsGuest):
+        guesting = session.screens.of(Guesting)
+        return (guesting.host_name,) if guesting.connected and guesting.host_name else ()
     hosting = hosting_of(session)
     if hosting is None:
         return ()

@@ -48,6 +48,11 @@ def peer_shown(session: Session) -> int | None:
 # ---- words ----
 
 
+def _leads_away(session: Session, rest: Rest) -> bool:
+    """True for a link at which this device joins a table, and false for the answer to the code that is shown."""
+    return peer_shown(session) in {None, HOST}
+
+
 def pair(session: Session, rest: Rest) -> list[Effect]:
     """`pair host <seat>`, without a seat the first guest that is not there; `pair join`, `pair back` to a table
     at which this device sat, `pair forget` that table; and what is done on the page."""
@@ -135,7 +140,7 @@ def arrived(session: Session, rest: Rest) -> list[Effect]:
     """`joined <code>`: the page was opened by a link. An offer leads to the page that joins; an answer is for the
     pairing that waits for it."""
     text = rest[0] if rest else ""
-    if peer_shown(session) not in {None, HOST}:
+    if not _leads_away(session, rest):
         return _read(session, text)
     effects = open_join(session)
     return effects + _read(session, text) if isinstance(session.screen, JoinScreen) else effects
@@ -287,4 +292,4 @@ def refresh(session: Session) -> list[Effect]:
     return effects
 
 
-WORDS: Words = {"joined": Word(arrived)}
+WORDS: Words = {"joined": Word(arrived, leaves=_leads_away)}

@@ -17,7 +17,7 @@ from ui.screens.practice.practising import Practising
 from ui.screens.practice.view import practice_list
 from ui.state.messages import Effect, Remember
 from ui.state.practice import NAME, OWN
-from ui.state.screen import Handler, Rest, Screen, Word, Words
+from ui.state.screen import Handler, Rest, Screen, Word, Words, always
 from ui.state.session import Session
 from ui.state.view_models import Notice
 
@@ -137,4 +137,4 @@ def _command(session: Session, rest: Rest) -> list[Effect]:
     return open_list(session, rest[0] if rest else "")
 
 
-WORDS: Words = {"practice": Word(_command)}
+WORDS: Words = {"practice": Word(_command, leaves=always)}

@@ -14,7 +14,7 @@ from ui.screens.casebook import update as casebook
 from ui.screens.replay.model import Replay
 from ui.screens.replay.watching import Watching
 from ui.state.messages import Effect
-from ui.state.screen import Word, Words
+from ui.state.screen import Word, Words, always
 from ui.state.session import Game, Session
 from ui.state.view_models import Notice
 
@@ -46,4 +46,4 @@ def begin(session: Session, game: Game) -> list[Effect]:
     return []
 
 
-WORDS: Words = {"replay": Word(casebook.command_of_game("replay", begin), looking_on=True)}
+WORDS: Words = {"replay": Word(casebook.command_of_game("replay", begin), looking_on=True, leaves=always)}

@@ -21,7 +21,7 @@ from ui.screens.score_pad import view_model, words
 from ui.screens.score_pad.view import score_pad
 from ui.state.messages import Effect, Message, Remember
 from ui.state.score_pads import NAME, NoPad, ScorePads
-from ui.state.screen import Rest, Screen, Word, Words
+from ui.state.screen import Rest, Screen, Word, Words, always
 from ui.state.session import Session
 from ui.state.setup import FORM_WORDS, Setup
 from ui.state.view_models import Notice
@@ -446,4 +446,4 @@ def open_pad(session: Session, rest: Rest) -> list[Effect]:
     return open_newest(session, screen)
 
 
-WORDS: Words = {"pad": Word(open_pad)}
+WORDS: Words = {"pad": Word(open_pad, leaves=always)}

@@ -19,7 +19,7 @@ from ui.screens.glossary.view_model import glossary, term
 from ui.screens.guest.as_guest import AsGuest
 from ui.screens.guest.guesting import Guesting
 from ui.screens.minute.view_model import minute
-from ui.screens.pairing.leaving import leave_sheet
+from ui.screens.pairing.leaving import connected_names, leave_sheet
 from ui.screens.pairing.lost import lost_sheet
 from ui.screens.pairing.view_model import DevicesSheet, pair_sheet
 from ui.screens.replay import why_view_model as shown_why
@@ -126,7 +126,7 @@ def _discard(session: Session, action: str) -> DiscardSheet:
 
 
 def _unsaved(session: Session, command: str) -> UnsavedSheet:
-    return UnsavedSheet(_others(session.game), command)
+    return UnsavedSheet(_others(session.game), command, connected_names(session))
 
 
 def _others(game: Game | None) -> tuple[str, ...]:

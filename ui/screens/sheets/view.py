@@ -222,7 +222,10 @@ def _credits(m: CreditsSheet) -> h.Element:
 
 def _unsaved(m: UnsavedSheet) -> h.Node:
     return [
-        h.p(".sh-body", id="sheet-text")[t("sheets.unsaved.text", names=join_words(m.names))],
+        h.p(".sh-body", id="sheet-text")[
+            t("sheets.unsaved.text", names=join_words(m.names)),
+            f" {t('sheets.unsaved.lines', names=join_words(m.connected))}" if m.connected else None,
+        ],
         h.footer(".sh-acts.cluster")[
             h.button(".btn.prime", type="button", data_ui="close")[t("sheets.unsaved.keep")],
             h.button(".btn.second", type="button", data_ui=f"{m.command} anyway")[t("sheets.unsaved.drop")],

@@ -94,6 +94,8 @@ class UnsavedSheet(Sheet):
     """The others at its table."""
     command: str
     """The command that makes the other game."""
+    connected: tuple[str, ...] = ()
+    """Those of them whose devices are connected to this one: the lines are closed with the game."""
 
 
 @dataclass(frozen=True, slots=True)

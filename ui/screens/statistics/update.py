@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.play import flow
 from ui.screens.statistics.screen import StatisticsScreen
 from ui.state.messages import Effect
-from ui.state.screen import Rest, Word, Words
+from ui.state.screen import Rest, Word, Words, always
 from ui.state.session import Session
 from ui.transfer.messages import Survey
 
@@ -15,4 +15,4 @@ def _open(session: Session, rest: Rest) -> list[Effect]:
     return [Survey("statistics")]
 
 
-WORDS: Words = {"statistics": Word(_open, looking_on=True)}
+WORDS: Words = {"statistics": Word(_open, looking_on=True, leaves=always)}
