@@ -117,7 +117,7 @@ def test_a_start_that_hangs_offers_another_one(open_page: OpenPage) -> None:
     assert accessibility_faults(page) == []
     page.get_by_role("button", name="Retry").click()
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
-    assert page.get_by_text("Link").is_visible(), "what the page was opened with is not lost"
+    assert page.get_by_text("This link").is_visible(), "what the page was opened with is not lost"
     for route in held:
         route.continue_()
 

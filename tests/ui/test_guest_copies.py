@@ -204,7 +204,7 @@ def test_the_statistics_of_a_guest_with_the_host_s_name_are_their_own() -> None:
     room.host.send(PeerSaid(device_of(1), written(Hello("Nora"))))
     room.deal()
     room.play_hand()
-    page.tap("desk", "statistics")
+    page.tap("desk", "desk anyway", "statistics")
     figures, scores = counted(page), room.host.game.match.results[0].scores
     assert [each.name for each in room.host.game.match.seats] == ["Nora", "Nora 2"] and scores[0] != scores[1]
     assert (

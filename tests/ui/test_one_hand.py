@@ -37,7 +37,7 @@ def test_a_hand_that_nobody_wins_is_over_on_a_guests_device_too() -> None:
     room = Room.of("human", "guest")
     host = room.host
     host.session.put(match, hosting=Hosting({1: Guest()}))
-    host.tap("continue")
+    host.tap("continue", "continue anyway")
     page = room.guest(1)
     for each in (host, page):
         each.tap("skip")
