@@ -19,7 +19,6 @@ _STATE_ICONS = {"waiting": "clock", "checking": "refresh", "connected": "check",
 def devices(m: DevicesSheet) -> h.Element:
     """The ways to play with others: at a table of several devices, or apart, with the same cards."""
     return h.div(".sh-body.stack.near.scroll")[
-        h.p(".text")[t("pairing.devices.text")],
         _way("pair table", "cards", t("pairing.table"), t("pairing.table.hint")),
         _way("pair join", "arrow-right", t("pairing.devices.join"), t("pairing.devices.join.hint")),
         _way("duels", "arrows-exchange", t("duel.challenge"), t("duel.challenge.small")),
