@@ -162,7 +162,7 @@ def _named(path: str) -> str:
 
 
 def _text(data: bytes, path: str) -> str:
-    """What was read, as text: UTF-8, with or without the mark that some editors put in front of it."""
+    """Text of what was read: UTF-8, with or without the mark that some editors put in front of it."""
     wide = next((name for name, marks in WIDE.items() if data.startswith(marks)), "")
     wide = wide or ("UTF-16" if b"\0" in data[:2] else "")
     if wide:

@@ -12,7 +12,7 @@ from typing import Any
 from game.result import ScoreLine
 
 OWN, OTHERS = "own", "others"
-"""Whose doing an end is, as a seat sees it."""
+"""The one whose doing an end is, as a seat sees it."""
 
 
 @dataclass(frozen=True, slots=True)

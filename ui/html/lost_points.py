@@ -1,4 +1,4 @@
-"""Where the points of a loss are, as a list of bars that add up to it, and below them how the hand ends.
+"""The points of a loss as a list of bars that add up to it, and below them how the hand ends.
 
 A bar to the left is lost, one to the right won. A screen reader is told so in words."""
 

@@ -23,7 +23,7 @@ TONES: dict[str, tuple[tuple[float, float, float], ...]] = {
 TOUCHES = ("pointerdown", "pointerup", "click", "keydown")
 """Events in which a browser lets a page sound: some take a finger's press for it, others only its end."""
 PATIENCE = 12
-"""So many times a context is asked to go on; one that does not is dead, and another is made."""
+"""Number of times a context is asked to go on; one that does not is dead, and another is made."""
 
 
 class Sounds:

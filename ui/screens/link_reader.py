@@ -54,8 +54,8 @@ def _whole_duel(fragment: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What a link may hold behind its word, how much of it, over how many lines or words; and what tells that it is
-    whole."""
+    """The characters that a link may hold behind its word, how many, over how many lines or words; and what tells that
+    it is whole."""
 
     allowed: str
     longest: int
@@ -105,7 +105,7 @@ REPAIRS: tuple[Callable[[str], str], ...] = (
     # Lines that end anywhere, in the word before the link too.
     lambda text: _BREAK.sub("", text),
 )
-"""What is done to a text until a whole link is found in it, gentlest first."""
+"""Repairs of a text, tried until a whole link is found in it, gentlest first."""
 
 
 def fragment_in(text: str, wanted: str = "") -> str:
@@ -212,13 +212,13 @@ def _whole_in(text: str, found: re.Match[str], word: str) -> str:
 
 
 def _first_piece(text: str, found: re.Match[str], word: str) -> str:
-    """What stands behind a word up to the next space."""
+    """The text behind a word up to the next space."""
     behind = re.match(r"\S*", _of_one_level(text[found.end() : found.end() + KINDS[word].longest], found))
     return f"{word}={_decoded(behind[0].rstrip(_CLOSING) if behind else '', _level(found))}"
 
 
 def _level(found: re.Match[str]) -> int:
-    """How many times the link was encoded whole."""
+    """Number of times the link was encoded whole."""
     return 0 if found["is"] == "=" else 1 + len(found["again"]) // 2
 
 

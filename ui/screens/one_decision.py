@@ -45,7 +45,7 @@ class OneDecision(Sitting):
     serial: int = field(default_factory=new_serial, kw_only=True)
     """The number of this decision, where a token has that of a game."""
     origin: Origin | None = field(default=None, kw_only=True)
-    """Where the points are that the play in question loses, once that is known."""
+    """The points that the play in question loses, by rows, once they are known."""
     questions: int = field(default=0, kw_only=True)
     """Questions to the coach; an answer to an older one is none."""
     asked_about: tuple[str, str] | None = field(default=None, kw_only=True)

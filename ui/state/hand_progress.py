@@ -1,4 +1,4 @@
-"""What is noted of a hand while it is played, beside its actions: pauses, what was shown, and questions to all."""
+"""Notes on a hand while it is played, beside its actions: pauses, what was shown, and questions to all."""
 
 from __future__ import annotations
 

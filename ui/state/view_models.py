@@ -143,7 +143,7 @@ class HintNote:
     candidates: tuple[HintCandidate, ...] = ()
     """The best play and those that come next, where the coach says why."""
     lost: LostPoints | None = None
-    """Where the points are that the next best play loses."""
+    """The points that the next best play loses, by rows."""
 
 
 Attributes = dict[str, str | bool]

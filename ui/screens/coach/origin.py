@@ -23,7 +23,7 @@ MOST_ENDS, DIFFERS = 3, 0.08
 def lost_points(
     origin: Origin | None, words: CaseReasons, names: Sequence[str], seat: int, *, you: bool = True
 ) -> LostPoints | None:
-    """What a play loses by rows; None where nothing is known, or no whole point is lost. The seat is spoken to, or
+    """The loss of a play by rows; None where nothing is known, or no whole point is lost. The seat is spoken to, or
     named."""
     if origin is None or (total := round(origin.points)) >= 0:
         return None

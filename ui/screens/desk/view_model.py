@@ -56,7 +56,7 @@ class Desk:
     today: str = ""
     """In words: what became of today's case."""
     table: str = ""
-    """Who deals at the table of several devices at which this one sat last; "" if it sits nowhere."""
+    """The host of the table at which this device sat last; "" if it sits nowhere."""
     learning: str = ""
     """The case of the last lesson, as long as some lessons are still to be done; "" if nobody is learning."""
 

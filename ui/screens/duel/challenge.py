@@ -39,7 +39,7 @@ class ChallengeScreen(Screen):
     asks_name: bool
     form: Setup = field(default_factory=Setup)
     terms: Terms | None = None
-    """What was played before: at the end of a hand, or in the duel that this is a rematch of."""
+    """The game played before: at the end of a hand, or in the duel that this is a rematch of."""
     played: Game | None = None
     length: int = 1
     more: bool = False

@@ -19,7 +19,7 @@ class LinkReading:
         self.serial = new_serial()
         self.duels: list[Duel] = []
         self.refused: list[BadDuel] = []
-        """Why links are refused: each stands by itself."""
+        """The reasons why links are refused: each stands by itself."""
         self._work = self._read(links)
 
     def _read(self, links: Iterable[str]) -> Iterator[None]:

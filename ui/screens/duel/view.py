@@ -149,7 +149,7 @@ def kept_duel(m: Shown | None) -> h.Element:
 
 
 def _about(m: Shown) -> list[h.Node]:
-    """What belongs to the duel, however many have played."""
+    """The part of the page that belongs to the duel, however many have played."""
     return [
         h.p(".label.text")[tn("duel.damaged", m.damaged)] if m.damaged else None,
         _send(m) if m.link else None,

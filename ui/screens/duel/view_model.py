@@ -68,7 +68,7 @@ class NewDuel:
     points: int | None
     """Points made in that hand."""
     form: Setup | None
-    """What can be chosen; None where it is what was played before."""
+    """The choices; None where they are those of what was played before."""
     more: bool
     """The choice of edition, players and bots is open."""
     rows: tuple[Row, ...]
@@ -267,7 +267,7 @@ def players(kept: KeptDuel, attempts: Sequence[Attempt]) -> tuple[Player, ...]:
 
 @dataclass(slots=True)
 class Looked:
-    """What was looked at in a duel of this device."""
+    """The part of a duel of this device that was looked at."""
 
     attempts: Sequence[Attempt] | None = None
     """All who have played, the best first; None until the links are replayed, [] where the own play is not in them."""
@@ -281,7 +281,7 @@ class Looked:
 
     @property
     def opinions(self) -> dict[int, Hint | None]:
-        """What the coach has found, by deal."""
+        """The coach's findings, by deal."""
         return {deal: hint for (at, deal), hint in self.found.items() if at == self.against}
 
     def comparison(self, kept: KeptDuel) -> Comparison | None:

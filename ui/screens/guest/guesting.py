@@ -106,7 +106,7 @@ class Guesting:
     first: str = ""
     """The digest of the first deck of the match that is stored there."""
     host: str = ""
-    """Who deals at the table at which this device sits, or sat last; "" if there is no way back to it."""
+    """The host of the table at which this device sits, or sat last; "" if there is no way back to it."""
     hands_shown: dict[int, int] = field(default_factory=dict)
     """Steps of the end that are shown, by hand."""
 

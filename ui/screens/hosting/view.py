@@ -39,7 +39,7 @@ def lobby(case: str, seats: list[Seat], hosting: Hosting, *, on_top: bool = True
 
 
 def _refusal(hosting: Hosting) -> str:
-    """Why a line was closed, in a sentence."""
+    """The reason why a line was closed, in a sentence."""
     return next((refusal_words(each.refused) for each in hosting.guests.values() if each.link == "lost"), "")
 
 

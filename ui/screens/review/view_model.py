@@ -100,7 +100,7 @@ class ReviewPage:
     hindsight: str
     """What the figures are, and how sure."""
     judgement: str
-    """What the losses of decisions are, and how they belong to the figures."""
+    """Say what the losses of decisions are, and how they belong to the figures."""
     line: Line | None = None
     """None while the review is worked on, and in one of before it was kept."""
 

@@ -8,7 +8,7 @@ from ui.html import cards
 from ui.screens.score_pad.case_pad import CasePad
 
 _HYPHENS = "-\u2010\u2011\u2012\u2013\u2014\u2212\ufe63\uff0d"
-"""What a keyboard may make of a minus."""
+"""Characters that a keyboard may make of a minus."""
 _PLUSES = "+\uff0b"
 
 

@@ -31,7 +31,7 @@ class MenuSheet(Sheet):
     share: bool = False
     """There is a link to its deal."""
     host: str = ""
-    """Who deals, on a guest's device, which leaves the table with the way to the desk."""
+    """The host, on a guest's device, which leaves the table with the way to the desk."""
     missing: tuple[SeatInfo, ...] = ()
     """The guests that are out of reach."""
 
