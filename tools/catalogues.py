@@ -40,7 +40,7 @@ LESSONS = "lessons"
 """The catalogue whose keys the files of the lessons ask for, and no module."""
 PRINTED = "faces"
 """The catalogue of what is printed on cards: its lines are parted at their spaces, and drawn letter by letter."""
-_TEXT = re.compile(r"^(msgstr(?:\[\d\])? \")(.*)$", re.MULTILINE)
+_TEXT = re.compile(r"^(msgstr(?:\[\d\])? \")(.*)(?=\"$)", re.MULTILINE)
 _LINE = re.compile(r"^()(.+)$", re.MULTILINE)
 NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 

@@ -141,6 +141,17 @@ def test_plural_forms_are_those_of_the_language(tmp_path: Path) -> None:
     )
 
 
+def test_the_mark_at_the_end_of_a_text_is_set_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    po = tmp_path / "fr" / "LC_MESSAGES" / "desk.po"
+    po.parent.mkdir(parents=True)
+    po.write_text('msgid "desk.title"\nmsgstr "Oui : non :"\n', encoding="utf-8")
+    monkeypatch.setattr(catalogues, "sources", lambda: [po])
+    monkeypatch.setattr(catalogues, "RULES", tmp_path)
+    catalogues.set_types()
+    assert po.read_text(encoding="utf-8") == 'msgid "desk.title"\nmsgstr "Oui\u00a0: non\u00a0:"\n'
+    assert list(catalogues.type_faults(catalogues.read(po))) == []
+
+
 @pytest.mark.parametrize(("language", "one"), [("en", {1}), ("de", {1}), ("fr", {0, 1})])
 def test_nothing_one_two_and_twenty_one_are_said_as_the_language_does(language: str, one: set[int]) -> None:
     with speaking(language):
