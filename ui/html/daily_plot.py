@@ -39,6 +39,8 @@ def plot(own: int, par: int | None, spread: Sequence[int]) -> h.Element:
 
     def said(at: int, count: int) -> str:
         first = low + at * step
+        if step == 1:
+            return tn("daily.plot.one", count, score=number(first))
         return tn("daily.plot", count, low=number(first), high=number(first + step - 1))
 
     says = ". ".join(said(at, count) for at, count in enumerate(counts) if count)

@@ -60,6 +60,8 @@ def _group(group: PointsGroup, most: int) -> h.Element:
 
 def _figure(points: int) -> h.Node:
     words = tn("coach.origin.lost" if points < 0 else "coach.origin.won", abs(points))
+    if not points:
+        words = t("coach.origin.even")
     return [h.b(aria_hidden="true")[number(points, plus=True)], h.span(".sr")[t("app.colon"), words]]
 
 

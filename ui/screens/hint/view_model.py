@@ -85,7 +85,7 @@ class _Words:
         lines = (
             *self._reasons(),
             *(() if of_other else against),
-            self._worth(),
+            *self._worth(),
             *(against if of_other else ()),
         )
         lost = lost_points(hint.origin, self._words, self._names, self._seen.own_seat)
@@ -149,12 +149,14 @@ class _Words:
         some = others[0] if len(others) == 1 else t("coach.hint.both", one=others[0], two=others[1])
         return (t("coach.hint.alike" if len(others) <= ALIKE else "coach.hint.alike.many", actions=some),)
 
-    def _worth(self) -> str:
-        """The worth of the action against the next best."""
+    def _worth(self) -> tuple[str, ...]:
+        """The worth of the action against the next best, unless the step before has said that it is as good."""
         hint = self._hint
         if not hint.rival:
-            return t("coach.hint.only")
+            return (t("coach.hint.only"),)
+        if hint.rival in hint.alike and hint.rival in self._offers and len(hint.candidates) > 1:
+            return ()
         rival = self._label(hint.rival)
         if not self._is_better:
-            return t("coach.hint.equal", action=rival)
-        return t("coach.hint.worth", points=band(*hint.worth), action=rival)
+            return (t("coach.hint.equal", action=rival),)
+        return (t("coach.hint.worth", points=band(*hint.worth), action=rival),)

@@ -38,7 +38,7 @@ def learn(m: LearnScreen) -> h.Element:
 
 
 def _poster(m: LearnScreen) -> h.Element:
-    done = tn("learn.done-of", m.done_count)
+    done = t("learn.done-of")
     rest = tn("learn.minutes-left", m.minutes) if m.done_count < len(m.rows) else t("learn.all-done")
     return poster(
         m.case,

@@ -50,7 +50,7 @@ def _poster(m: PracticePage) -> h.Element:
         [h.p(".strong")[t("practice.title")], h.h2(".d")[t(f"screens.case.{m.case}")]],
         [
             h.b(".d")[t("learn.count", done=m.solved, all=m.all)],
-            h.span[tn("practice.solved-of", m.solved), " ", t("practice.about")],
+            h.span[t("practice.solved-of"), " ", t("practice.about")],
         ],
     )
 

@@ -83,7 +83,7 @@ def _working(m: ReviewPage) -> h.Element:
         ],
         h.progress(max="100", value=str(m.percent), aria_label=t("coach.review.progress")),
         h.div(".row.spread")[
-            h.p(".remark")[t("coach.review.meanwhile")],
+            h.p(".remark")[m.state == "working" and t("coach.review.meanwhile")],
             h.button("#review-work.btn.second", type="button", data_ui="review-work")[
                 t(f"coach.review.{word}")
             ],
