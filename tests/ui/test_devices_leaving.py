@@ -69,7 +69,7 @@ def test_a_guest_whose_seat_is_given_away_is_told_so(player: str) -> None:
     room.step_to_guest(1)
     page, action = room.guests[1], room.guests[1].at.seen.legal[0]
     room.show_all()
-    room.host.tap(f"seat 1 {player}")
+    room.host.tap(f"seat 1 {player} anyway")
     room.settle()
     assert room.joined == {2}
     assert "Your seat was given to another player." in page.html
@@ -111,8 +111,50 @@ def test_guests_of_a_table_that_is_left_are_told_so(ways: list[str], *, dealt: b
     assert room.joined == set()
 
 
-def _given_away(room: Room) -> None:
+@pytest.mark.parametrize("player", ["sergeant", "human"])
+def test_the_seat_of_a_connected_guest_is_given_away_after_a_question(player: str) -> None:
+    room = Room.of("human", "guest", "guest", seed=4)
+    room.deal()
+    room.step_to_guest(1)
+    room.show_all()
+    room.host.tap("sheet seat 1", f"seat 1 {player}")
+    room.settle()
+    assert "This closes the connection to Basil. Coming back takes a new code." in room.host.text
+    assert room.host.game.far == {1, 2}
+    assert room.joined == {1, 2}
+    room.host.tap("close")
+    assert room.host.game.far == {1, 2}
+    room.host.tap("sheet seat 1", f"seat 1 {player}", f"seat 1 {player} anyway")
+    room.settle()
+    assert room.host.session.sheet is None
+    assert room.host.game.far == {2}
+    assert room.joined == {2}
+
+
+def test_what_changes_nothing_at_a_guests_seat_asks_nothing() -> None:
+    room = Room.of("human", "guest", seed=4)
+    room.deal()
+    room.step_to_guest(1)
+    room.show_all()
+    for player in ("guest", "nobody"):
+        room.host.tap("sheet seat 1", f"seat 1 {player}")
+        assert room.host.session.sheet is None
+
+
+def test_the_question_about_a_seat_goes_with_the_line_to_it() -> None:
+    room = Room.of("human", "guest", "guest", seed=4)
+    room.deal()
+    room.step_to_guest(1)
+    room.show_all()
+    room.host.tap("sheet seat 1", "seat 1 sergeant")
+    room.cut(1)
+    assert "closes the connection" not in room.host.text
     room.host.tap("seat 1 sergeant")
+    assert room.host.game.far == {2}, "nobody is asked about a guest who is out of reach"
+
+
+def _given_away(room: Room) -> None:
+    room.host.tap("seat 1 sergeant anyway")
 
 
 def _left(room: Room) -> None:

@@ -112,7 +112,7 @@ def test_nothing_of_a_peer_without_a_chair_is_read(monkeypatch: pytest.MonkeyPat
             peer = 9
         case "reseated":
             at_the_table(room)
-            page.tap("seat 1 sergeant")
+            page.tap("seat 1 sergeant anyway")
         case "left":
             page.tap("desk", "new", "kind 1 bot", "start anyway")
         case "onlooking":

@@ -26,7 +26,7 @@ from ui.screens.case_screens import Panel, Picture
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.glossary.view_model import GlossarySheet, TermSheet
 from ui.screens.minute.view_model import MinuteSheet
-from ui.screens.pairing.leaving import LeaveSheet
+from ui.screens.pairing.leaving import LeaveSheet, ReseatSheet
 from ui.screens.pairing.lost import LostSheet
 from ui.screens.pairing.view_model import DevicesSheet, PairSheet
 from ui.screens.replay.why_view_model import Row, WhySheet
@@ -88,6 +88,7 @@ SHEETS = (
     CardSheet("alibi:eddy-gull=gull"),
     UnsavedSheet((HOSTILE, "Ines"), "start"),
     LeaveSheet((HOSTILE, "Ines"), "start"),
+    ReseatSheet((HOSTILE,), "seat 1 sergeant"),
     LostSheet(HOSTILE, HOSTILE, 1, replaceable=True),
     LostSheet(""),
     DevicesSheet(),

@@ -23,7 +23,7 @@ from ui.screens.hosting import update as hosting
 from ui.screens.onlooker import update as onlooker
 from ui.screens.pairing import lost as lost_lines
 from ui.screens.pairing import update as pairing
-from ui.screens.pairing.leaving import connected_names
+from ui.screens.pairing.leaving import leave_sheet
 from ui.screens.replay import update as replaying
 from ui.screens.review import update as reviewing
 from ui.screens.review import work as review_work
@@ -89,10 +89,8 @@ def _close_what_is_gone(session: Session) -> None:
     if (
         (is_of_table(opened.kind) and not at_table)
         or (opened.kind == "about" and not about_model.may_explain_table(session))
-        or (opened.kind == "leave" and not connected_names(session))
+        or (opened.kind == "leave" and not leave_sheet(session, opened.about).names)
     ):
-        session.sheet = None
-    if opened.kind == "leave" and not connected_names(session):
         session.sheet = None
 
 

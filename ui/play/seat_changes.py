@@ -14,7 +14,7 @@ from ui.play.current_view import stage
 from ui.state import bot_profiles
 from ui.state.hosting import Guest, Hosting
 from ui.state.messages import Effect, Save
-from ui.state.session import Game, Session
+from ui.state.session import Game, Open, Session
 from ui.state.view_models import LogLine, Notice
 
 Player = tuple[str, str | None]
@@ -43,9 +43,11 @@ def may_list(game: Game, about: str) -> bool:
 
 
 def change_player(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    """`seat <number> human`, `seat <number> guest`, `seat <number> <level>`: somebody else plays a seat from now."""
+    """`seat <number> human`, `seat <number> guest`, `seat <number> <level>`: somebody else plays a seat from now. For
+    the seat of a guest that is connected it is asked first; `anyway` is the yes."""
     session.sheet = None
-    if len(rest) != 2 or not may_ask_who_plays(game, rest[0]):
+    sure = rest[2:] == ("anyway",)
+    if len(rest) != 2 + sure or not may_ask_who_plays(game, rest[0]):
         return []
     seat, player, far = int(rest[0]), _player(game, rest[1]), rest[1] == GUEST
     held = game.match.seats[seat]
@@ -53,6 +55,10 @@ def change_player(session: Session, game: Game, rest: tuple[str, ...]) -> list[E
         return []
     if game.locals == [seat] and (far or player[0] == "bot"):
         return []  # somebody has to be here
+    guest = None if game.hosting is None else game.hosting.guests.get(seat)
+    if guest is not None and guest.link == "connected" and not sure:
+        session.sheet = Open("leave", " ".join(("seat", *rest)))
+        return []
     effects = _end_silence(session, game)  # the hand may end by it: what was chosen holds for the next one
     if game.hosting is not None:
         game.hosting.guests.pop(seat, None)

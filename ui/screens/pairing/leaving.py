@@ -25,18 +25,29 @@ class LeaveSheet(Sheet):
     command: str
 
 
+@dataclass(frozen=True, slots=True)
+class ReseatSheet(LeaveSheet):
+    """The question whether the seat of one of them may be given away."""
+
+
 def leave_sheet(session: Session, command: str) -> LeaveSheet:
-    """The question before a command."""
+    """The question before a command. With a seat goes the line of its own device alone."""
+    word, _, rest = command.partition(" ")
+    if word == "seat":
+        return ReseatSheet(connected_names(session, rest[:1]), command)
     return LeaveSheet(connected_names(session), command)
 
 
 def leave(m: LeaveSheet) -> h.Node:
     """Draw the question."""
+    stay, go = "guests.leave.stay", "guests.leave.go"
+    if isinstance(m, ReseatSheet):
+        stay, go = "sheets.vote.not-now", "guests.reseat.go"
     return [
         h.p(".sh-body", id="sheet-text")[t("guests.leave.text", names=join_words(m.names))],
         h.footer(".sh-acts.cluster")[
-            h.button(".btn.prime", type="button", data_ui="close")[t("guests.leave.stay")],
-            h.button(".btn.second", type="button", data_ui=f"{m.command} anyway")[t("guests.leave.go")],
+            h.button(".btn.prime", type="button", data_ui="close")[t(stay)],
+            h.button(".btn.second", type="button", data_ui=f"{m.command} anyway")[t(go)],
         ],
     ]
 
@@ -54,8 +65,8 @@ def leaves_table(session: Session) -> bool:
     return isinstance(session.screen, LobbyScreen | GuestLobby | AsGuest)
 
 
-def connected_names(session: Session) -> tuple[str, ...]:
-    """The names of those whose devices are connected to this one."""
+def connected_names(session: Session, about: str = "") -> tuple[str, ...]:
+    """The names of those whose devices are connected to this one; with `about` only of the guest on that seat."""
     if isinstance(session.screen, GuestLobby | AsGuest):
         guesting = session.screens.of(Guesting)
         return (guesting.host_name,) if guesting.connected and guesting.host_name else ()
@@ -64,4 +75,8 @@ def connected_names(session: Session) -> tuple[str, ...]:
         return ()
     at, game = session.screen, session.game
     seats = at.setup.seats() if isinstance(at, LobbyScreen) else game.match.seats if game is not None else []
-    return tuple(seats[seat].name for seat, each in hosting.guests.items() if each.link == "connected")
+    return tuple(
+        seats[seat].name
+        for seat, each in hosting.guests.items()
+        if each.link == "connected" and about in {"", str(seat)}
+    )

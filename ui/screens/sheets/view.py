@@ -29,7 +29,7 @@ from ui.screens.install.view import guide
 from ui.screens.minute.view import minute
 from ui.screens.minute.view_model import MinuteSheet
 from ui.screens.onlooker.view import onlooker_sheet
-from ui.screens.pairing.leaving import LeaveSheet, leave
+from ui.screens.pairing.leaving import LeaveSheet, ReseatSheet, leave
 from ui.screens.pairing.lost import LostSheet, lost
 from ui.screens.pairing.view import devices, pair
 from ui.screens.pairing.view_model import DevicesSheet, PairSheet
@@ -100,6 +100,7 @@ _TITLES: Mapping[type[Sheet], str] = {
     PairSheet: "pairing.devices.host",
     LostSheet: "guests.lost.title",
     LeaveSheet: "guests.leave.title",
+    ReseatSheet: "sheets.seat.title",
     MinuteSheet: "minute.title",
     GlossarySheet: "terms.title",
 }
@@ -277,6 +278,7 @@ DRAWN: Mapping[type[Sheet], tuple[str, Callable[[Any], h.Node]]] = {
     PairSheet: ("pair", pair),
     LostSheet: ("lost", lost),
     LeaveSheet: ("leave", leave),
+    ReseatSheet: ("leave", leave),
     MinuteSheet: ("minute", minute),
     GlossarySheet: ("glossary", glossary),
     TermSheet: ("term", term),
