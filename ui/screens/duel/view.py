@@ -301,14 +301,16 @@ def _compared(m: Comparison, opinions: Sequence[str]) -> h.Node:
         ],
         h.section(".du-lanes.on-paper.stack", aria_labelledby="du-parted")[
             h.h2("#du-parted.strong")[t("duel.parted")],
-            h.p(".label.text")[t("duel.cards-differ")] if any(deal.fork for deal in m.deals) else None,
+            h.p(".label.text")[t("duel.cards-differ")],
             h.ol(".stack")[
                 (
                     _lane(m, at, deal, said)
                     for at, (deal, said) in enumerate(zip(m.deals, opinions, strict=True), 1)
                 )
             ],
-        ],
+        ]
+        if any(deal.fork for deal in m.deals)
+        else h.p(".text")[t("duel.never-parted", names=join_words(m.names))],
     ]
 
 
