@@ -307,18 +307,24 @@ class Duels:
         self._bury(other.deleted)
         return sum([self._take(theirs) for theirs in other.by_id.values()])
 
-    def merge_file(self, other: Duels) -> int:
-        """Take in the duels of a file; returns how many were new or further on there. One that was deleted here comes
-        back; a file deletes none. At cards that are played here by an attempt of its own, that of the file is
-        another's."""
-        came = 0
+    def merge_file(self, other: Duels) -> tuple[int, int]:
+        """Take in the duels of a file; returns how many were new or further on there, and how many links found no room:
+        they push out none that is here. One that was deleted here comes back; a file deletes none. At cards that are
+        played here by an attempt of its own, that of the file is another's."""
+        came = left_out = 0
         for theirs in other.by_id.values():
-            mine = None if theirs.id in self.by_id else self.find(theirs.terms)
-            if mine is None:
-                came += self._take(replace(theirs, life=self.deleted.get(theirs.id, -1) + 1))
-            else:
-                came += self._keep(mine, mine.bring(theirs.all_links))
-        return came
+            same = self.by_id.get(theirs.id)
+            mine = same or self.find(theirs.terms)
+            here = frozenset[str]() if mine is None else mine.all_links
+            new = sorted((theirs.links if mine is same else theirs.all_links) - here)
+            fits = new if mine is None else new[: max(0, MOST_LINKS - len(here))]
+            left_out += len(new) - len(fits)
+            if mine is same:
+                life = self.deleted.get(theirs.id, -1) + 1
+                came += self._take(replace(theirs, links=frozenset(fits), life=life))
+            elif mine is not None:
+                came += self._keep(mine, mine.bring(fits))
+        return came, left_out
 
     def _take(self, theirs: KeptDuel) -> bool:
         if theirs.life <= self.deleted.get(theirs.id, -1):

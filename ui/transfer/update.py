@@ -14,7 +14,7 @@ from typing import Any
 from game.daily import Days
 from game.i18n import t, tn
 from ui.state import daily_mark, duels, practice, score_pads
-from ui.state.duels import Duels
+from ui.state.duels import MOST_LINKS, Duels
 from ui.state.lesson_progress import NAME, LessonProgress
 from ui.state.messages import ApplyTheme, DeleteGames, Effect, GameImported, ImportGame, Message, Remember
 from ui.state.own_name import own_name
@@ -345,9 +345,10 @@ def _beside(session: Session, inbox: Inbox) -> list[Effect]:
         inbox.lines += (t("daily.imported"), *([tn("daily.imported.damaged", damaged)] if damaged else []))
     if duels.NAME in found:
         kept = session.screens.of(Duels)
-        came = kept.merge_file(Duels.read(found[duels.NAME]))
+        came, left_out = kept.merge_file(Duels.read(found[duels.NAME]))
         effects.append(Remember(duels.NAME, kept.data()))
         inbox.lines += (tn("duel.imported", came),) if came else ()
+        inbox.lines += (tn("duel.left-out", left_out, most=MOST_LINKS),) if left_out else ()
     inbox.contents = inbox.work = None
     return effects
 
