@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.duel import Attempt, challenge, names_of, read, written
+from game.duel import Attempt, Duel, Terms, challenge, compared, names_of, read, written
 from game.i18n import t, tn
 from tests.support.app_page import Page
 from tests.support.duelling import (
@@ -27,6 +27,7 @@ from tests.support.duelling import (
 )
 from tests.support.file_games import bring
 from tests.support.thorough import examples
+from ui.state.duel_mark import DuelMark
 from ui.state.duels import MOST_LINKS, NAME, Duels, KeptDuel
 from ui.state.messages import Field
 from ui.state.own_name import own_name
@@ -45,6 +46,23 @@ def table(page: Page) -> list[tuple[str, int]]:
     """The results on a page, the best first."""
     everybody = page.session.screen.looked.attempts or []  # type: ignore[attr-defined]
     return [(each.name, each.total(kept(page).terms.seat)) for each in everybody]
+
+
+def test_no_deal_is_compared_only_as_far_as_the_shorter_play_goes() -> None:
+    """Where one played on longer, they had parted before: the same play ends a hand for both."""
+    one, two = some_links()[1][:2]
+    duel = Duel(read(one).terms, (read(one).attempts[0], read(two).attempts[-1]))
+    for first, second, hand in zip(
+        *(each.hands for each in duel.attempts), compared(duel).hands, strict=True
+    ):
+        assert len(first) != len(second)
+        assert hand.parted is not None and hand.parted.step < min(len(first), len(second))
+    for attempt in duel.attempts:
+        match = duel.terms.match(1, ["Nora", "Bot"])
+        for action in attempt.hands[0]:
+            assert not match.hand_over
+            match.play_text(action)
+        assert match.hand_over
 
 
 def test_a_strangers_answer_leaves_a_duel_under_way_alone() -> None:
@@ -149,6 +167,21 @@ def test_a_rematch_is_the_same_game_with_other_cards() -> None:
     after = kept(first).terms
     assert after.code != before.code and replace(after, code=before.code) == before
     assert first.game.duel is not None and kept(first).name == "Nora"
+
+
+def test_the_form_of_a_rematch_is_filled_in_and_one_tap_plays_it() -> None:
+    page = Page()
+    page.session.settings.name = "Nora"
+    terms = Terms("ripper", "us", {"vote": False}, ("sergeant", None, "constable"), "fog", 3)
+    page.session.screens.of(Duels).put(KeptDuel("rematch1", terms, 0, "Nora", "2026-11-20"))
+    page.tap("duel-rematch rematch1")
+    assert "Rematch" in page.text and "Challenge somebody" not in page.text
+    assert not [each for each in page.commands if each.startswith("duel ")], "no other duel stands there"
+    assert "3 new deals" in page.text and tn("duel.changed", 1) in page.text
+    page.tap("duel-begin")
+    after = kept(page).terms
+    assert after.code != terms.code and replace(after, code=terms.code) == terms
+    assert page.game.duel == DuelMark(kept(page).id, 1)
 
 
 def test_the_same_cards_are_not_played_twice() -> None:
@@ -279,6 +312,26 @@ def test_a_duel_that_is_full_says_so_and_keeps_what_it_has() -> None:
     assert t("duel.full", most=MOST_LINKS) in page.text
     opened(own.link, page)
     assert t("duel.full", most=MOST_LINKS) not in page.text, "that one is there"
+
+
+def test_a_file_pushes_out_no_link_and_says_how_many_found_no_room() -> None:
+    own, links = some_links()
+    here = own.bring([links[1], *(f"duel=1.{at:04}" for at in range(MOST_LINKS - 4))])
+    came = [f"duel=1.!{at:04}" for at in range(MOST_LINKS)]
+    for theirs in (own.bring(came), replace(own, id="another1").bring(came)):
+        page = Page()
+        page.session.screens.of(Duels).put(here)
+        page.tap("import")
+        export = {
+            "format": "casefile-export",
+            "version": 1,
+            "games": [],
+            NAME: Duels({theirs.id: theirs}).data(),
+        }
+        assert bring(page, json.dumps(export)) == "done"
+        assert kept(page).all_links == here.all_links | {*came[: MOST_LINKS - len(here.all_links)]}
+        assert "1 duel imported." in page.text
+        assert "58 links weren’t added, because a duel holds at most 60." in page.text
 
 
 # ---- any order ----

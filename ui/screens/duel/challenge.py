@@ -47,6 +47,7 @@ class ChallengeScreen(Screen):
 
     def draw(self, session: Session) -> Node:
         these, hand = self._takes_these(), self.played
+        rematch = self.terms is not None and hand is None
         result = hand.match.result if hand is not None else None
         return new_challenge(
             view_model.NewDuel(
@@ -58,7 +59,8 @@ class ChallengeScreen(Screen):
                 points=result.scores[hand.humans[0]] if these and hand is not None and result else None,
                 form=self.form if self.terms is None else None,
                 more=self.more,
-                rows=view_model.rows(session),
+                rows=() if rematch else view_model.rows(session),
+                rematch=rematch,
                 notice=session.notice,
             )
         )

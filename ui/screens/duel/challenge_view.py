@@ -24,7 +24,7 @@ def new_challenge(m: NewDuel) -> h.Element:
     ready, form = m.these and m.length == 1, m.form
     lengths = [(f"duel-length {each}", _length(m, each), each == m.length) for each in LENGTHS]
     return page(
-        t("duel.challenge"),
+        t("duel.rematch" if m.rematch else "duel.challenge"),
         m.played,
         [h.p(".strong")[t("duel.motto")], h.h2(".d")[t("duel.title")]],
         [

@@ -73,6 +73,7 @@ class NewDuel:
     """The choice of edition, players and bots is open."""
     rows: tuple[Row, ...]
     """The duels of this device."""
+    rematch: bool = False
     notice: Notice | None = None
 
 
