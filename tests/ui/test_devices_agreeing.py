@@ -183,3 +183,47 @@ def test_whoever_is_out_of_reach_is_not_being_asked() -> None:
     room.settle()
     assert f"Out of reach: {name}. Nothing can be undone until everyone is connected." in room.host.text
     assert room.host.text.count("Deciding") == 1
+
+
+def test_a_guest_that_closes_the_question_finds_it_again_behind_undo() -> None:
+    room = _at_hosts_draw("human", "guest", "guest", seed=43)
+    before = list(room.host.game.match.hand_record.actions)
+    room.host.tap("undo")
+    room.settle()
+    asked = room.guests[1]
+    asked.tap("close")
+    room.settle()
+    assert asked.session.sheet is None
+    assert room.host.session.sheet is not None, "nothing is answered yet"
+    asked.tap("undo")
+    room.settle()
+    assert "would like to undo their last decision" in asked.text
+    asked.tap("agree 1")
+    room.settle()
+    room.guests[2].tap("agree 2")
+    room.settle()
+    assert room.host.game.match.hand_record.actions == before[:-1]
+
+
+def test_a_guest_that_asks_finds_its_question_again_behind_undo() -> None:
+    room = _at_guests_turn("human", "guest", seed=41, casual=True)
+    asker = room.guests[1]
+    asker.tap("undo")
+    room.settle()
+    asker.tap("close", "undo")
+    room.settle()
+    assert "You asked to undo" in asker.text
+    assert "Nothing can be undone" not in asker.text
+
+
+def test_a_host_that_closes_a_guests_question_is_told_that_it_declines() -> None:
+    room = _at_guests_turn("human", "guest", seed=41, casual=True)
+    room.guests[1].tap("undo")
+    room.settle()
+    room.host.tap("close")
+    room.settle()
+    for page in (room.host, room.guests[1]):
+        assert "Not everyone agreed to the undo." in page.text
+    own = _at_hosts_draw("human", "guest", seed=43)
+    own.host.tap("undo", "close")
+    assert "Not everyone agreed" not in own.host.text, "its own question it only drops"

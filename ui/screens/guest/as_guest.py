@@ -147,7 +147,7 @@ class AsGuest(Sitting):
             casual=self.told.casual,
             closing=self._closing(),
             rejoin="" if self.guesting.connected or self.guesting.chair_gone else "pair join",
-            undo="agree" if self.told.undo and self._may_speak else "no",
+            undo="agree" if (self.told.undo or self.undo_sheet()) and self._may_speak else "no",
         )
 
     @property
@@ -390,7 +390,10 @@ class AsGuest(Sitting):
         return self.say(Passed(self.told.at))
 
     def wish_undo(self, session: Session) -> Effects:
-        """Ask the host to ask all others."""
+        """Ask the host to ask all others, or open the question again that was closed."""
+        if self.undo_sheet() is not None:
+            session.sheet = Open("undo")
+            return []
         if not self.told.undo or not self._may_speak:
             session.notice = Notice(t("undo.why.now"))
             return []
