@@ -11,7 +11,7 @@ from game.bots import choose
 from game.fair_deal import HOST
 from game.match import Match, Seat
 from tests.support.app_page import Page
-from tests.support.file_games import bring
+from tests.support.file_games import bring, records
 from tests.support.statistics import counted
 from tests.support.two_devices import Room
 from ui.play.wire import Chair, Hello, Lobby, RecordTold, Round, TableTold, written
@@ -116,6 +116,44 @@ def test_however_many_hands_are_told_for_one_deal_one_game_is_kept() -> None:
         hear(page, *forged(over(seed), deal=7, numbers={0: "1" * 64, 2: number}))
     assert len(kept(page)) == 1
     assert page.session.book[0].part == "guest"
+
+
+def counted_replays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A list that grows by a word with each record that is played through."""
+    found, replay = [], Match.from_record
+    monkeypatch.setattr(Match, "from_record", lambda data: found.append("replay") or replay(data))
+    return found
+
+
+def test_however_many_records_are_told_for_one_number_one_is_played_through(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = alone()
+    numbers = {0: "1" * 64, 2: bound(page, 7)[1]}
+    told = [forged(over(seed), deal=7, numbers=numbers) for seed in range(5)]
+    replays = counted_replays(monkeypatch)
+    for table, record in told:
+        hear(page, table, record, record)
+    assert len(replays) == 1
+    page.tap("skip", "next-hand")
+    _next_part(page, told[-1][0], 8, numbers)
+    for seed in range(5):
+        hear(page, *forged(over(seed), deal=8, numbers=numbers))
+    assert len(replays) == 2
+
+
+def test_a_hand_whose_end_was_taken_back_is_played_through_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = room_over()
+    page, replays = room.guests[1], counted_replays(monkeypatch)
+    room.host.tap("skip", "undo")
+    room.settle()
+    page.tap("agree 1")
+    room.settle()
+    assert not room.host.game.match.hand_over
+    room.random.seed(2)
+    room.play_hand()
+    assert records(page)[0]["hands"] == room.host.game.match.record()["hands"]
+    assert replays, "it has another end"
 
 
 def test_a_host_gets_no_more_numbers_than_the_person_taps() -> None:

@@ -398,6 +398,7 @@ class AsGuest(Sitting):
             session.notice = Notice(t("undo.why.now"))
             return []
         self.guesting.wished = True
+        self.guesting.replayed.clear()
         return self.say(UndoWished(self.told.at))
 
     def answer_undo(self, session: Session, *, yes: bool) -> Effects:
@@ -405,6 +406,8 @@ class AsGuest(Sitting):
         session.sheet = None
         if not self.answers_undo or not self._may_speak:
             return []
+        if yes:
+            self.guesting.replayed.clear()
         return self.say(Agreed(self.told.at, yes))
 
     def step(self) -> Effects:

@@ -93,8 +93,8 @@ class Guesting:
     """A table was told since the line is there."""
     looked_at: str = ""
     """The text of the record that was looked at last."""
-    checked: int = 0
-    """Number of records that were looked at for the own number."""
+    replayed: set[str] = field(default_factory=set)
+    """The own numbers whose record was played through. It is again once the person here has agreed to an undo."""
     wished: bool = False
     """It was asked to take something back, and the host has not said yet that all are asked."""
     fault: Fault | None = None

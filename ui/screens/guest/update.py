@@ -46,8 +46,6 @@ from ui.transfer.reading import NotTaken
 
 Effects = list[Effect]
 """Effects of what the host says."""
-MOST_CHECKED = 10
-"""Records that are looked at for one own number. An honest host sends another one only after an undo."""
 MOST_COPIES = 12
 """Matches of which copies are kept while a line lasts."""
 
@@ -268,7 +266,6 @@ def _bind(session: Session, guesting: Guesting, made: Round) -> Effects:
         elif before is not None and before.digests:
             begun = before.begun + 1
         before = OwnPart(made.deal, made.hand, session.new_number(), begun=begun)
-        guesting.checked = 0
     guesting.part = before
     return [_kept(guesting), _say(Bound(made.deal, before.digest(guesting.device)))]
 
@@ -310,9 +307,10 @@ def _record(session: Session, guesting: Guesting, told: RecordTold) -> Effects:
         if table.seen.over and over == table.hand:
             guesting.fault = "unknown"
         return []
-    if (text := canonical(told.record)) == guesting.looked_at or guesting.checked >= MOST_CHECKED:
+    if part.number in guesting.replayed or (text := canonical(told.record)) == guesting.looked_at:
         return []
-    guesting.looked_at, guesting.checked = text, guesting.checked + 1
+    guesting.looked_at = text
+    guesting.replayed.add(part.number)
     try:
         match = Match.from_record(told.record)
         check(match, told.record)
