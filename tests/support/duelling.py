@@ -55,7 +55,7 @@ def opened(link: str, page: Page | None = None) -> Page:
 def accepted(link: str, name: str = "Ada", page: Page | None = None) -> Page:
     """A page that is opened by a link, on which the first deal is played."""
     page = opened(link, page)
-    page.send(Field("duel-name", name))
+    page.send(Field("own-name", name))
     page.tap("duel-accept")
     return page
 
@@ -64,7 +64,7 @@ def challenger(seed: int = 0, code: str = "fog") -> Page:
     """A page that has the link of a challenge to the hand just played."""
     page = played(seed, code)
     page.tap("challenge")
-    page.send(Field("duel-name", "Nora"))
+    page.send(Field("own-name", "Nora"))
     page.tap("duel-begin")
     return page
 
@@ -100,7 +100,7 @@ def challenger_of(deals: int, seed: int = 0, name: str = "Nora") -> Page:
     """A page that has the link of a challenge of several deals."""
     page = Page()
     page.tap("duels", f"duel-length {deals}")
-    page.send(Field("duel-name", name))
+    page.send(Field("own-name", name))
     page.tap("duel-begin")
     return all_played(page, seed)
 

@@ -141,7 +141,7 @@ def test_what_the_other_did_is_nowhere_before_the_own_play_is_over() -> None:
 def test_a_longer_duel_is_played_first_and_then_sent() -> None:
     first = played()
     first.tap("challenge", "duel-length 3")
-    first.send(Field("duel-name", "Nora"))
+    first.send(Field("own-name", "Nora"))
     first.tap("duel-begin")
     for number in range(1, 4):
         assert first.game.duel is not None and first.game.duel.deal == number

@@ -105,7 +105,7 @@ def test_whoever_opens_an_answer_plays_first_and_is_not_taken_for_the_challenger
     page = opened(answer)
     assert t("duel.challenges", name="Nora") in page.text and t("duel.has-answered", name="Zoë") in page.text
     assert "point" not in page.text and not page.session.screens.of(Duels).by_id
-    page.send(Field("duel-name", "Ben"))
+    page.send(Field("own-name", "Ben"))
     page.tap("duel-accept")
     assert page.game.duel is not None and kept(page).name == "Ben"
     all_played(page, 3)
@@ -215,16 +215,16 @@ def test_a_duel_begins_at_the_desk_and_in_the_casebook() -> None:
     assert "duels" in page.commands
     page.tap("duels", "case jekyll", "duel-length 1", "duel-begin")
     assert t("duel.name-missing") in page.text and not page.session.screens.of(Duels).by_id
-    page.send(Field("duel-name", "Ben"))
+    page.send(Field("own-name", "Ben"))
     page.tap("duel-begin")
     assert (
         page.game.duel is not None and page.game.case == "jekyll" and page.game.match.seats[0].name == "Ben"
     )
     page.tap("desk", "duels")
-    assert 'id="duel-name"' not in page.html and t("duel.row.to-play", next=1, deals=1) in page.text
+    assert 'id="own-name"' not in page.html and t("duel.row.to-play", next=1, deals=1) in page.text
     page.tap("duel-more", "players 2", "edition fr")
     page.send(Field("duel-level", "constable"))
-    assert 'id="duel-name"' in page.html
+    assert 'id="own-name"' in page.html
 
 
 # ---- files ----

@@ -41,7 +41,7 @@ def test_the_name_of_a_game_is_that_of_the_next_daily_case_and_of_a_duel() -> No
 
 def test_the_name_of_a_duel_is_that_of_the_next_game() -> None:
     page = opened(link_of(challenger()))
-    page.send(Field("duel-name", "Basil"))
+    page.send(Field("own-name", "Basil"))
     page.tap("duel-accept", "desk", "new")
     people = [chair.name for chair in page.session.setup.chairs]
     assert people[0] == "Basil" and people.count("Basil") == 1
@@ -167,7 +167,7 @@ def test_a_window_with_old_settings_leaves_what_another_one_has_written() -> Non
     first = Page()
     second = Page(first.memory, mine=False)
     opened(link_of(challenger()), first)
-    first.send(Field("duel-name", "Zoë"))
+    first.send(Field("own-name", "Zoë"))
     first.tap("duel-accept", "set text 130")
     second.tap("set sound on")
     assert own_name(second.session) == "Zoë" and second.session.settings.text == "100"
@@ -180,7 +180,7 @@ def test_a_window_that_plays_from_now_on_knows_the_name_that_another_one_has_hea
     first = Page()
     second = Page(first.memory, mine=False)
     opened(link_of(challenger()), first)
-    first.send(Field("duel-name", "Zoë"))
+    first.send(Field("own-name", "Zoë"))
     first.tap("duel-accept")
     first.send(TabTurned(False))
     second.send(TabTurned(True))

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, button, div, h2, header, li, ol, p, section, span, wbr
+from htpy import Element, Node, button, div, h2, header, label, li, ol, p, section, span, wbr
+from htpy import input as text_field
 
 from game.i18n import t
+from game.names import LONGEST_NAME
 from ui.html.icons import SEAT_GLYPHS, bust, glyph, icon, seat_colour
 from ui.state.view_models import Notice, SeatInfo
 
@@ -47,6 +49,26 @@ def offer_button(notice: Notice) -> Element | None:
         return None
     return button(type="button", class_="btn plain", data_ui=notice.offers)[
         t(f"screens.offer.{notice.offers}")
+    ]
+
+
+def name_field(name: str, *, form: bool = False, problem: str = "") -> Element:
+    """The field for the name of the person at this device; a `form` does not go on without it."""
+    return div(class_=f"own-name stack {'tight' if form else 'near'}")[
+        label(class_="label" if form else "strong", for_="own-name")[t("pairing.name")],
+        text_field(
+            "#own-name.field",
+            type="text",
+            value=name,
+            maxlength=str(LONGEST_NAME),
+            data_field="own-name",
+            autocomplete="off",
+            autocapitalize="words",
+            spellcheck="false",
+            enterkeyhint="done",
+            required=form,
+        ),
+        p(".strong.accent", role="alert")[problem] if problem else None,
     ]
 
 

@@ -72,7 +72,7 @@ class ChallengeScreen(Screen):
         return True
 
     def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
-        if name == "duel-name":
+        if name == "own-name":
             self.signed, self.missing = tidy(value), False
         elif name == "duel-level" and value in levels_of(self.form.case):
             for at in range(len(self.form.chairs)):

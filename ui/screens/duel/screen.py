@@ -81,7 +81,7 @@ class ArrivedScreen(Screen):
         return t("duel.page")
 
     def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
-        if name != "duel-name":
+        if name != "own-name":
             return None
         self.signed, self.missing = tidy(value), False
         return []

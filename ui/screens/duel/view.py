@@ -7,9 +7,8 @@ from collections.abc import Sequence
 import htpy as h
 
 from game.i18n import join_words, number, t, tn
-from game.names import LONGEST_NAME
 from ui.html.cards import card
-from ui.html.controls import notice_bar, poster_words
+from ui.html.controls import name_field, notice_bar, poster_words
 from ui.html.icons import icon, seat_token
 from ui.screens.duel.comparison import Comparison, Deal, Fork, Side
 from ui.screens.duel.view_model import Arrived, Played, Player, Shown
@@ -53,23 +52,7 @@ def go(command: str, words: str, drawing: str = "arrow-right") -> h.Element:
 
 def signed(name: str, *, missing: bool) -> h.Element:
     """The field for the name of the person."""
-    return h.div(".du-name.stack.tight")[
-        h.label(".label", for_="duel-name")[t("duel.signed")],
-        h.input(
-            ".field",
-            id="duel-name",
-            type="text",
-            value=name,
-            maxlength=str(LONGEST_NAME),
-            data_field="duel-name",
-            autocomplete="off",
-            autocapitalize="words",
-            spellcheck="false",
-            enterkeyhint="done",
-            required=True,
-        ),
-        h.p(".strong.accent", role="alert")[t("duel.name-missing")] if missing else None,
-    ]
+    return name_field(name, form=True, problem=t("duel.name-missing") if missing else "")
 
 
 # ---- a link that came in ----

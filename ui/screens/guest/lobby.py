@@ -8,10 +8,10 @@ from typing import ClassVar
 from htpy import Node, button, div
 
 from game.i18n import t
+from ui.html.controls import name_field
 from ui.screens.guest.guesting import Guesting, lost_words
 from ui.screens.hosting.view import awaiting
 from ui.screens.pairing.model import Pairing
-from ui.screens.pairing.view import name_field
 from ui.state import address
 from ui.state.messages import Effect
 from ui.state.own_name import own_name

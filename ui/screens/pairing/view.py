@@ -6,8 +6,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from game.names import LONGEST_NAME
-from ui.html.controls import step_list
+from ui.html.controls import name_field, step_list
 from ui.html.icons import icon
 from ui.screens.pairing.view_model import DevicesSheet, PairSheet
 
@@ -41,24 +40,6 @@ def join(m: PairSheet, *, returns: bool) -> h.Element:
             h.h1(".d.title")[t("pairing.devices.join")],
         ],
         h.main(".joined", aria_label=t("pairing.devices.join"))[_body(m, returns=returns)],
-    ]
-
-
-def name_field(own: str) -> h.Element:
-    """The field for the name of the person at a guest's device."""
-    return h.div(".stack.near")[
-        h.label(".strong", for_="own-name")[t("pairing.name")],
-        h.input(
-            "#own-name.field",
-            type="text",
-            value=own,
-            maxlength=str(LONGEST_NAME),
-            data_field="own-name",
-            autocomplete="off",
-            autocapitalize="words",
-            spellcheck="false",
-            enterkeyhint="done",
-        ),
     ]
 
 
