@@ -11,16 +11,15 @@ from htpy import Node
 
 from game.actions import split_seat
 from game.errors import CasefileError
-from game.i18n import join_words, t
+from game.i18n import t
 from game.seen import Seen
-from game.winning import is_match_over, leading_seats
+from game.winning import is_match_over
 from ui.play import card_choice, log, turn_summary
 from ui.play import hand as hands
 from ui.play.card_choice import CoveredParts
 from ui.play.case_words import CaseWords
 from ui.play.log import remembered_events
 from ui.play.narration import outcome_told
-from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sealed_choice import SealedChoice
 from ui.play.sitting import Effects, Sitting, refusal_notice
 from ui.play.table_commands import TABLE_WORDS
@@ -28,9 +27,8 @@ from ui.play.table_view import LOG_LINES, common_table, out_of_turn
 from ui.play.wire import Agreed, FromGuest, Passed, Played, TableTold, UndoWished, written
 from ui.screens.card_choice.view import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens, hand_end
-from ui.screens.guest.guesting import Guesting, lost_words
-from ui.screens.hand_end import view_model as hand_end_model
-from ui.screens.sheets.view_model import UndoSheet
+from ui.screens.guest import view_model
+from ui.screens.guest.guesting import Guesting
 from ui.state import address, reveal_steps
 from ui.state.messages import Cue, Effect, Token
 from ui.state.peer_messages import TellPeer
@@ -140,18 +138,19 @@ class AsGuest(Sitting):
         asked = self.asked
         return replace(
             shown,
-            out_of_turn=None if seen.over or self.looking or not self._may_speak else out_of_turn(shown),
+            out_of_turn=None if seen.over or self.looking or not self.may_speak else out_of_turn(shown),
             log=tuple(self._lines(session, LOG_LINES)),
             recap=self._recap() if asked and seen.phase == "draw" else (),
             notice=session.notice,
             casual=self.told.casual,
-            closing=self._closing(),
+            closing=view_model.bar_words(self),
             rejoin="" if self.guesting.connected or self.guesting.chair_gone else "pair join",
-            undo="agree" if (self.told.undo or self.undo_sheet()) and self._may_speak else "no",
+            undo="agree" if (self.told.undo or view_model.undo_question(self)) and self.may_speak else "no",
         )
 
     @property
-    def _may_speak(self) -> bool:
+    def may_speak(self) -> bool:
+        """True if the host waits for an answer to the table that is shown."""
         return self.guesting.connected and self.guesting.answered != self.told.at
 
     def _recap(self) -> tuple[LogLine, ...]:
@@ -159,17 +158,8 @@ class AsGuest(Sitting):
             return ()
         return turn_summary.turns_since(self.seen.events, self.chairs, self.viewer, self.seen.case)
 
-    def _closing(self) -> str:
-        """The line in the bar while the host is out of reach, or has not answered yet."""
-        if not self.guesting.connected:
-            return lost_words(self.guesting)
-        missing = [each.name for each in self.told.chairs if each.link not in {"", "connected"}]
-        if missing and not self.asked:
-            return t("guests.missing", names=join_words(missing))
-        return t("guests.sent") if self.guesting.answered == self.told.at else ""
-
     def _lines(self, session: Session, last: int | None = None) -> list[LogLine]:
-        events = outcome_told(self.seen, self._step, self.seen.events)
+        events = outcome_told(self.seen, self.step_shown, self.seen.events)
         kept = remembered_events(events, len(self.chairs), session.settings.memory)
         return list(islice(log.lines(reversed(kept), self.chairs, self.seen.case), last))[::-1]
 
@@ -177,7 +167,8 @@ class AsGuest(Sitting):
         return self._lines(session)
 
     @property
-    def _step(self) -> int:
+    def step_shown(self) -> int:
+        """The step of the reveal to which the end of the hand is shown."""
         return self.guesting.hands_shown.get(self.told.hand, 1)
 
     # ---- how it is drawn ----
@@ -188,41 +179,14 @@ class AsGuest(Sitting):
             case "sealing" if not self.looking:
                 return screens.sealed_choice(SealedChoice.of(self))
             case "pause":
-                return screens.out_of_turn(self._pause())
+                return screens.out_of_turn(view_model.pause(self))
             case "scoring":
-                return hand_end(self._scoring())
+                return hand_end(view_model.scoring(self))
         shown = self.table(session)
         return table(replace(shown, notice=None) if card_choice.is_choice_due(self) else shown)
 
-    def _pause(self) -> OutOfTurnPause:
-        """The pause of a person who is alone at the device."""
-        chairs, seen = self.chairs, self.seen
-        if not self.guesting.connected:
-            return OutOfTurnPause((), lost=lost_words(self.guesting), gone=self.guesting.chair_gone)
-        if self.told.asked == "paused" or not self._may_speak:
-            return OutOfTurnPause((), waits=True)
-        holding = seen.out_of_turn_action in seen.legal
-        return OutOfTurnPause((chairs[self.viewer],), holding=holding, seat=self.viewer)
-
-    def _scoring(self) -> hand_end_model.Scoring:
-        totals, target = self.told.totals[-1], self.seen.rules["target"]
-        over = is_match_over(totals, target)
-        return replace(
-            hand_end_model.scoring(self),
-            step=self._step,
-            over=over,
-            winners=tuple(leading_seats(totals)) if over else (),
-            deal=self._deal_words(),
-            awaited=self.guesting.agreed == self._next_hand(over),
-            lost="" if self.guesting.connected else lost_words(self.guesting),
-            gone=self.guesting.chair_gone,
-            guest=True,
-        )
-
-    def _deal_words(self) -> str:
-        return "" if self.guesting.fault is None else t(f"guests.deal.{self.guesting.fault or 'fair'}")
-
-    def _next_hand(self, over: bool) -> int:
+    def next_hand(self, over: bool) -> int:
+        """The number of the hand that is dealt next: 1 in another match."""
         return 1 if over else self.told.hand + 1
 
     def draw_over(self, session: Session) -> Node:
@@ -258,30 +222,12 @@ class AsGuest(Sitting):
         """True if this guest is asked whether something is taken back."""
         return self.told.consent is not None and self.viewer not in self.told.consent.agreed
 
-    def undo_sheet(self) -> UndoSheet | None:
-        """The question whether something is taken back, for a guest that is asked or has asked; else None."""
-        consent, chairs = self.told.consent, self.chairs
-        asked = consent is not None and consent.seat == self.viewer
-        if consent is None or not (asked or self.answers_undo):
-            return None
-        events = self.seen.events[len(self.seen.events) - consent.events :]
-        others = tuple(each for each in chairs if each.kind == "human" and each.number != self.viewer)
-        return UndoSheet(
-            lines=tuple(log.lines(outcome_told(self.seen, self._step, events), chairs, self.seen.case)),
-            seats=others if asked else (chairs[self.viewer],),
-            agreed=consent.agreed,
-            asker=chairs[consent.seat].name,
-            guest=True,
-            asked=asked,
-            far=frozenset(each.number for each in others) if asked else frozenset(),
-        )
-
     # ---- what is accepted ----
 
     def admit_tap(self, session: Session) -> tuple[Effects, bool]:
         if self.asked:
             return [], True
-        if not self._may_speak:
+        if not self.may_speak:
             return [], False  # the bar says so
         if self.looking or (self.seen.sealing and self.stage == "table"):
             refusal = self.seen.refusal("draw")
@@ -292,7 +238,7 @@ class AsGuest(Sitting):
 
     def play(self, session: Session, action: str) -> Effects:
         seen, out_of_turn_play = self.seen, action == self.seen.out_of_turn_action != ""
-        if not self._may_speak or not (self._decides or out_of_turn_play):
+        if not self.may_speak or not (self._decides or out_of_turn_play):
             return []
         if action not in seen.legal:
             try:
@@ -385,16 +331,16 @@ class AsGuest(Sitting):
 
     def pass_pause(self) -> Effects:
         """Nothing is played in the pause."""
-        if self.told.asked != "pause" or not self._may_speak:
+        if self.told.asked != "pause" or not self.may_speak:
             return []
         return self.say(Passed(self.told.at))
 
     def wish_undo(self, session: Session) -> Effects:
         """Ask the host to ask all others, or open the question again that was closed."""
-        if self.undo_sheet() is not None:
+        if view_model.undo_question(self) is not None:
             session.sheet = Open("undo")
             return []
-        if not self.told.undo or not self._may_speak:
+        if not self.told.undo or not self.may_speak:
             session.notice = Notice(t("undo.why.now"))
             return []
         self.guesting.wished = True
@@ -404,7 +350,7 @@ class AsGuest(Sitting):
     def answer_undo(self, session: Session, *, yes: bool) -> Effects:
         """Agree that something is taken back, or not."""
         session.sheet = None
-        if not self.answers_undo or not self._may_speak:
+        if not self.answers_undo or not self.may_speak:
             return []
         if yes:
             self.guesting.replayed.clear()
@@ -414,7 +360,7 @@ class AsGuest(Sitting):
         """The next step of the reveal."""
         if self.stage != "scoring":
             return []
-        self.guesting.hands_shown[self.told.hand] = self._step + 1
+        self.guesting.hands_shown[self.told.hand] = self.step_shown + 1
         return [Cue("reveal")]
 
     def skip(self) -> Effects:
@@ -429,13 +375,15 @@ class AsGuest(Sitting):
         if seen.result is None or not self._is_told:
             return []
         over = is_match_over(self.told.totals[-1], seen.rules["target"])
-        self.guesting.agreed = self._next_hand(over)
+        self.guesting.agreed = self.next_hand(over)
         return []
 
     @property
     def _is_told(self) -> bool:
         result = self.seen.result
-        return result is not None and "scores" in reveal_steps.steps_shown(self.seen.case, result, self._step)
+        return result is not None and "scores" in reveal_steps.steps_shown(
+            self.seen.case, result, self.step_shown
+        )
 
     def close_recap(self) -> Effects:
         """Put the recap of the others' turns away."""

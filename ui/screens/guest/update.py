@@ -32,6 +32,7 @@ from ui.play.wire import (
 from ui.screens.guest.as_guest import HOST, AsGuest
 from ui.screens.guest.guesting import STORED, Guesting, OwnPart
 from ui.screens.guest.lobby import GuestLobby
+from ui.screens.guest.view_model import undo_question
 from ui.screens.pairing.model import note_naming
 from ui.state import guest_mark
 from ui.state.messages import Cue, Effect, Happened, ImportGame, Message, Remember
@@ -190,7 +191,7 @@ def _ask(session: Session, at: AsGuest, before: TableTold | None) -> None:
     it."""
     opened = session.sheet is not None and session.sheet.kind == "undo"
     asked = None if before is None else before.consent
-    if at.undo_sheet() is None:
+    if undo_question(at) is None:
         if opened:
             session.sheet = None
     elif asked is None or (at.answers_undo and asked != at.told.consent):

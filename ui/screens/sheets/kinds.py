@@ -18,6 +18,7 @@ from ui.screens.deal import replayed_deal
 from ui.screens.glossary.view_model import glossary, term
 from ui.screens.guest.as_guest import AsGuest
 from ui.screens.guest.guesting import Guesting
+from ui.screens.guest.view_model import undo_question
 from ui.screens.minute.view_model import minute
 from ui.screens.pairing.leaving import connected_names, leave_sheet
 from ui.screens.pairing.lost import lost_sheet
@@ -139,7 +140,7 @@ def _others(game: Game | None) -> tuple[str, ...]:
 def _undo(session: Session, about: str) -> UndoSheet:
     """The question to all who have to agree: what would be taken back, and who has agreed."""
     if isinstance(session.screen, AsGuest):
-        return session.screen.undo_sheet() or UndoSheet()
+        return undo_question(session.screen) or UndoSheet()
     if (game := session.screen.game) is None:
         return UndoSheet()
     found, chairs, far = undo.wished_undo(game), game.chairs, game.far

@@ -1,0 +1,79 @@
+"""Views of a guest's table: the line in its bar, the pause, the end of a hand, the question about an undo."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.i18n import join_words, t
+from game.winning import is_match_over, leading_seats
+from ui.play import log
+from ui.play.narration import outcome_told
+from ui.play.out_of_turn_pause import OutOfTurnPause
+from ui.screens.guest.guesting import lost_words
+from ui.screens.hand_end import view_model as hand_end_model
+from ui.screens.sheets.view_model import UndoSheet
+
+if TYPE_CHECKING:
+    from ui.screens.guest.as_guest import AsGuest
+
+
+def bar_words(at: AsGuest) -> str:
+    """The line in the bar while the host is out of reach, or has not answered yet."""
+    if not at.guesting.connected:
+        return lost_words(at.guesting)
+    missing = [each.name for each in at.told.chairs if each.link not in {"", "connected"}]
+    if missing and not at.asked:
+        return t("guests.missing", names=join_words(missing))
+    return t("guests.sent") if at.guesting.answered == at.told.at else ""
+
+
+def pause(at: AsGuest) -> OutOfTurnPause:
+    """The pause of a person who is alone at the device."""
+    chairs, seen = at.chairs, at.seen
+    if not at.guesting.connected:
+        return OutOfTurnPause((), lost=lost_words(at.guesting), gone=at.guesting.chair_gone)
+    if at.told.asked == "paused" or not at.may_speak:
+        return OutOfTurnPause((), waits=True)
+    holding = seen.out_of_turn_action in seen.legal
+    return OutOfTurnPause((chairs[at.viewer],), holding=holding, seat=at.viewer)
+
+
+def scoring(at: AsGuest) -> hand_end_model.Scoring:
+    """The end of a hand, as far as it is revealed here."""
+    totals, target = at.told.totals[-1], at.seen.rules["target"]
+    over = is_match_over(totals, target)
+    return replace(
+        hand_end_model.scoring(at),
+        step=at.step_shown,
+        over=over,
+        winners=tuple(leading_seats(totals)) if over else (),
+        deal=_deal_words(at),
+        awaited=at.guesting.agreed == at.next_hand(over),
+        lost="" if at.guesting.connected else lost_words(at.guesting),
+        gone=at.guesting.chair_gone,
+        guest=True,
+    )
+
+
+def _deal_words(at: AsGuest) -> str:
+    return "" if at.guesting.fault is None else t(f"guests.deal.{at.guesting.fault or 'fair'}")
+
+
+def undo_question(at: AsGuest) -> UndoSheet | None:
+    """The question whether something is taken back, for a guest that is asked or has asked; else None."""
+    consent, chairs = at.told.consent, at.chairs
+    asked = consent is not None and consent.seat == at.viewer
+    if consent is None or not (asked or at.answers_undo):
+        return None
+    events = at.seen.events[len(at.seen.events) - consent.events :]
+    others = tuple(each for each in chairs if each.kind == "human" and each.number != at.viewer)
+    return UndoSheet(
+        lines=tuple(log.lines(outcome_told(at.seen, at.step_shown, events), chairs, at.seen.case)),
+        seats=others if asked else (chairs[at.viewer],),
+        agreed=consent.agreed,
+        asker=chairs[consent.seat].name,
+        guest=True,
+        asked=asked,
+        far=frozenset(each.number for each in others) if asked else frozenset(),
+    )
