@@ -1,6 +1,5 @@
 // Text that a box cuts which does not scroll, that lies under something else, or beside the page. Lines with an ellipsis
-// are shortened on purpose, the title on a poster (.ptx) is part of its picture, and what sticks or floats over a page is
-// scrolled away from under it.
+// are shortened on purpose, and what sticks or floats over a page is scrolled away from under it.
 () => {
   const faults = new Set();
   const range = document.createRange();
@@ -13,7 +12,7 @@
   while (texts.nextNode()) {
     const text = texts.currentNode;
     const e = text.parentElement;
-    if (!text.data.trim() || e.closest(".sr, .clamp, .ptx, [inert], svg, select, textarea, [aria-hidden=true]")) continue;
+    if (!text.data.trim() || e.closest(".sr, .clamp, [inert], svg, select, textarea, [aria-hidden=true]")) continue;
     if (!e.checkVisibility({ visibilityProperty: true })) continue;
     if (getComputedStyle(e).textOverflow === "ellipsis") continue;
     range.selectNodeContents(text);

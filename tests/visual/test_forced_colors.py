@@ -60,6 +60,20 @@ TURN = """at => {
 """Turns a control into its other state, and back."""
 
 
+GROUNDS = """() => [...document.querySelectorAll("body, #app :is(.screen, .table, .sc-page, .curtain, .pause)")]
+  .filter((e) => /gradient/.test(getComputedStyle(e).backgroundImage)).map((e) => e.className || e.localName)"""
+"""Whatever keeps a ground of its own, with which the words and edges of the system would not agree."""
+
+
+def test_the_ground_is_the_systems(fresh_studio: Studio) -> None:
+    page = fresh_studio.page(*TABLET)
+    page.page.emulate_media(forced_colors="active", color_scheme="light")
+    for name in ("desk", "hint-look", "table-hyde", "scoring-jekyll", "curtain"):
+        page.show(SCENES[name]())
+        assert page.page.evaluate(GROUNDS) == [], name
+    page.close()
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("scheme", sparing(("dark", "light"), ("dark",)))
 def test_what_is_chosen_can_be_told(fresh_studio: Studio, scheme: str) -> None:

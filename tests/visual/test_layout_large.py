@@ -11,7 +11,7 @@ from tests.support import tables
 from tests.support.layout import LONGEST, MEASURE
 from tests.support.pictures import Size
 from tests.support.scenes import SCENES
-from tests.support.screen_sizes import PHONE, SIX, USUAL
+from tests.support.screen_sizes import PHONE, SIX, UPRIGHT, USUAL
 from tests.support.screen_sizes import TABLET as TABLET_FLAT
 from tests.support.table_scenes import FULL, STATES, TABLES, late, shown
 from tests.support.thorough import sparing, sparing_rows
@@ -221,3 +221,18 @@ def test_who_would_lead_is_whole_in_the_largest_text(studio: Studio, size: Size)
         "e => [...e.children].filter((c) => c.getBoundingClientRect().right > e.getBoundingClientRect().right).length"
     )
     assert not out
+
+
+LABELS = """() => [...document.querySelectorAll("#hand .hc:not(:last-child)")].map((place) => {
+  const [card, label] = [".card", ".hn"].map((part) => place.querySelector(part).getBoundingClientRect());
+  return label.height > 0 ? (label.top - card.top) / card.width : 1;
+})"""
+"""How far below its upper edge, in widths of the card, the label with its name begins."""
+POINTS_END = 0.81
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, (768, 1024)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_label_of_a_card_leaves_its_points_in_sight(studio: Studio, size: Size) -> None:
+    page = studio.page(*size)
+    page.show(SCENES["table-crowded-4"]())
+    assert min(page.page.evaluate(LABELS)) > POINTS_END

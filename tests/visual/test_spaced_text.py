@@ -18,8 +18,8 @@ MEASURE = (Path(__file__).parent / "spaced_text.js").read_text(encoding="utf-8")
 SPACED = "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}"
 """What every page has to bear (WCAG 1.4.12)."""
 STYLE = "css => { const s = new CSSStyleSheet(); s.replaceSync(css); document.adoptedStyleSheets = [s]; }"
-SEEN = """desk new-game new-jekyll house-rules learn practice daily duel-challenge curtain pad-table pad-totals settings
-statistics score-sheet""".split()
+SEEN = """desk new-game new-jekyll house-rules learn practice practising-ballot daily duel-challenge duel-arrived
+duel-compared pair-lost curtain pad-table pad-totals settings statistics score-sheet""".split()
 SIZES = ((320, 640), (768, 1024))
 NAMES = {"Nora": "Z" + "\u0302\u0323\u0304\u0331", "Basil": "\ufdfd" * 20}
 ROWS = [*product(LANGUAGES, SIZES)]
