@@ -56,7 +56,7 @@ def test_two_taps_from_the_desk_deal_the_case_of_the_day_and_a_third_goes_on_wit
     page.tap("daily")
     assert page.session.screen.name == "game" and page.game is game and game.match.record() == before
     page.tap("desk", f"daily {DAY}")
-    assert t("daily.continue") in page.text and t("daily.under-way") in page.text
+    assert t("app.continue") in page.text and t("daily.under-way") in page.text
     page.tap("daily-play")
     assert page.session.screen.name == "game" and page.game is game and games_of(page) == [game.slot]
     to_the_end(page)

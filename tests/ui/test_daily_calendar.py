@@ -207,7 +207,7 @@ def test_a_day_that_is_none_or_has_not_come_is_told_and_today_is_shown(wanted: s
     page.tap(f"daily {wanted}")
     told = "daily.not-yet" if wanted in {"9999-12-31", later(DAY)} else "daily.no-day"
     assert page.session.screen.name == "daily" and t(told) in page.text
-    assert t("daily.today") in page.text and t("daily.continue") in page.text
+    assert t("daily.today") in page.text and t("app.continue") in page.text
     assert texts(page) == before and not page.faults
 
 

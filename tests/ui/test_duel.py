@@ -152,7 +152,7 @@ def test_a_longer_duel_is_played_first_and_then_sent() -> None:
             first.tap("duel-play")
     assert len(read(kept(first).link).attempts[0].hands) == 3
     second = all_played(accepted(link_of(first)), 7)
-    assert kept(second).others == ["Nora"] and t("duel.total") in second.text
+    assert kept(second).others == ["Nora"] and t("scoring.total") in second.text
 
 
 def test_a_reload_goes_on_with_the_same_deal_and_keeps_the_duel() -> None:

@@ -39,7 +39,7 @@ def test_a_number_has_a_true_minus_sign() -> None:
 
 
 def test_numbers_in_sentences_have_it_too() -> None:
-    assert tn("table.points", -5) == "−5 points"
+    assert tn("cards.points", -5) == "−5 points"
     assert t("table.share", name="Nora", points=-5) == "Nora −5"
 
 

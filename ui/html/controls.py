@@ -23,9 +23,7 @@ def gaslit_portrait(person: str) -> Element:
 
 def rule_link(number: str) -> Element:
     """A button that opens the rules at a number."""
-    return button(type="button", class_="rule", data_ui=f"sheet rules {number}")[
-        t("screens.rule", number=number)
-    ]
+    return button(type="button", class_="rule", data_ui=f"sheet rules {number}")[t("app.rule", number=number)]
 
 
 def notice_bar(notice: Notice | None) -> Element | None:
@@ -39,7 +37,7 @@ def notice_bar(notice: Notice | None) -> Element | None:
         p[notice.text],
         rule_link(notice.rule) if notice.rule else None,
         offer_button(notice),
-        button(type="button", class_="ib", data_ui="dismiss", aria_label=t("screens.dismiss"))[icon("x")],
+        button(type="button", class_="ib", data_ui="dismiss", aria_label=t("table.dismiss"))[icon("x")],
     ]
 
 

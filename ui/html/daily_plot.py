@@ -66,7 +66,7 @@ def plot(own: int, par: int | None, spread: Sequence[int]) -> h.Element:
             ]
             for at in range(0, len(counts), -(-len(counts) // 9))
         ),
-        _mark(x(own), TOP - 18, t("daily.plot.you"), "you"),
+        _mark(x(own), TOP - 18, t("app.you"), "you"),
         [
             h.path(".par", d=f"M{x(par)} {TOP - 4}V{BOTTOM}"),
             _mark(

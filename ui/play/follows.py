@@ -32,7 +32,7 @@ def _parts(
         if move.source is not None:
             yield t("follows.comes", card=name_in_sentence(move.card, brief=True), name=names[move.source])
     for other in words.others_affected(seat, ahead):
-        yield t("follows.other", name=names[other], points=number(_change(other, ahead), plus=True))
+        yield t("table.share", name=names[other], points=number(_change(other, ahead), plus=True))
     if ahead.searched:
         yield t("follows.searches", pile=t(words.discard_pile))
     yield words.hidden_cards_words(offer, ahead)

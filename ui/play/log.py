@@ -137,7 +137,7 @@ def reshuffle_sentence(key: str) -> Sentence:
 
 def hand_ended(event: HandEnded, seats: Seats) -> str:
     """The end of a hand, without what came of it."""
-    return t("log.hand-over") if event.by is None else t("log.hand-ended", name=seats[event.by].name)
+    return t("refusals.over") if event.by is None else t("log.hand-ended", name=seats[event.by].name)
 
 
 def _drew(event: Drew, seats: Seats) -> str:

@@ -182,7 +182,7 @@ def drop_wish(session: Session, game: Game) -> None:
 
 
 def _refused(game: Game, why: str) -> str:
-    sentence = t(f"undo.why.{why}")
+    sentence = t("refusals.over" if why == "over" else f"undo.why.{why}")
     if why in {"nothing", "now"} or game.casual:
         return sentence
     return t("undo.why.strict", why=sentence)

@@ -35,11 +35,11 @@ def _fault(session: Session) -> Element:
     words = session.notice.text if session.notice else t("app.fault")
     command = "continue" if session.game is not None else "desk"
     return div(".screen.fault")[
-        main(".stack.start.loose.text", aria_label=t("app.fault-label"))[
+        main(".stack.start.loose.text", aria_label=t("app.fault-title"))[
             h1(".d.figure")[t("app.fault-title")],
             p(role="alert")[words],
             offer_button(session.notice) if session.notice else None,
-            button(".btn.prime", type="button", data_ui=command)[t("app.go-on"), icon("arrow-right")],
+            button(".btn.prime", type="button", data_ui=command)[t("app.continue"), icon("arrow-right")],
             button(".btn.second", type="button", data_ui="report")[t("exchange.report")],
             update_bar(app_updates.offer_state(session)),
         ]

@@ -260,7 +260,7 @@ class Setup:
         if double:
             return t("app.problem.names", name=double)
         if all(chair.kind != "human" for chair in chairs):
-            return t("app.problem.nobody")
+            return t("screens.new.nobody")
         if self.points is None:
             return t("app.problem.target", low=TARGETS[0], high=TARGETS[-1])
         return self.no_code

@@ -33,7 +33,7 @@ def table(
         "#table",
         class_=["table", SIZES[len(m.seats)], _phase(m), *case.classes(m), *classes],
     )[
-        h1(".sr")[t("table.title", case=t(f"table.case-{m.case}"), name=name_of(m, m.viewer))],
+        h1(".sr")[t("table.title", case=t(f"screens.case.{m.case}"), name=name_of(m, m.viewer))],
         region("top", header(m) if top is None else top),
         main("#felt.felt.scroll", aria_label=t("table.felt"))[case.felt(m)],
         case.standing(m) if top is None else beside,

@@ -170,7 +170,7 @@ def _no_play(m: Table) -> Node:
     chosen = [card for card in m.hand if card.selected]
     if not chosen or _chooser(m) or is_refusal(m):
         return None
-    return button("#why.btn.plain", type="button", data_ui=f"why {chosen[0].key}")[t("table.why")]
+    return button("#why.btn.plain", type="button", data_ui=f"why {chosen[0].key}")[t("app.why")]
 
 
 def _tray(m: Table) -> Node:
@@ -364,5 +364,5 @@ def _rule_link(number: str, name: str | None) -> Element:
     """Draw a link to the rule. It has the name of the button that asks why, whose place it takes: the focus stays
     there."""
     return button(".link", id=name, type="button", data_ui=f"sheet rules {number}")[
-        t("table.rule", number=number)
+        t("app.rule", number=number)
     ]

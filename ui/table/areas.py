@@ -12,6 +12,7 @@ from ui.html.cards import kind_and_name, name, short_name, symbol, tint
 from ui.html.html_cache import cached, remember
 from ui.html.html_writer import region
 from ui.html.icons import glyph, seat_token
+from ui.state import bot_profiles
 from ui.state.view_models import NO_MARKS, Marks, SeatInfo, Table
 from ui.table.parts import face_up, is_deciding, open_card_attributes, points_text, points_word
 
@@ -91,7 +92,7 @@ def _standing(m: Table, seat: int) -> str:
     if m.seen.turn == seat:
         return t("table.your-turn") if is_deciding(m) else t("table.to-play")
     if m.seats[seat].kind == "bot" and m.seats[seat].level:
-        return t("table.bot", level=t(f"table.level-{m.seats[seat].level}"))
+        return t("table.bot", level=bot_profiles.rank(m.seats[seat].level))
     return t("table.plays-next") if (m.seen.turn + 1) % len(m.seats) == seat else ""
 
 

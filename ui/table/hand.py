@@ -75,9 +75,9 @@ def _flags(card: CardInHand, live: bool) -> list[str]:
 
 
 def _notes(card: CardInHand, live: bool) -> list[str]:
-    notes = [t("table.card-playable") if card.playable else t("table.card-off")] if live else []
+    notes = [t("cards.state.playable") if card.playable else t("cards.state.off")] if live else []
     if card.joins:
-        notes.append(t("table.card-joins"))
+        notes.append(t("cards.state.joins"))
     if card.new:
-        notes.append(t("table.card-new"))
+        notes.append(t("cards.state.new"))
     return notes

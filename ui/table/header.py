@@ -24,10 +24,10 @@ def header(m: Table) -> Markup:
 
 def _header(m: Table, note: Markup) -> Element:
     return header_tag("#top.top.row")[
-        icon_button("menu-2", t("table.menu"), "sheet menu"),
+        icon_button("menu-2", t("sheets.menu.title"), "sheet menu"),
         p(".brand.d", aria_hidden="true")["Casefile"],
         p(".case.label.no-upright")[
-            t(f"table.case-{m.case}"),
+            t(f"screens.case.{m.case}"),
             span(".tiny.faint")[
                 t("table.hand-turn", hand=m.hand_number, turn=m.turn_number),
                 m.casual and f" · {t('undo.casual.short')}",
@@ -42,8 +42,8 @@ def _header(m: Table, note: Markup) -> Element:
         )[(_score(m, seat) for seat in m.seats)],
         nav(aria_label=t("table.help"))[
             m.undo and _undo(m),
-            icon_button("book-2", t("table.rules"), "sheet rules", "hide-s"),
-            icon_button("settings", t("table.settings"), "sheet settings", "hide-s"),
+            icon_button("book-2", t("sheets.rules.title"), "sheet rules", "hide-s"),
+            icon_button("settings", t("sheets.settings.title"), "sheet settings", "hide-s"),
         ],
     ]
 

@@ -63,7 +63,7 @@ def count_badge(number: int) -> Element:
 
 
 def points_text(points: int) -> str:
-    return tn("table.points", points)
+    return tn("cards.points", points)
 
 
 def points_word(points: int, classes: str = ".sr") -> Element:

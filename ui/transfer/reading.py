@@ -23,8 +23,8 @@ LONGEST_NUMBER = 15
 class NotTaken(Exception):
     """A file that is refused whole. The text is a sentence for a person: where in the file, and the reason."""
 
-    def __init__(self, why: str, /, place: str = "", **params: object) -> None:
-        self.why, self.place, self.reason = why, place, t(f"exchange.not.{why}", **params)
+    def __init__(self, why: str, /, place: str = "", reason: str = "", **params: object) -> None:
+        self.why, self.place, self.reason = why, place, reason or t(f"exchange.not.{why}", **params)
         super().__init__(t("exchange.place", place=place, reason=self.reason) if place else self.reason)
 
     def within(self, place: str) -> NotTaken:

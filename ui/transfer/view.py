@@ -11,7 +11,6 @@ from ui.transfer.view_model import FileText, Import, Report
 
 ACCEPTED = ".json,application/json,text/plain"
 """File types that the browser offers. Tablets know too little of a file to be asked for more."""
-_COPIED = {"sent": "deal.share.sent", "copied": "deal.share.copied", "by-hand": "pad.share.by-hand"}
 _DONE_ICON = {"done": "check", "refused": "info-circle"}
 
 
@@ -73,7 +72,7 @@ def _done(m: Import) -> list[h.Element]:
         h.footer(".sh-acts.cluster")[
             h.button(".btn.second", type="button", data_ui="import")[t("exchange.again")],
             h.button(".btn.prime", type="button", data_ui="casebook")[
-                t("exchange.casebook"), icon("arrow-right")
+                t("site.guide.casebook"), icon("arrow-right")
             ],
         ],
     ]
@@ -89,7 +88,7 @@ def report_sheet(m: Report) -> h.Element:
     ]
     return dialog(
         "report",
-        t("exchange.report.title"),
+        t("exchange.report"),
         [
             h.div(".sh-body.tr-body.stack.scroll")[
                 h.p[t("exchange.report.text")],
@@ -120,7 +119,7 @@ def file_sheet(m: FileText) -> h.Element:
                     spellcheck="false",
                     aria_label=t("exchange.text.title"),
                 )[m.text],
-                h.p(".strong", role="status")[t(_COPIED[m.how]) if m.how else None],
+                h.p(".strong", role="status")[t(f"deal.share.{m.how}") if m.how else None],
             ],
             h.footer(".sh-acts.cluster")[
                 h.button(".btn.prime", type="button", data_ui="file-copy")[t("screens.offer.file-text")]

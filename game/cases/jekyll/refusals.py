@@ -39,7 +39,7 @@ def _whole(kind: int) -> str:
 
 
 def _side(state: State) -> str:
-    return f"refusals.side.{c.SIDES[state.identity]}"
+    return f"cards.name.identity:{c.SIDES[state.identity]}"
 
 
 def _draw(_state: State, _seat: int, _action: int) -> Refusal:

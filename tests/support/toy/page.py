@@ -145,8 +145,6 @@ WORDS: Mapping[str, str | tuple[str, str]] = {
     "cards.short.clue": "Clue",
     "cards.short.lamp": "Lamp",
     "screens.case.toy": "The Lantern",
-    "table.case-toy": "The Lantern",
-    "scoring.case.toy": "The Lantern",
     "screens.case.toy.sign": "Twelve cards",
     "screens.case.toy.line": "Clues by lamplight.",
     "screens.edition.only.name": "The only one",

@@ -120,6 +120,6 @@ class JekyllAbout(CaseAbout):
     def seat_figures(self, m: Table, seat: int) -> tuple[Figure, ...]:
         """The points as they would count now, and with the other side."""
         return (
-            Figure(t("about.jekyll.seat.now"), str(board_of(m).now[seat])),
+            Figure(t("about.jekyll.points-now"), str(board_of(m).now[seat])),
             Figure(t("about.jekyll.seat.turned"), str(board_of(m).if_turned[seat])),
         )

@@ -26,7 +26,7 @@ def _behind(moment: Moment) -> bool:
 
 NOTES = (
     OTHERS_TURN,
-    FirstNote("first.jekyll.draw", lambda moment: moment.draws),
+    FirstNote("first.ripper.draw", lambda moment: moment.draws),
     TAKE,
     FirstNote("first.jekyll.side", lambda moment: moment.plays),
     MELD,

@@ -45,7 +45,7 @@ def _poster(m: Scoring, revealed: bool) -> h.Element:
         h.use(href="#i-duality-mask", x="45", y="86", width="160", height="160")
         if face == "mask"
         else frame.portrait(face),
-        t(f"scoring.poster.jekyll.{state}", **_who(m, state)),
+        t(f"scoring.poster.jekyll.{state}", **_who(m, state)) if revealed else t("table.hand-over"),
         t(f"scoring.title.jekyll.{state}") if untold else name(f"identity:{side}"),
         h.p[t(f"scoring.foot.jekyll.{state}", **_other(m, state))],
     )
@@ -74,7 +74,7 @@ def _shut_out(m: Scoring) -> int:
 def _families(m: Scoring, *, doubled: bool, out: int | None) -> h.Element:
     """The bars of what was laid, as it counts if `doubled`; nothing counts of the seat `out`."""
     laid = [each for each in _board(m).families if each.points]
-    words = t("scoring.as-counted") if doubled else t("scoring.on-the-table")
+    words = t("scoring.as-counted") if doubled else t("table.points-on-table")
     return h.section(".sc-suspects.stack.tight", aria_labelledby="sc-families-title")[
         ending_line(m),
         h.div(".hd.cluster.spread")[
@@ -103,7 +103,7 @@ def _family(m: Scoring, each: FamilyLine, doubled: bool, out: int | None) -> h.E
         sum(laid for seat, laid in enumerate(its) if seat != out) for its in (by_seat, each.by_seat)
     )
     more = points - face
-    chip = t("scoring.twice") if more == face else t("scoring.doubled-in-part", points=more)
+    chip = t("table.doubled") if more == face else t("scoring.doubled-in-part", points=more)
     state = " lead" if more else "" if points else " off"
     return h.li(class_=f"rank {tint(code)}{state}", id=f"sc-family-{code}")[
         h.span(".bust.fam.round", aria_hidden="true")[glyph(symbol(code))],
@@ -123,7 +123,7 @@ def _bar(m: Scoring, code: str, by_seat: Sequence[int], whole: int, out: int | N
             _fill(seat.number, seat.number == out),
             points,
             t(
-                "scoring.bar.part.out" if seat.number == out else "scoring.bar.part",
+                "scoring.bar.part.out" if seat.number == out else "table.share",
                 name=seat.name,
                 points=points,
             ),

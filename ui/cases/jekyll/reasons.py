@@ -11,6 +11,7 @@ from game.cases.jekyll.cards import SIDES
 from game.i18n import t
 from game.seen import Seen
 from ui.html.cards import name as card_name
+from ui.html.cards import short_name
 from ui.screens.replay.reasons import CaseReasons
 
 
@@ -38,7 +39,7 @@ class JekyllReasons(CaseReasons):
     def end(self, end: str, names: Sequence[str], seat: int, *, you: bool) -> str:
         kind, _, side = end.partition(":")
         if kind == "side" and side in SIDES:
-            return t("coach.jekyll.ends.side", side=t(f"table.side.{side}"))
+            return t("coach.jekyll.ends.side", side=short_name(f"identity:{side}"))
         if end == f"shut-out-{OWN}" and you:
             return t("coach.jekyll.ends.shut-out.you")
         if kind.startswith("shut-out-"):
@@ -56,7 +57,7 @@ class JekyllReasons(CaseReasons):
         """A side has the name that it has at the table."""
         if card in case_named("jekyll").kinds:
             return super().card_words(card)
-        return {"side": t(f"table.side.{card}")}
+        return {"side": short_name(f"identity:{card}")}
 
 
 REASONS = JekyllReasons()

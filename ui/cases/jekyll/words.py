@@ -14,7 +14,7 @@ from game.events import Dealt, Event, Picked, Played, PutAside, Reshuffled, Took
 from game.i18n import t, tn
 from ui.cases.jekyll.first_notes import NOTES
 from ui.html.cards import family_name as family_of
-from ui.html.cards import name_in_sentence
+from ui.html.cards import name_in_sentence, short_name
 from ui.play import log
 from ui.play.case_words import CaseWords, ChoiceWords, Count, Seats
 from ui.state.view_models import Notice
@@ -124,7 +124,7 @@ class JekyllWords(CaseWords):
 
     def choice(self, board: Board, *, turned_up: bool) -> ChoiceWords:
         key, shows = "turned-up" if turned_up else "london", JekyllBoard.of(board).identity
-        side = t(f"table.side.{shows}")
+        side = short_name(f"identity:{shows}")
         return ChoiceWords(
             t(f"sheets.{key}.title"),
             t(f"sheets.{key}.text", side=side),

@@ -121,7 +121,7 @@ def _scene(m: Table, victim: VictimPair) -> Iterator[Entry]:
     if owner is None:
         told: tuple[str, ...] = (t("about.ripper.scene.waits"),)
     else:
-        told = (t("about.ripper.scene.laid", owner=name_of(m, owner)), *card_history(m, scene))
+        told = (t("about.ripper.victim.laid", owner=name_of(m, owner)), *card_history(m, scene))
     yield Entry(scene, (kind_and_name(scene), *told))
 
 

@@ -76,7 +76,7 @@ def _in_lines(name: str) -> list[Node]:
 def _standing(row: SuspectLine) -> Element:
     """Draw the points on the table, and the word for the leader."""
     points = row.points
-    words = tn("screens.ballot.points", points) if points else t("screens.ballot.nothing")
+    words = tn("table.unit-points", points) if points else t("screens.ballot.nothing")
     return span(class_="vplate row")[
         b(class_="d")[str(points)] if points else None,
         span(class_="standing stack start label")[

@@ -88,7 +88,7 @@ def _answers(m: OutOfTurnPause) -> list[Element]:
         return [*claims, _nobody("screens.escapes.nobody", "second")]
     if m.holding:
         return [_play(m), _nobody("screens.escapes.keep", "second")]
-    return [_nobody("screens.escapes.go-on", "prime")]
+    return [_nobody("app.continue", "prime")]
 
 
 def _nobody(key: str, look: str) -> Element:
@@ -111,9 +111,7 @@ def _found(m: OutOfTurnPause) -> list[Element]:
             p(class_="sub")[t("screens.escapes.yours.hint")],
             div(class_="answers tiles")[
                 _play(m),
-                button(type="button", class_="btn second", data_ui="withdraw")[
-                    t("screens.escapes.rather-not")
-                ],
+                button(type="button", class_="btn second", data_ui="withdraw")[t("sheets.vote.not-now")],
             ],
             _rule(),
         ]

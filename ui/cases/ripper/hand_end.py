@@ -36,11 +36,11 @@ def hand_end(m: Scoring) -> h.Element:
 
 def _suspects(m: Scoring, result: RipperResult, steps: Steps) -> h.Element:
     counts = result.outcome in {"caught", "at-large"}
-    words = t("scoring.on-the-table") if counts else t("scoring.not-counted")
+    words = t("table.points-on-table") if counts else t("scoring.not-counted")
     return h.section(".sc-suspects.stack.tight", aria_labelledby="sc-suspects-title")[
         ending_line(m) if is_ripper_sought(result) else _cause(m),
         h.div(".hd.cluster.spread")[
-            h.h2("#sc-suspects-title.d.heading")[t("scoring.suspects")], h.span(".cap")[words]
+            h.h2("#sc-suspects-title.d.heading")[t("table.suspects")], h.span(".cap")[words]
         ],
         _reason(m, result, steps[-1]),
         h.ol[(_suspect(m.seats, each, steps, result.ripper) for each in result.suspects)],
@@ -81,7 +81,7 @@ def _bar(seats: Sequence[SeatInfo], each: SuspectLine) -> h.Element:
     """The suspect's points, in parts by the seat that laid them."""
     whole = tn("scoring.bar", each.points, suspect=name(each.suspect))
     shares = [
-        (SEAT_MARKS[seat.number], points, t("scoring.bar.part", name=seat.name, points=points))
+        (SEAT_MARKS[seat.number], points, t("table.share", name=seat.name, points=points))
         for seat, points in zip(seats, each.by_seat, strict=True)
     ]
     return frame.bar(whole, shares)

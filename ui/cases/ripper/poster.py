@@ -39,7 +39,7 @@ def poster(m: Scoring, revealed: bool) -> h.Element:
     return frame.poster(
         f"{outcome} {tint(ripper)}" if ripper else outcome,
         _figure(outcome, ripper),
-        t(f"scoring.poster.{outcome}"),
+        t(f"scoring.poster.{outcome}") if revealed else t("table.hand-over"),
         name(ripper) if ripper else t(f"scoring.title.{outcome}"),
         _foot(m, outcome, ripper),
     )

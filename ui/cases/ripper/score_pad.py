@@ -33,8 +33,8 @@ class RipperPad(CasePad):
 
     tiles: ClassVar = tuple(Tile(name, f"suspect:{name}" if name in SUSPECTS else "") for name in FAMILIES)
     groups: ClassVar = (
-        Group("victims", tuple(f"victim:{name}" for name in VICTIMS)),
-        Group("scenes", tuple(f"scene:{name}" for name in SCENES)),
+        Group("victim", tuple(f"victim:{name}" for name in VICTIMS)),
+        Group("scene", tuple(f"scene:{name}" for name in SCENES)),
         Group("alibi", _ALIBIS),
         Group("wilds", tuple(f"wild={name}" for name in SUSPECTS)),
         Group("escapes", ("escapes",)),

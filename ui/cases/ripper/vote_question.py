@@ -20,7 +20,7 @@ def _text(board: Board) -> h.Node:
             (_suspect(line) for line in RipperBoard.of(board).suspects)
         ],
         h.button(".btn.quiet.sh-link", type="button", data_ui="sheet rules 10.1")[
-            icon("book-2"), t("sheets.rule", number="10.1")
+            icon("book-2"), t("app.rule", number="10.1")
         ],
     ]
 

@@ -22,8 +22,8 @@ def about(m: About) -> h.Element:
         (_spread(each) for each in m.spreads),
         (h.p[fact] for fact in m.facts),
         h.div(".cluster")[
-            _way(f"sheet rules {m.rule}", "book-2", t("sheets.card.rule", number=m.rule)),
-            _way(f"sheet seat {m.seat}", "users", t("table.who-plays")) if m.changes else None,
+            _way(f"sheet rules {m.rule}", "book-2", t("app.rule", number=m.rule)),
+            _way(f"sheet seat {m.seat}", "users", t("sheets.seat.title")) if m.changes else None,
         ],
     ]
 

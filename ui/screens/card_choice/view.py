@@ -149,7 +149,7 @@ def _undo(m: CoveredParts) -> h.Node:
     """The table's own button lies beneath."""
     if not m.undo:
         return None
-    label = t("undo.curtain" if m.undo == "free" else "undo.by-agreement")
+    label = t("undo.do" if m.undo == "free" else "undo.by-agreement")
     back = h.button("#undo-here.btn.second", type="button", data_ui="undo")[icon("arrow-back-up"), label]
     return h.div(".sh-back.push.cluster.small.faint")[h.span[m.done] if m.done else None, back]
 
@@ -163,7 +163,7 @@ def _play(m: Picked, each: ActionButton, at: int) -> h.Element:
 
 def _rule(number: str) -> h.Element:
     return h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet rules {number}")[
-        icon("book-2"), t("sheets.rule", number=number)
+        icon("book-2"), t("app.rule", number=number)
     ]
 
 

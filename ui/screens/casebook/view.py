@@ -23,7 +23,7 @@ def casebook(m: Casebook) -> h.Element:
     games = len(m.open) + len(m.finished) + m.more + len(m.odd)
     return h.div(class_="screen casebook")[
         h.header(class_="topbar cluster")[
-            h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("casebook.back"))[
+            h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("app.desk"))[
                 icon("arrow-left")
             ],
             h.h1(class_="d title")[t("casebook.title")],
@@ -124,7 +124,7 @@ def _file(head: GameSummary, note: str) -> h.Element:
             ],
             h.p(class_="remark text")[
                 _line(head),
-                [" ", h.em(class_="chip")[t("casebook.casual")]] if head.casual else None,
+                [" ", h.em(class_="chip")[t("undo.casual.short")]] if head.casual else None,
                 [" ", h.em(class_="chip")[t("pairing.devices")]] if head.part else None,
                 [" ", h.em(class_="chip")[tn("coach.hints", head.hints)]] if head.hints else None,
                 [" ", h.em(class_="chip")[note]] if note else None,
@@ -172,14 +172,14 @@ def _acts(head: GameSummary, known: str) -> list[h.Element | None]:
     save = _small("export", head, "file-export", known) if head.is_playable else None
     go = (
         _button(
-            "scores" if head.closed else "continue",
+            "casebook.scores" if head.closed else "app.resume",
             f"open {head.slot}",
             "arrow-right",
             known,
             prime=not head.closed,
         )
         if head.is_playable
-        else _button("text", f"text {head.slot}", "file-export", known)
+        else _button("casebook.text", f"text {head.slot}", "file-export", known)
     )
     watch = _small("replay", head, "player-play", known) if head.is_playable and not head.sealed else None
     deal = _small("deal", head, "cards", known) if replayed_deal.is_offered(head) else None
@@ -190,9 +190,9 @@ def _acts(head: GameSummary, known: str) -> list[h.Element | None]:
     ]
 
 
-def _button(word: str, command: str, symbol: str, known: str, *, prime: bool = False) -> h.Element:
+def _button(key: str, command: str, symbol: str, known: str, *, prime: bool = False) -> h.Element:
     return h.button(type="button", class_=f"btn {'prime' if prime else 'second'} grow", data_ui=command)[
-        t(f"casebook.{word}"), h.span(class_="sr")[f"{t('app.colon')}{known}"], icon(symbol)
+        t(key), h.span(class_="sr")[f"{t('app.colon')}{known}"], icon(symbol)
     ]
 
 
@@ -203,8 +203,7 @@ def _small(word: str, head: GameSummary, symbol: str, known: str) -> h.Element:
         class_="cb-act stack tight center label",
         id=f"cb-{word}-{head.slot}",
         data_ui=f"{word} {head.slot}",
-        aria_label=f"{t(f'casebook.{word}')}{t('app.colon')}{known}",
-    )[icon(symbol), h.span(aria_hidden="true")[t(f"casebook.short.{word}")]]
+    )[icon(symbol), h.span[t(f"casebook.short.{word}"), h.span(class_="sr")[f"{t('app.colon')}{known}"]]]
 
 
 def _named(head: GameSummary, note: str) -> str:

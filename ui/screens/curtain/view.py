@@ -84,7 +84,7 @@ def _undo(m: Curtain) -> Element | None:
     return p(class_="cluster loose center remark")[
         span[m.undo],
         button(type="button", class_="btn quiet", id="undo", data_ui="undo")[
-            icon("arrow-back-up"), t("undo.curtain")
+            icon("arrow-back-up"), t("undo.do")
         ],
     ]
 
@@ -106,7 +106,7 @@ def _since(m: Curtain) -> Element | None:
     if not m.since:
         return None
     return div(class_="csince")[
-        section(class_="roll", aria_label=t("screens.curtain.since"), tabindex="0")[
+        section(class_="roll", aria_label=t("table.recap"), tabindex="0")[
             ol(class_="stack tight small")[[_sentence(line) for line in m.since]]
         ]
     ]

@@ -19,7 +19,7 @@ def daily_case(m: Shown) -> h.Element:
         top_bar(
             t("daily.today" if m.today else "daily.title"),
             "desk",
-            t("daily.back"),
+            t("app.desk"),
             h.p(".push.remark.strong")[m.date],
         ),
         _poster(m),
@@ -67,7 +67,7 @@ def _before(m: Shown) -> h.Element:
             ". ",
             t("daily.against", names=join_words(m.rivals)),
         ],
-        h.p[t("daily.rules")] if m.stage in {"new", "under-way"} else None,
+        h.p[t("duel.one-try")] if m.stage in {"new", "under-way"} else None,
         h.p(".strong")[t(line, date=m.ahead)],
     ]
 
@@ -143,18 +143,17 @@ def _leaf(leaf: Leaf) -> h.Element:
 
 
 def _tell(m: Shown) -> h.Element:
-    sent = f"daily.sent.{m.sent}" if m.sent else ""
     return h.section(".dy-tell.on-paper.stack", aria_labelledby="dy-tell")[
         h.h2("#dy-tell.strong")[t("daily.tell")],
         h.p("#dy-words.text")[m.shared, h.br, h.span(".link.label")[m.link]],
         h.button(".btn.second", type="button", data_ui="daily-share")[icon("share-2"), t("daily.share")],
-        h.p(".label", role="status")[t(sent) if sent else ""],
+        h.p(".label", role="status")[t(f"deal.share.{m.sent}") if m.sent else ""],
     ]
 
 
 def _start(m: Shown) -> h.Element | None:
     if not m.playable:
         return None
-    words = {"new": "daily.play", "under-way": "daily.continue"}.get(m.stage, "daily.look")
+    words = {"new": "daily.play", "under-way": "app.resume"}.get(m.stage, "daily.look")
     look = "second" if m.stage == "over" else "prime"
     return way_on(t(f"screens.case.{m.case}"), "daily-play", t(words), button_id="daily-go", look=look)

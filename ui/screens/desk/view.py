@@ -34,7 +34,7 @@ def desk(m: Desk) -> Element:
 
 def _head(m: Desk) -> Element:
     return header(class_="dtop cluster faint")[
-        h1(class_="d bright")[t("screens.title")],
+        h1(class_="d bright")[t("app.title")],
         p(class_="tag")[t("screens.desk.tagline")],
         _tongues(),
         offline_line(m.offline),
@@ -43,7 +43,7 @@ def _head(m: Desk) -> Element:
 
 def _tongues() -> Element:
     """The languages, each by its own name: whoever cannot read the page finds the way out of it."""
-    return div(class_="tongues", role="group", aria_label=t("screens.desk.language"))[
+    return div(class_="tongues", role="group", aria_label=t("sheets.language"))[
         [
             button(
                 type="button",
@@ -70,7 +70,7 @@ def _line_up() -> Element:
 def _play(m: Desk) -> list[Element]:
     """The large card for the likeliest wish, the other ways to play beneath it."""
     new = _way("new", "plus", t("screens.desk.new"), t("screens.desk.new.hint"))
-    learn = _way("learn", "school", t("screens.desk.learn"), m.lessons or t("screens.desk.learn.hint"))
+    learn = _way("learn", "school", t("learn.title"), m.lessons or t("screens.desk.learn.hint"))
     company = _others(m)
     if m.saved and not m.saved.finished:
         return _ways(m, _continue(m.saved), _again(*m.last) if m.last else None, new, company, learn)
@@ -128,7 +128,7 @@ def _continue(saved: SavedGame) -> Element:
     line = hand_over_text(saved.case, saved.hand_number) if saved.ended else where_text(saved)
     when = small[t("screens.desk.saved", when=saved.saved_at)] if saved.saved_at else None
     foot = [_chairs(saved.seats, scores=True), when]
-    return _hero("continue", t("screens.desk.continue"), line, foot, case=saved.case)
+    return _hero("continue", t("app.resume"), line, foot, case=saved.case)
 
 
 def where_text(saved: SavedGame) -> str:
@@ -187,15 +187,19 @@ def _way(command: str, symbol: str, title: str, hint: str) -> Element:
 
 
 def _places(m: Desk) -> Element:
-    sheets = (("rules", "book-2"), ("settings", "settings"), ("credits", "info-circle"))
+    sheets = (
+        ("rules", "book-2", "sheets.rules.title"),
+        ("settings", "settings", "sheets.settings.title"),
+        ("credits", "info-circle", "screens.desk.credits"),
+    )
     count = tn("casebook.count", m.games) if m.games else t("casebook.none")
     return ul[
         _entry("casebook", "archive", t("casebook.title"), count),
         _entry("pad", "notebook", t("pad.title"), t("pad.hint")),
         _entry("statistics", "chart-line", t("statistics.title"), t("statistics.hint")) if m.games else None,
         [
-            _entry(f"sheet {sheet}", symbol, t(f"screens.desk.{sheet}"), t(f"screens.desk.{sheet}.hint"))
-            for sheet, symbol in sheets
+            _entry(f"sheet {sheet}", symbol, t(title), t(f"screens.desk.{sheet}.hint"))
+            for sheet, symbol, title in sheets
         ],
         # The same however it can be installed: the browser may say so late, and nothing is to move then.
         None

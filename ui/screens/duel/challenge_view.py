@@ -34,7 +34,8 @@ def new_challenge(m: NewDuel) -> h.Element:
                 h.p[t("duel.how" if ready else "duel.how-first")],
             ],
             h.div(".stack.tight.start")[
-                h.p(".label")[t("duel.length")], choice(t("duel.length"), lengths, "segs du-lengths")
+                h.p(".label")[t("screens.new.length")],
+                choice(t("screens.new.length"), lengths, "segs du-lengths"),
             ],
             signed(m.name, missing=m.missing) if m.name is not None else None,
             None if form is None else _choices(form) if m.more else _more(),
@@ -46,7 +47,7 @@ def new_challenge(m: NewDuel) -> h.Element:
                 if ready and m.points is not None
                 else t("duel.play-first")
             ],
-            go("duel-begin", t("duel.make-link" if ready else "duel.play-deal-1")),
+            go("duel-begin", t("duel.make-link") if ready else t("duel.play-deal", number=1)),
         ],
         corner=None if form is None else case_choice(tuple(CASES), form.case, "case"),
     )

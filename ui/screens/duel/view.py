@@ -31,7 +31,7 @@ def page(
 ) -> h.Element:
     """The screen. It stands like the form of a new game."""
     return h.div(".screen.newgame.duel")[
-        top_bar(title, back, way or t("duel.back"), corner),
+        top_bar(title, back, way or t("app.desk"), corner),
         poster(
             played.case,
             t("duel.title"),
@@ -258,7 +258,7 @@ def _removal(m: Shown) -> h.Element:
     return h.div(".cluster", role="group", aria_label=t("duel.remove"))[
         h.p(".strong")[t("duel.remove.sure")],
         h.button(".btn.second", type="button", data_ui="duel-remove yes")[
-            icon("trash"), t("duel.remove.yes")
+            icon("trash"), t("casebook.short.remove")
         ],
         h.button(".btn.second", type="button", data_ui="duel-remove no")[t("duel.remove.no")],
     ]
@@ -276,7 +276,9 @@ def _compared(m: Comparison, opinions: Sequence[str]) -> h.Node:
                 h.thead[h.tr[h.td, _head(one, 0), _head(two, 1)]],
                 h.tbody[(_row(at, deal) for at, deal in enumerate(m.deals, 1))],
                 h.tfoot[
-                    h.tr[h.th(scope="row")[t("duel.total")], (h.td(".d")[number(each)] for each in m.totals)]
+                    h.tr[
+                        h.th(scope="row")[t("scoring.total")], (h.td(".d")[number(each)] for each in m.totals)
+                    ]
                 ]
                 if len(m.deals) > 1
                 else None,

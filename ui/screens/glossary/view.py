@@ -48,7 +48,7 @@ def _entry(case: str, key: str, rule: str) -> h.Element:
 
 def _rule(case: str, number: str) -> h.Element:
     return h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet rules {case} {number}")[
-        icon("book-2"), t("terms.rule", number=number)
+        icon("book-2"), t("app.rule", number=number)
     ]
 
 

@@ -45,7 +45,7 @@ class GuestLobby(Screen):
             return None
         return div(".stack.near")[
             name_field(session.screens.of(Pairing).naming or ""),
-            button(".btn.second", type="button", data_ui="pair name")[t("pairing.name.go")],
+            button(".btn.second", type="button", data_ui="pair name")[t("app.continue")],
         ]
 
     def type(self, session: Session, name: str, value: str) -> list[Effect] | None:

@@ -20,17 +20,17 @@ def header(m: Scoring) -> h.Element:
     """The line on top, with all steps."""
     step = len(steps_shown(m.case, m.result, m.step))
     return h.header(".top.sc-top.row")[
-        _tool("sheet menu", "menu-2", t("scoring.menu")),
-        h.span(".brand.d")[t("scoring.brand")],
+        _tool("sheet menu", "menu-2", t("sheets.menu.title")),
+        h.span(".brand.d")[t("app.title")],
         h.p(".case")[
-            t(f"scoring.case.{m.case}"), h.span(".tiny.faint")[t("scoring.hand-end", number=m.hand_number)]
+            t(f"screens.case.{m.case}"), h.span(".tiny.faint")[t("scoring.hand-end", number=m.hand_number)]
         ],
         h.ol(".steps.sc-steps.cluster.faint", aria_label=t("scoring.steps"))[
             (_step(i, t(f"scoring.step.{key}"), step) for i, key in enumerate(steps(m.case, m.result), 1))
         ],
         h.nav(".row", aria_label=t("scoring.tools"))[
             _tool("sheet log", "history", t("scoring.log")),
-            _tool("sheet rules", "book-2", t("scoring.rules")),
+            _tool("sheet rules", "book-2", t("sheets.rules.title")),
         ],
     ]
 
@@ -123,7 +123,7 @@ def buttons(m: Scoring) -> h.Element | None:
     elif m.lost:
         both = [
             h.p(".remark.grow", role="status")[m.lost],
-            _button("prime", "desk", t("scoring.desk"), "home")
+            _button("prime", "desk", t("app.desk"), "home")
             if m.gone
             else _button("prime", "pair join", t("pairing.connect"), "refresh"),
         ]
@@ -131,23 +131,23 @@ def buttons(m: Scoring) -> h.Element | None:
         both = [waiting(m.missing)]
     elif m.kept:
         both = [
-            _button("second", "desk", t("scoring.desk"), "home"),
+            _button("second", "desk", t("app.desk"), "home"),
             _button("prime", "replay", t("casebook.replay"), "player-play"),
         ]
     elif m.daily:
         both = [
-            _button("second", "desk", t("scoring.desk"), "home"),
+            _button("second", "desk", t("app.desk"), "home"),
             _button("prime", f"daily {m.daily}", t("daily.to-result"), "calendar-event"),
         ]
     elif m.duel:
         both = [
-            _button("second", "desk", t("scoring.desk"), "home"),
+            _button("second", "desk", t("app.desk"), "home"),
             _button("prime", f"duel {m.duel}", t("duel.to-duel"), "arrow-right"),
         ]
     elif m.over:
         both = [
-            _button("second", "desk", t("scoring.desk"), "home"),
-            _button("prime", "play-again", t("scoring.play-again"), "refresh"),
+            _button("second", "desk", t("app.desk"), "home"),
+            _button("prime", "play-again", t("screens.desk.again"), "refresh"),
         ]
     else:
         on = t("first.play-on") if m.first else t("scoring.next-hand")

@@ -110,7 +110,7 @@ def _lines(m: Scoring, seat: int) -> Iterable[SheetLine]:
 def rule_button(rule: str) -> h.Element:
     """The button that opens the rules at a number."""
     return h.button(".btn.quiet.sh-link.sc-rule", type="button", data_ui=f"sheet rules {rule}")[
-        icon("book-2"), t("scoring.rule", number=rule)
+        icon("book-2"), t("app.rule", number=rule)
     ]
 
 

@@ -77,9 +77,9 @@ class _Words:
         offer = self._offers[hint.action]
         if self._step == 1:
             return HintNote(t("coach.hint.look"), (self._look(offer),), t("coach.hint.what"))
-        title = t("coach.hint.do", action=self._label(hint.action))
+        title = self._label(hint.action)
         if self._step == 2:
-            return HintNote(title, self._alike(), t("coach.hint.why"))
+            return HintNote(title, self._alike(), t("app.why"))
         of_other = hint.against is not None and not self._words.is_drawback(hint.against)
         against = self._against()
         lines = (

@@ -11,6 +11,7 @@ from game.match import Seat
 from ui.html.icons import icon, seat_token
 from ui.play.hosting import chairs, refusal_words
 from ui.play.wire import Chair
+from ui.state import bot_profiles
 from ui.state.hosting import Hosting
 
 
@@ -84,9 +85,7 @@ def _frame(
 ) -> h.Element:
     return h.div(".screen.lobby")[
         h.header(".topbar.cluster")[
-            h.button(".ib.back", type="button", data_ui="desk", aria_label=t("learn.back-to-desk"))[
-                icon("arrow-left")
-            ],
+            h.button(".ib.back", type="button", data_ui="desk", aria_label=t("app.desk"))[icon("arrow-left")],
             h.h1(".d.title")[t("guests.lobby.title")],
         ],
         h.main(".seated.stack", aria_label=t("guests.lobby.title"))[
@@ -102,9 +101,9 @@ def _frame(
 
 def _chair(seat: int, chair: Chair, own: int | None, at_host: str) -> h.Element:
     if seat == own:
-        words = t("guests.you")
+        words = t("app.you")
     elif chair.level is not None:
-        words = t("table.bot", level=t(f"table.level-{chair.level}"))
+        words = t("table.bot", level=bot_profiles.rank(chair.level))
     else:
         words = t(f"guests.state.{chair.link}") if chair.link else at_host
     return h.li(".row", id=f"chair-{seat}")[

@@ -11,9 +11,9 @@ from ui.screens.learn.view_model import LearnScreen, LessonRow
 from ui.screens.poster_page import case_choice, poster, top_bar, way_on
 
 DOORS = (
-    ("minute", "clock", "sheet minute {case}"),
-    ("glossary", "book-2", "sheet glossary {case}"),
-    ("rules", "book-2", "sheet rules {case}"),
+    ("minute.title", "learn.minute.hint", "clock", "sheet minute {case}"),
+    ("learn.glossary", "learn.glossary.hint", "book-2", "sheet glossary {case}"),
+    ("sheets.rules.title", "learn.rules.hint", "book-2", "sheet rules {case}"),
 )
 """The doors beside the lessons, the first above them: the keys of its words, its drawing, its command."""
 
@@ -21,7 +21,7 @@ DOORS = (
 def learn(m: LearnScreen) -> h.Element:
     """The screen. It stands like the form of a new game."""
     return h.div(".screen.newgame.learn")[
-        top_bar(t("learn.title"), "desk", t("learn.back-to-desk"), case_choice(m.cases, m.case, "learn")),
+        top_bar(t("learn.title"), "desk", t("app.desk"), case_choice(m.cases, m.case, "learn")),
         _poster(m),
         h.main(".form.stack", aria_label=t("learn.title"))[
             notice_bar(m.notice),
@@ -72,9 +72,9 @@ def _state(row: LessonRow) -> h.Node:
     return t("learn.seconds", n=row.seconds)
 
 
-def _door(m: LearnScreen, key: str, drawing: str, command: str) -> h.Element:
+def _door(m: LearnScreen, key: str, hint: str, drawing: str, command: str) -> h.Element:
     return h.button(".btn.second.door", type="button", data_ui=command.format(case=m.case))[
-        icon(drawing), h.span(".titled")[h.b[t(f"learn.{key}")], h.small[t(f"learn.{key}.hint")]]
+        icon(drawing), h.span(".titled")[h.b[t(key)], h.small[t(hint)]]
     ]
 
 

@@ -52,8 +52,8 @@ def _top(n: LessonNote) -> h.Element:
         icon_button("arrow-left", t("learn.leave"), "lesson leave"),
         h.p(".case")[t("learn.lesson", number=n.number), h.span(".tiny.faint")[n.lesson]],
         h.nav(".push", aria_label=t("table.help"))[
-            icon_button("book-2", t("table.rules"), "sheet rules"),
-            icon_button("settings", t("table.settings"), "sheet settings"),
+            icon_button("book-2", t("sheets.rules.title"), "sheet rules"),
+            icon_button("settings", t("sheets.settings.title"), "sheet settings"),
         ],
     ]
 
@@ -97,7 +97,7 @@ def _mark(n: LessonNote, at: int) -> h.Element:
 def _ways(n: LessonNote) -> h.Node:
     back = (
         h.button("#lesson-back.btn.second", type="button", data_ui="lesson back")[
-            icon("arrow-left"), h.span(".sr")[t("learn.back")]
+            icon("arrow-left"), h.span(".sr")[t("replay.close")]
         ]
         if n.step > 1
         else None

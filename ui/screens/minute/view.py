@@ -22,7 +22,7 @@ def minute(m: MinuteSheet) -> h.Element:
                 icon("book-2"), t("minute.rules")
             ],
             h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet glossary {m.case}")[
-                icon("language"), t("terms.title")
+                icon("language"), t("learn.glossary")
             ],
         ],
     ]

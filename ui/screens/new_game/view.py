@@ -19,7 +19,7 @@ from ui.state.setup import SeatChoice
 def new_game(m: NewGame) -> h.Element:
     """The form of a new game. Everything keeps its last value, so that one tap on Start is enough."""
     return h.div(class_="screen newgame")[
-        top_bar(t("screens.new.title"), "desk", t("screens.new.back"), case_choice(m.cases, m.case, "case")),
+        top_bar(t("screens.desk.new"), "desk", t("app.desk"), case_choice(m.cases, m.case, "case")),
         _case(m),
         h.main(class_="form stack")[
             _came_from(m), edition_choice(m), _seats(m), _length(m), house_rules(m), _devices(m)
@@ -169,4 +169,4 @@ def _summary(m: NewGame) -> str:
         return t("screens.new.guests")
     if humans == 1:
         return t("screens.new.alone")
-    return t("screens.new.together" if humans else "screens.new.nobody")
+    return t("sheets.seat.human.curtain" if humans else "screens.new.nobody")

@@ -34,9 +34,7 @@ def join(m: PairSheet, *, returns: bool) -> h.Element:
     """The screen of a guest's device before it sits at a table, or after its line was lost."""
     return h.div(".screen.joining")[
         h.header(".topbar.cluster")[
-            h.button(".ib.back", type="button", data_ui="desk", aria_label=t("learn.back-to-desk"))[
-                icon("arrow-left")
-            ],
+            h.button(".ib.back", type="button", data_ui="desk", aria_label=t("app.desk"))[icon("arrow-left")],
             h.h1(".d.title")[t("pairing.devices.join")],
         ],
         h.main(".joined", aria_label=t("pairing.devices.join"))[_body(m, returns=returns)],
@@ -130,14 +128,13 @@ def _steps(m: PairSheet) -> h.Element:
     else:
         now = int(m.scanning or bool(m.typed)) if m.hosts else int(bool(m.code))
     names = [t(f"pairing.step.{each}") for each in ("code", "answer", "play")]
-    return step_list(names, now, t("pairing.steps"))
+    return step_list(names, now, t("pad.steps"))
 
 
 def _state(m: PairSheet) -> h.Element:
-    side = "host" if m.hosts else "join"
     idle = m.state == "waiting" and not m.code
     words = t("pairing.state.none" if idle and not m.hosts else f"pairing.state.{m.state}")
-    small = {"waiting": f"pairing.{side}.leave-open", "lost": "pairing.state.lost.help"}.get(m.state)
+    small = {"waiting": "pairing.leave-open", "lost": "pairing.state.lost.help"}.get(m.state)
     return h.p(f".pair-state.row.box.is-{m.state}", role="status", data_pair="state", data_state=m.state)[
         icon(_STATE_ICONS[m.state]),
         h.span(".titled")[h.b[words], h.small[t(small)] if small and not idle else None],
@@ -181,9 +178,9 @@ def _answer(m: PairSheet) -> h.Element | None:
 
 
 def _sent(m: PairSheet) -> str:
-    if m.sent == "copied" and not m.hosts:
-        return t("pairing.sent.answer")
-    return t(f"pairing.sent.{m.sent}")
+    if m.sent == "sent":
+        return t("deal.share.sent")
+    return t("pairing.sent.answer" if m.sent == "copied" and not m.hosts else f"pairing.sent.{m.sent}")
 
 
 def _field(m: PairSheet) -> list[h.Element | None]:

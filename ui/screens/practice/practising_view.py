@@ -41,10 +41,10 @@ def answer(exercise: Exercise, offer: Offer, names: Sequence[str], *, shown: boo
     words = CaseReasons.of(exercise.seen.case)
     label = words.deed(exercise.seen, offer, names)
     if offer.action not in exercise.right:
-        again = "practice.again" if offer.action == exercise.played else "practice.wrong"
+        again = "coach.try.same" if offer.action == exercise.played else "practice.wrong"
         text = t("practice.costs", points=band(*exercise.band(offer.action)))
         return Answer(t(again, action=label), text, right=False)
-    title = t("practice.best" if shown else "practice.right", action=label)
+    title = t("practice.best" if shown else "coach.try.right", action=label)
     return Answer(title, " ".join(_why(exercise, offer, names)), right=True)
 
 
@@ -83,13 +83,13 @@ def over(choice: h.Node, at: Practising) -> h.Element:
 def _top(at: Practising) -> h.Element:
     level = at.exercise.level
     told = at.solved or not level  # the theme of what is still to be found would tell where to look
-    words = t(f"practice.{at.seen.case}.{at.exercise.theme}") if told else t(f"practice.level.{level}")
+    words = t(f"practice.theme.{at.exercise.theme}") if told else t(f"practice.level.{level}")
     return h.header("#top.top.row")[
         icon_button("arrow-left", t("practice.back"), "practice-leave"),
         h.p(".case")[t("practice.own") if at.is_own else t("practice.title"), h.span(".tiny.faint")[words]],
         h.nav(".push", aria_label=t("table.help"))[
-            icon_button("book-2", t("table.rules"), "sheet rules"),
-            icon_button("settings", t("table.settings"), "sheet settings"),
+            icon_button("book-2", t("sheets.rules.title"), "sheet rules"),
+            icon_button("settings", t("sheets.settings.title"), "sheet settings"),
         ],
     ]
 

@@ -35,7 +35,7 @@ def _levels(m: PracticePage) -> h.Element:
     levels = [
         (
             f"practice level {each}",
-            t(f"practice.level.{each}" if each else "practice.level.all"),
+            t(f"practice.level.{each}" if each else "statistics.all.case"),
             each == m.level,
         )
         for each in (0, *LEVELS)

@@ -102,13 +102,13 @@ def _themes(case: str, found: tuple[Entry, ...], level: int, practice: Practice)
             if (path := path_of(case, each)) and level in (0, each.level)
         )
         if positions:
-            rows.append(ThemeRow(theme, t(f"practice.{case}.{theme}"), positions))
+            rows.append(ThemeRow(theme, t(f"practice.theme.{theme}"), positions))
     return tuple(rows)
 
 
 def _own(mistake: OwnMistake) -> OwnRow:
     theme = str(mistake.exercise["theme"])
-    return OwnRow(f"{OWN}/{mistake.name}", t(f"practice.{mistake.case}.{theme}"), mistake.solved)
+    return OwnRow(f"{OWN}/{mistake.name}", t(f"practice.theme.{theme}"), mistake.solved)
 
 
 def _days(today: str, day: str) -> int:

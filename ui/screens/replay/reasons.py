@@ -14,8 +14,8 @@ from ui.html.cards import name_in_sentence, short_name
 from ui.play import labels
 from ui.state.case_parts import CasePart
 
-_COUNTED = frozenset({"ends", "lay"})
-"""The plans whose words count something."""
+_COUNTED = {"ends": "why.plan.ends", "lay": "why.reason.points"}
+"""The plans whose words count something, with their words."""
 _COUNTED_TO_PLAYER = frozenset({"own-cards"})
 """The reasons for whoever plays whose words count something."""
 _TO_PLAYER = frozenset(
@@ -55,8 +55,10 @@ class CaseReasons(CasePart):
 
     def plan(self, plan: Reason, names: Sequence[str]) -> str:
         """The plan in a sentence."""
-        key, words = self._key(f"plan.{plan.key}"), self._called(plan, names)
-        return tn(key, plan.number, **words) if plan.key in _COUNTED else t(key, **words)
+        words = self._called(plan, names)
+        if counted := _COUNTED.get(plan.key):
+            return tn(counted, plan.number, **words)
+        return t(self._key(f"plan.{plan.key}"), **words)
 
     def reason(self, reason: Reason, names: Sequence[str]) -> str:
         """A reason in a sentence."""
@@ -102,7 +104,7 @@ class CaseReasons(CasePart):
     def action(self, seen: Seen, offer: Offer, names: Sequence[str]) -> str:
         """The words of an action: those of its button at the table, or the card that is picked."""
         if offer.verb == "pick":
-            return t("why.pick", card=name_in_sentence(offer.action.split()[1], brief=True))
+            return t("app.take", card=name_in_sentence(offer.action.split()[1], brief=True))
         return labels.label(seen.case, offer, names, seen.consequences(offer.action))
 
     def deed(self, seen: Seen, offer: Offer, names: Sequence[str]) -> str:

@@ -76,7 +76,7 @@ def _said(m: Bar) -> h.Element:
     return h.div(".rp-said.row.grow")[
         icon("history") if seat is None else seat_token(seat),
         h.p(".label.clamp")[h.span(".rp-place.tiny.faint")[m.place], " ", h.span(".rp-what")[words]],
-        h.button(".btn.second.rp-on", id="replay-why", type="button", data_ui="replay-why")[t("why.ask")]
+        h.button(".btn.second.rp-on", id="replay-why", type="button", data_ui="replay-why")[t("app.why")]
         if m.asks
         else None,
     ]
@@ -185,7 +185,7 @@ def _own_hand(m: Table) -> h.Element:
                         each.code,
                         "in-hand",
                         tag="button",
-                        label=cards.spoken_name(each.code, *([t("table.card-new")] if each.new else [])),
+                        label=cards.spoken_name(each.code, *([t("cards.state.new")] if each.new else [])),
                         id=f"hand-{dom_id(each.key)}",
                         data_ui=f"info {each.code}",
                     ),

@@ -98,7 +98,7 @@ def bar(session: Session, replay: Replay) -> Bar:
         stop=replay.stop,
         last=replay.last,
         turns=tuple(stop for stop in replay.turns if stop >= first),
-        place=t("replay.place", hand=replay.hand, turn=now.new_in),
+        place=t("table.hand-turn", hand=replay.hand, turn=now.new_in),
         said=LogLine(None, t("replay.scored", hand=replay.hand)) if replay.scores else _said(replay, now),
         eyes=replay.seen_by,
         choices=tuple((eyes, _eyes(eyes, names)) for eyes in replay.choices()),

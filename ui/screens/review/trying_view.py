@@ -49,7 +49,7 @@ def answer(seen: Seen, costly: Costly, offer: Offer, names: Sequence[str], *, sh
         title = t("coach.try.best" if shown else "coach.try.right", action=label)
         return Answer(title, " ".join(reasons), right=True)
     if right:
-        return Answer(t("coach.try.as-good", action=label), t("coach.try.as-good.text"), right=True)
+        return Answer(t("coach.try.right", action=label), t("coach.try.as-good.text"), right=True)
     again = "coach.try.same" if offer.action == costly.action else "coach.try.other"
     return Answer(
         t(again, action=label), t("coach.try.costs", points=band(*lost(costly, offer.action))), right=False
@@ -87,12 +87,12 @@ def _top(m: Table) -> h.Element:
     return h.header("#top.top.row")[
         icon_button("arrow-left", t("coach.try.back"), "try-close"),
         h.p(".case")[
-            t("coach.try.again"),
+            t("coach.list.try"),
             h.span(".tiny.faint")[t("table.hand-turn", hand=m.hand_number, turn=m.turn_number)],
         ],
         h.nav(".push", aria_label=t("table.help"))[
-            icon_button("book-2", t("table.rules"), "sheet rules"),
-            icon_button("settings", t("table.settings"), "sheet settings"),
+            icon_button("book-2", t("sheets.rules.title"), "sheet rules"),
+            icon_button("settings", t("sheets.settings.title"), "sheet settings"),
         ],
     ]
 

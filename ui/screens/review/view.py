@@ -20,7 +20,7 @@ def review(m: ReviewPage) -> h.Element:
     """The whole screen."""
     return h.div(".screen.review")[
         h.header(".topbar.cluster")[
-            h.button(".ib.back", type="button", data_ui="review-close", aria_label=t("coach.review.back"))[
+            h.button(".ib.back", type="button", data_ui="review-close", aria_label=t("replay.close"))[
                 icon("arrow-left")
             ],
             h.h1(".d.title")[t("coach.review.title")],

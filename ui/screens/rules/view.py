@@ -12,7 +12,7 @@ from ui.html.controls import choice
 from ui.html.icons import icon
 from ui.html.terms import CaseTerms, parts, with_buttons
 from ui.screens.rules.model import ALL
-from ui.screens.rules.pages import by_number, is_search, marked_pieces
+from ui.screens.rules.pages import RULINGS, by_number, is_search, marked_pieces
 from ui.screens.sheets.view_model import RulesSheet
 
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
@@ -39,7 +39,7 @@ def rules(m: RulesSheet) -> h.Element:
                 ".item.label",
                 type="button",
                 data_ui=f"sheet glossary {m.page if m.page in CASES else ''}".rstrip(),
-            )[icon("language"), t("terms.title")],
+            )[icon("language"), t("learn.glossary")],
         ]
         if chapters and not sought
         else None,
@@ -79,7 +79,7 @@ def _none(m: RulesSheet) -> h.Element:
 
 
 def _page(page: str) -> str:
-    return t(f"sheets.rules.page.{page}")
+    return t("sheets.rules.page.rulings" if page == RULINGS else f"screens.case.{page}")
 
 
 def _search(m: RulesSheet, found: list[tuple[str, str, str]] | None) -> h.Element:

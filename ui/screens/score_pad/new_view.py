@@ -21,7 +21,7 @@ def new_pad(m: PadView, n: NewPad) -> h.Element:
 
     return h.div(class_="screen pad at-new")[
         h.header(class_="topbar row")[
-            h.button(".ib.back", type="button", data_ui="desk", aria_label=t("pad.back"))[icon("arrow-left")],
+            h.button(".ib.back", type="button", data_ui="desk", aria_label=t("app.desk"))[icon("arrow-left")],
             h.h1(class_="d title")[t("pad.title")],
         ],
         h.main(class_="pad-main stack loose")[

@@ -173,7 +173,7 @@ class ScorePadScreen(Screen):
         return self._change(
             session,
             lambda pad: change(pad, seat, card, held=held),
-            lambda: t("pad.undo.card", card=words.brief(card), step=number(step, plus=True)),
+            lambda: f"{words.brief(card)} {number(step, plus=True)}",
         )
 
     def _turn(self, session: Session, card: str) -> list[Effect]:
@@ -192,9 +192,7 @@ class ScorePadScreen(Screen):
             for _ in range(count):
                 pad.remove(seat, card, held=held)
 
-        effects = self._change(
-            session, clear, lambda: t("pad.undo.card", card=words.brief(card), step=number(-1))
-        )
+        effects = self._change(session, clear, lambda: f"{words.brief(card)} {number(-1)}")
         self.done += self.done[-1:] * (count - 1)
         return effects
 
@@ -205,9 +203,7 @@ class ScorePadScreen(Screen):
         by = None if how in pad.table.nobodys else pad.draft.by
         if by is not None and pad.why_not_end(how, by):
             by = None
-        return self._change(
-            session, lambda pad: pad.end(how, by), lambda: t("pad.undo.way", way=words.way(how))
-        )
+        return self._change(session, lambda pad: pad.end(how, by), lambda: words.way(how))
 
     def _by(self, session: Session, seat: int) -> list[Effect]:
         name = self._name(seat)

@@ -76,7 +76,6 @@ def _hand(each: HandLine) -> h.Element:
 
 
 def _share(a: Totals) -> h.Element:
-    said = {"sent": "deal.share.sent", "copied": "deal.share.copied", "by-hand": "pad.share.by-hand"}
     return h.details(class_="pad-share", id="pad-share")[
         h.summary(class_="item")[icon("share-2"), h.b[t("pad.share")]],
         h.div(class_="stack near")[
@@ -87,7 +86,7 @@ def _share(a: Totals) -> h.Element:
                 rows=str(min(12, 2 + a.text.count("\n"))),
                 aria_label=t("pad.share.text"),
             )[a.text],
-            h.p(role="status", class_="small")[t(said[a.told]) if a.told in said else ""],
+            h.p(role="status", class_="small")[t(f"deal.share.{a.told}") if a.told else ""],
             h.button(".btn.second", type="button", data_ui="pad share")[
                 icon("share-2"), t("deal.share.send")
             ],

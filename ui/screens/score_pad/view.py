@@ -46,7 +46,7 @@ def _head(m: PadView) -> h.Element:
     back = (
         h.button(".ib.back", type="button", data_ui=f"pad seat {m.seat}", aria_label=t("pad.back-to-table"))
         if m.at == "held"
-        else h.button(".ib.back", type="button", data_ui="desk", aria_label=t("pad.back"))
+        else h.button(".ib.back", type="button", data_ui="desk", aria_label=t("app.desk"))
     )
     undo = t("pad.undo", what=m.undo) if m.undo else t("pad.undo.none")
     return h.header(class_="topbar cluster")[

@@ -267,7 +267,7 @@ def _kinds(copies: Mapping[str, int]) -> list[tuple[str, list[str]]]:
     found: dict[str, list[str]] = {}
     for card, number in copies.items():
         if number == 1:
-            found.setdefault(f"held.{cards.kind(card)}", []).append(card)
+            found.setdefault(cards.kind(card), []).append(card)
     return list(found.items())
 
 

@@ -70,7 +70,7 @@ def _radio(key: str, value: str, chosen: bool, words: Callable[[str, str], h.Nod
 def _value(key: str, value: str) -> h.Node:
     return [
         icon(ICONS[key][value]),
-        h.b[t(f"sheets.{key}.{value}")],
+        h.b[t("sheets.device" if value == "device" else f"sheets.{key}.{value}")],
         h.small[t(f"sheets.{key}.{value}.hint")],
     ]
 
@@ -89,7 +89,7 @@ def _tongue(key: str, value: str) -> h.Node:
 def _size(key: str, value: str) -> h.Node:
     return [
         h.i(f".d.n-{int(value) // 10}", aria_hidden="true")[t("sheets.text.letter")],
-        h.b[t("sheets.text.percent", n=value)],
+        h.b[t("coach.review.percent", n=value)],
     ]
 
 

@@ -66,12 +66,12 @@ from ui.state.view_models import DealersNote, LogLine
 from ui.table.case_table import CaseTable
 
 MENU = (
-    ("sheet rules", "book-2", "rules"),
-    ("sheet log", "history", "log"),
-    ("sheet settings", "settings", "settings"),
-    ("sheet keys", "keyboard", "keys"),
-    ("sheet credits", "info-circle", "credits"),
-    ("report", "message-report", "report"),
+    ("sheet rules", "book-2", "sheets.rules.title"),
+    ("sheet log", "history", "sheets.log.title"),
+    ("sheet settings", "settings", "sheets.settings.title"),
+    ("sheet keys", "keyboard", "sheets.keys.title"),
+    ("sheet credits", "info-circle", "sheets.credits.title"),
+    ("report", "message-report", "exchange.report"),
 )
 LICENCES = "./licenses/index.html"
 """The page of all licence texts, beside this one."""
@@ -102,7 +102,7 @@ _TITLES: Mapping[type[Sheet], str] = {
     LeaveSheet: "guests.leave.title",
     ReseatSheet: "sheets.seat.title",
     MinuteSheet: "minute.title",
-    GlossarySheet: "terms.title",
+    GlossarySheet: "learn.glossary",
 }
 """Of sheets whose words are not those of their kind."""
 
@@ -158,9 +158,9 @@ def _menu(m: MenuSheet) -> h.Element:
         _entry_button("sheet seat all", "users", t("sheets.seats.title"), t("sheets.menu.seats"))
         if m.seats
         else None,
-        (_entry_button(command, drawing, t(f"sheets.menu.{key}")) for command, drawing, key in MENU),
+        (_entry_button(command, drawing, t(key)) for command, drawing, key in MENU),
         _entry_button("share", "share-2", t("deal.share"), t("deal.share.small")) if m.share else None,
-        _entry_button("desk", "door-exit", t("sheets.menu.desk"), _waits(m)),
+        _entry_button("desk", "door-exit", t("app.desk"), _waits(m)),
     ]
 
 
@@ -189,7 +189,7 @@ def _card(m: CardSheet) -> h.Element:
             h.p(".d.heading")[t(f"sheets.points.{note.points}")],
             h.p[with_term_buttons(cards.rule_text(code), case_of(code))],
             h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet rules {note.rule}")[
-                icon("book-2"), t("sheets.card.rule", number=note.rule)
+                icon("book-2"), t("app.rule", number=note.rule)
             ],
         ],
     ]

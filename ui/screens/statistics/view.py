@@ -23,7 +23,7 @@ def statistics(m: Shown) -> h.Element:
     """The screen of the statistics."""
     return h.div(class_="screen statistics")[
         h.header(class_="topbar cluster")[
-            h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("statistics.back"))[
+            h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("app.desk"))[
                 icon("arrow-left")
             ],
             h.h1(class_="d title")[t("statistics.title")],
@@ -98,7 +98,7 @@ def _chosen(what: str, values: list[tuple[str, str]], now: str) -> h.Element:
 
 def _every(what: str) -> tuple[str, str]:
     """The choice of everything; its gender is that of what is chosen."""
-    return "all", t(f"statistics.all.{what}")
+    return "all", t("statistics.all.case" if what == "case" else "statistics.all.players")
 
 
 def _group(group: str) -> str:

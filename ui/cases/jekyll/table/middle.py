@@ -10,7 +10,7 @@ from markupsafe import Markup
 from game.cases.jekyll.cards import SIDES
 from game.i18n import t
 from ui.cases.jekyll.table.boards import board_ahead, board_of
-from ui.html.cards import letter_mark, name, symbol
+from ui.html.cards import letter_mark, name, short_name, symbol
 from ui.html.html_cache import remember
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import ActionButton, SeatInfo, Table
@@ -102,7 +102,7 @@ def _row(m: Table, side: str, key: str, points: Sequence[int]) -> Element:
     ahead = board_ahead(m)
     then = ahead.now if ahead.identity == side else ahead.if_turned
     here = th(scope="row")[
-        letter_mark(side), b(".no-side")[t(f"table.side.{side}")], span(".sr")[t(f"table.{key}")]
+        letter_mark(side), b(".no-side")[short_name(f"identity:{side}")], span(".sr")[t(f"table.{key}")]
     ]
     return tr(class_=f"of-{side} on" if key == "now" else f"of-{side}")[
         here,

@@ -40,6 +40,11 @@ def _victims(m: Table) -> Element:
     ]
 
 
+def _in_place(code: str) -> str:
+    """The name of a Victim where her card will lie: one of them is told from the suspect of that name."""
+    return t("table.victim:chapman") if code == "victim:chapman" else short_name(code)
+
+
 def _victim(m: Table, victim: VictimPair) -> Element:
     code, owner, scene = victim.victim, victim.owner, victim.scene
     found = victim.scene_owner is not None
@@ -62,7 +67,7 @@ def _victim(m: Table, victim: VictimPair) -> Element:
             **m.marks.at(dom_id(code)),
         )[
             face_up(code, "vic") if owner is not None else None,
-            span(".ph", aria_hidden="true")[glyph(symbol(code)), span(".no-side")[t(f"table.{code}")]]
+            span(".ph", aria_hidden="true")[glyph(symbol(code)), span(".no-side")[_in_place(code)]]
             if owner is None
             else None,
             owner is not None and seat_token(owner, "own"),
