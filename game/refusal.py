@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game import card_names
 from game.errors import CasefileError
 from game.i18n import t
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """`key` is a sentence of the catalogue `refusals`, `rule` a number of the case's rules page. A parameter that
-    is itself a key (`cards.` or `refusals.`) stands for its words."""
+    """`key` is a sentence of the catalogue `refusals`, `rule` a number of the case's rules page. A parameter such as
+    `cards.full.druitt` stands for a card, called in one of the `FORMS`."""
 
     key: str
     rule: str
@@ -20,14 +21,17 @@ class Refusal:
     @property
     def sentence(self) -> str:
         """One sentence in the language in use."""
-        shown = {
-            name: t(v) if isinstance(v, str) and v.startswith(("cards.", "refusals.")) else v
-            for name, v in self.params.items()
-        }
-        return t(f"refusals.{self.key}", **shown)
+        return t(f"refusals.{self.key}", **{name: _shown(value) for name, value in self.params.items()})
 
     def __str__(self) -> str:
         return f"{self.sentence} ({t('refusals.rule', number=self.rule)})"
+
+
+def _shown(value: str | int) -> str | int:
+    if not isinstance(value, str) or not value.startswith("cards."):
+        return value
+    _, form, code = value.split(".", 2)
+    return card_names.FORMS[form](code)
 
 
 class IllegalAction(CasefileError):

@@ -11,7 +11,9 @@ from typing import ClassVar
 
 import pytest
 
+from game import card_names
 from game.case import CASES
+from ui.html.case_cards import CaseCards
 from ui.play.case_words import CaseWords
 from ui.screens.case_screens import CaseScreens
 from ui.screens.sheets.kinds import KINDS
@@ -84,6 +86,8 @@ def test_what_the_parts_of_a_case_say_twice_agrees(name: str) -> None:
     assert bool(case.sealed_phase) == (type(screens).sealed_choice is not CaseScreens.sealed_choice)
     assert bool(case.out_of_turn_phase) == (type(screens).out_of_turn is not CaseScreens.out_of_turn)
     assert CaseTable.of(name).out_of_turn == case.out_of_turn_card
+    for code, look in CaseCards.of(name).looks.items():
+        assert look.kind == card_names.kind(code), code
     words = CaseWords.of(name)
     assert ("picked" in case.event_kinds) == (type(words).choice is not CaseWords.choice), (
         "the words of a pick"

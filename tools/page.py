@@ -84,6 +84,8 @@ SPRITE_SOURCES = (
     "ui/html/case_cards.py",
     "ui/cases/*/cards.py",
     "game/cases/*/cards.py",
+    "game/card_names.py",
+    "assets/locale/*/LC_MESSAGES/cards.po",
     "assets/locale/*/LC_MESSAGES/faces.po",
 )
 

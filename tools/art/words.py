@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game import card_names
+from game.cases.jekyll.cards import BOTH, SIDES, side_of
 from game.cases.jekyll.cards import CODES as JEKYLL_CODES
-from game.cases.jekyll.cards import SIDES
 from game.cases.ripper.cards import CODES, FAMILIES, SUSPECTS
 from game.i18n import speaking, t
 
@@ -29,11 +30,27 @@ def catalogue_words(names: Mapping[str, str] | None = None, language: str = "en"
 
 def _words(names: Mapping[str, str]) -> Words:
     identity = (f"identity:{side}" for side in SIDES)
-    printed = {code: t(f"faces.printed.{code}") for code in (*CODES, *JEKYLL_CODES, *identity)}
-    lettered = (*FAMILIES, "wild", *JEKYLL_CODES, *SIDES)
+    printed = {code: _printed(code) for code in (*CODES, *JEKYLL_CODES, *identity)}
+    lettered = {code: code for code in (*FAMILIES, "wild", *SIDES)} | {
+        code: SIDES[side_of(kind)] if kind < BOTH else "both" for kind, code in enumerate(JEKYLL_CODES)
+    }
     return Words(
         names={**printed, **names},
-        initials={family: t(f"faces.initial.{family}") for family in lettered},
+        initials={code: t(f"faces.initial.{of}") for code, of in lettered.items()},
         numerals={suspect: t(f"faces.numeral.{suspect}") for suspect in SUSPECTS},
-        stamps={kind: t(f"faces.stamp.{kind}") for kind in ("alibi", "victim", "scene")},
+        stamps={
+            "alibi": t("cards.kind.alibi"),
+            "victim": t("cards.kind.victim"),
+            "scene": t("faces.stamp.scene"),
+        },
     )
+
+
+def _printed(code: str) -> str:
+    """The name on a card. Where the catalogue of the faces has none it is that of the page: short on the cards of a
+    suspect, which are many, and whole on others."""
+    try:
+        return t(f"faces.printed.{code}")
+    except KeyError:
+        short = card_names.kind(code) in {"evidence", "suspect", "alibi"}
+        return card_names.short(code) if short else card_names.name(code)

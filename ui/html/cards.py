@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from markupsafe import Markup, escape
 
+from game import card_names
 from game.consequences import bare
 from game.i18n import t, tn
 from ui.html.case_cards import CardLook, find, look
@@ -82,17 +83,17 @@ def symbol(code: str) -> str:
 
 def name(code: str) -> str:
     """`Montague Druitt`, `Mary Nichols`: the name as the rulebooks give it."""
-    return t(f"cards.name.{bare(code)}")
+    return card_names.name(bare(code))
 
 
 def short_name(code: str) -> str:
     """`Druitt`, `Nichols`: for tight places where the kind is plain."""
-    return t(f"cards.short.{bare(code)}")
+    return card_names.short(bare(code))
 
 
 def kind_and_name(code: str) -> str:
     """`Evidence: Montague Druitt`: kind and name."""
-    return t(f"cards.full.{bare(code)}")
+    return card_names.whole(bare(code))
 
 
 def name_in_sentence(code: str, *, brief: bool = False) -> str:
@@ -126,8 +127,12 @@ def counted_name(code: str, number: int) -> str:
 
 
 def rule_text(code: str) -> str:
-    """One or two sentences on what the card does."""
-    return t(f"cards.rule.{bare(code)}")
+    """One or two sentences on what the card does; cards that do the same have the same, said of another card."""
+    key, of = _look(code).rule
+    if not of:
+        return t(f"cards.rule.{key or bare(code)}")
+    lettered = {"letter": letter(of)} if _look(of).side else {}
+    return t(f"cards.rule.{key}", name=name(of), short=short_name(of), **lettered)
 
 
 def kind_name(code: str) -> str:

@@ -5,6 +5,7 @@ Kinds 0 to 3 are Jekyll's Evidence, 4 to 7 Hyde's, 8 and 9 fit both; then the Ga
 
 from __future__ import annotations
 
+from game import card_names
 from game.packs import Packing
 
 JEKYLL_FAMILIES = ("utterson", "poole", "will", "theory")
@@ -13,6 +14,8 @@ FAMILIES = (*JEKYLL_FAMILIES, *HYDE_FAMILIES, "lanyon", "stevenson")
 CODES = (*FAMILIES, "potion", "lab", "transformation")
 KIND = {code: kind for kind, code in enumerate(CODES)}
 KINDS = len(CODES)
+
+card_names.enter(dict.fromkeys(CODES[len(FAMILIES) :], "gavel"))
 
 HYDE, BOTH = 4, 8
 """The first family of Hyde's, and the first of those that fit both sides."""

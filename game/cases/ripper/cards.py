@@ -5,6 +5,7 @@ A *kind* is an int from 0 to 31; identical cards are of one kind. A *pack* count
 
 from __future__ import annotations
 
+from game import card_names
 from game.packs import Packing
 
 SUSPECTS = ("druitt", "eddy", "gull", "pedachenko", "chapman", "jill")
@@ -27,6 +28,11 @@ CODES: tuple[str, ...] = (
     "escapes",
 )
 KIND = {code: kind for kind, code in enumerate(CODES)}
+
+card_names.enter(
+    {"strikes": "gavel", "commissioner": "gavel", "escapes": "escapes"},
+    {f"{kind}:{name}": name for kind in ("suspect", "alibi") for name in SUSPECTS},
+)
 
 LETTER, WILD = 6, 7
 SUSPECT, ALIBI, VICTIM, SCENE = 8, 14, 19, 24

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from game import card_names
 from game.actions import ActionTable
 from game.board import Board, LaidFamily
 from game.case import Case, Offer, Position
@@ -33,6 +34,7 @@ from game.result import Ending, Result, ScoreLine, read_ending, read_sheets, tot
 from game.shapes import Shape
 
 CODES = ("clue", "lamp")
+card_names.enter({"lamp": "gavel"})
 CLUE, LAMP = range(2)
 POINTS = (2, 1)
 DECK = (CLUE,) * 9 + (LAMP,) * 3

@@ -41,6 +41,10 @@ BY_LETTER = (JEKYLL_FAMILIES, HYDE_FAMILIES, FAMILIES[BOTH:], CODES[POTION:])
 """The order of a sorted hand: families by letter, the Gavels last."""
 
 
+def _rule(family: int) -> tuple[str, str]:
+    return ("family", f"identity:{SIDES[side_of(family)]}") if family < BOTH else ("both", "")
+
+
 def _looks() -> Iterator[tuple[str, CardLook]]:
     for part, codes in enumerate(BY_LETTER):
         for at, code in enumerate(codes):
@@ -57,12 +61,16 @@ def _looks() -> Iterator[tuple[str, CardLook]]:
                     SIDES[1 - SIDES.index(side)] if kind < BOTH else "both",
                     (part, at),
                     (part, at),
+                    rule=_rule(kind) if family else ("", ""),
                     own_words=code in {"potion", "lab", "transformation", "awakes", "carew"},
                     titled=code in {"will", "awakes"},
                 ),
             )
     for side in SIDES:
-        yield f"identity:{side}", CardLook("identity", tint=f"f-{side}", side=side)
+        yield (
+            f"identity:{side}",
+            CardLook("identity", tint=f"f-{side}", side=side, rule=("identity", f"identity:{side}")),
+        )
 
 
 CARDS = CaseCards(

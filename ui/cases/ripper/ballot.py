@@ -89,7 +89,7 @@ def _foot(m: SealedChoice) -> Element:
     if m.chosen is None:
         seal = button(type="button", class_="btn seal-ballot", disabled=True)[t("screens.ballot.choose")]
     else:
-        name = t(f"cards.short.{m.chosen}")
+        name = short_name(m.chosen)
         act = f"{m.seat.number} ballot {m.chosen}"
         seal = button(type="button", class_="btn prime seal-ballot", data_action=act, **m.marks.at(act))[
             icon("lock"), span[t("screens.ballot.seal"), span(class_="sr")[f" {name}"]]

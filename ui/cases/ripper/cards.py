@@ -83,8 +83,19 @@ def _evidence(code: str, tint: str, by_family: Rank, by_kind: Rank) -> CardLook:
         POINTS[KIND[code]],
         by_family=by_family,
         by_kind=by_kind,
+        rule=("evidence", code) if code in SUSPECTS else ("", ""),
         own_words=code in {"letter", "wild"},
     )
+
+
+def _rule(kind: str, code: str) -> tuple[str, str]:
+    """A Victim's rule speaks of her Scene, a Scene's of its Victim."""
+    who = code.partition(":")[2]
+    if kind == "victim":
+        return kind, f"scene:{SCENES[VICTIMS.index(who)]}"
+    if kind == "scene":
+        return kind, f"victim:{SCENE_VICTIM[who]}"
+    return (kind, who) if who in SUSPECTS else ("", "")
 
 
 def _gavel(code: str, kind: str, glyph: str, tint: str, by_family: Rank, by_kind: Rank) -> CardLook:
@@ -99,6 +110,7 @@ def _card(code: str, kind: str, glyph: str, tint: str, by_family: Rank, by_kind:
         POINTS[KIND[code]],
         by_family=by_family,
         by_kind=by_kind,
+        rule=_rule(kind, code),
         own_words=code in {"strikes", "commissioner", "escapes"},
     )
 
