@@ -19,7 +19,15 @@ from tests.support import tables
 from tests.support.app_page import Page as Window
 from tests.support.markup import Page, without_terms
 from ui.html.html_writer import html_of
-from ui.html.terms import UNMARKED, CaseTerms, case_of_term, parts, terms_by_form, with_term_buttons
+from ui.html.terms import (
+    UNMARKED,
+    CaseTerms,
+    case_of_term,
+    parts,
+    term_name,
+    terms_by_form,
+    with_term_buttons,
+)
 from ui.screens.case_screens import CaseScreens
 from ui.state.messages import Field
 from ui.state.view_models import Notice
@@ -47,7 +55,7 @@ def said(nodes: object) -> str:
 def test_a_term_has_a_name_a_sentence_and_a_rule(case: str, key: str, language: str) -> None:
     with speaking(language):
         sentence = t(f"terms.text.{key}")
-        assert t(f"terms.name.{key}") and sentence.lstrip("„«\u00a0")[0].isupper() and sentence.endswith(".")
+        assert term_name(key) and sentence.lstrip("„«\u00a0")[0].isupper() and sentence.endswith(".")
     assert re.search(
         rf"^### {re.escape(CaseTerms.of(case).rules[key])} ", rules(case, language), re.MULTILINE
     )
@@ -70,7 +78,7 @@ def test_the_words_of_the_glossary_are_terms() -> None:
     listed = (ROOT / "docs/GLOSSARY.md").read_text("utf-8").partition("## The program")[0]
     rows = re.findall(r"^\| ([^|]+) \|", listed, re.MULTILINE)[2:]
     words = {word.strip() for row in rows for word in row.split(",")} - OF_THE_PROGRAM
-    names = {t(f"terms.name.{key}").casefold() for _, key in TERMS}
+    names = {term_name(key).casefold() for _, key in TERMS}
     known = names | {form.casefold() for case in CASES for form in terms_by_form(case)}
     assert len(words) > 20 and {word for word in words if word.casefold() not in known} == set()
 

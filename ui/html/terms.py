@@ -93,6 +93,14 @@ def parts(
     return [piece for piece in (*found, (text[at:], "")) if piece[0]]
 
 
+def term_name(key: str) -> str:
+    """A term as a heading. Where it has no name of its own it is called by its first form."""
+    try:
+        return t(f"terms.name.{key}")
+    except KeyError:
+        return capitalized(t(f"terms.forms.{key}").split("|")[0])
+
+
 def terms_by_form(case: str) -> dict[str, str]:
     """By form, in the language that is spoken: the term. A small first letter may be a capital in a text."""
     said = {

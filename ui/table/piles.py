@@ -39,7 +39,7 @@ def case_file(m: Table) -> Element:
     """The Case File, face down."""
     count = m.seen.case_file
     second = m.seen.case_file_number > 1
-    title = t("table.case-file-second") if second else t("terms.name.case-file")
+    title = t("table.case-file-second") if second else t("table.case-file")
     draw, _, showing = _offered(m)
     label = t("table.case-file-name", name=title, cards=tn("table.cards", count))
     return div(".pile.cf")[

@@ -7,7 +7,7 @@ from htpy import Element, Node, b, button, div, em, footer, h1, header, li, main
 from game.cases.ripper.board import RipperBoard, SuspectLine
 from game.i18n import t, tn
 from ui.cases.ripper.cards import numeral
-from ui.html.cards import tint
+from ui.html.cards import short_name, tint
 from ui.html.controls import gaslit_portrait, leave_button, look_button, rule_link
 from ui.html.icons import icon, seat_token
 from ui.play.sealed_choice import SealedChoice

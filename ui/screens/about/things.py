@@ -84,7 +84,7 @@ def _file(m: Table, which: str) -> About:
     case, count = CaseAbout.of(m.case), m.seen.case_file
     second = m.seen.case_file_number > 1
     return About(
-        title=t("table.case-file-second" if second else "terms.name.case-file"),
+        title=t("table.case-file-second" if second else "table.case-file"),
         rule=case.file_rule,
         lead=tn("about.file.left", count),
         facts=(t("about.file.draw"), *case.runs_out(m)),

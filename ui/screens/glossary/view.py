@@ -6,7 +6,7 @@ import htpy as h
 
 from game.i18n import t
 from ui.html.icons import icon
-from ui.html.terms import parts, with_buttons
+from ui.html.terms import parts, term_name, with_buttons
 from ui.screens.glossary.view_model import GlossarySheet, TermSheet
 
 
@@ -41,7 +41,7 @@ def term(m: TermSheet) -> h.Element:
 
 def _entry(case: str, key: str, rule: str) -> h.Element:
     return h.li(".cluster.loose", id=f"term-{key}")[
-        h.div(".grow.text")[h.h3(".strong")[t(f"terms.name.{key}")], h.p[t(f"terms.text.{key}")]],
+        h.div(".grow.text")[h.h3(".strong")[term_name(key)], h.p[t(f"terms.text.{key}")]],
         _rule(case, rule),
     ]
 

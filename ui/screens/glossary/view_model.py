@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.case import CASES
 from game.i18n import t
-from ui.html.terms import CaseTerms, case_of_term
+from ui.html.terms import CaseTerms, case_of_term, term_name
 from ui.screens.rules.model import case_at_hand
 from ui.screens.rules.pages import matches
 from ui.screens.sheets.view_model import Sheet
@@ -35,7 +35,7 @@ def glossary(session: Session, about: str) -> GlossarySheet:
     case = about if about in CASES else case_at_hand(session)
     sought = session.sheet.sought if session.sheet is not None else ""
     rules = CaseTerms.of(case).rules
-    names = {key: t(f"terms.name.{key}") for key in rules}
+    names = {key: term_name(key) for key in rules}
     found = [key for key in rules if matches(f"{names[key]} {t(f'terms.text.{key}')}", sought)]
     return GlossarySheet(
         case,

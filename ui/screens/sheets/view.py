@@ -18,7 +18,7 @@ from ui.html.case_cards import case_of
 from ui.html.controls import dialog
 from ui.html.icons import icon, seat_token
 from ui.html.note import note, text_of
-from ui.html.terms import with_term_buttons
+from ui.html.terms import term_name, with_term_buttons
 from ui.play.case_words import CaseWords
 from ui.screens.about.view import about
 from ui.screens.case_screens import CaseScreens, card_note
@@ -118,7 +118,7 @@ def _title(m: Sheet, kind: str) -> str:
     if isinstance(m, CardSheet):
         return cards.name(m.card)
     if isinstance(m, TermSheet):
-        return t(f"terms.name.{m.term}")
+        return term_name(m.term)
     if isinstance(m, BoardSheet):
         return t(CaseTable.of(m.table.case).board_title)
     if isinstance(m, AboutSheet):
