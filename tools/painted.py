@@ -157,8 +157,7 @@ def _company(case: str, players: int) -> str:
     """The words for a case and a number of players, as the desk says them."""
     from game.i18n import t, tn
 
-    words = {"case": t(f"screens.case.{case}"), "seats": tn("screens.players", players)}
-    return t("screens.desk.company", **words)
+    return f"{t(f'screens.case.{case}')}, {tn('screens.players', players)}"
 
 
 def _saved(case: str, deal: str = "") -> Any:

@@ -42,7 +42,7 @@ def test_two_taps_from_the_desk_deal_the_case_of_the_day_and_a_third_goes_on_wit
     page = Page(date=DAY)
     assert "daily" in page.commands and t("screens.desk.today.new") in page.text
     page.tap("daily")
-    assert t("daily.play") in page.text and t("daily.counts") in page.text and not page.reckons
+    assert t("screens.desk.play") in page.text and t("daily.counts") in page.text and not page.reckons
     page.tap("daily-play")
     game = page.game
     assert page.session.screen.name == "game" and game.daily == DailyMark(DAY, DAY)
@@ -320,7 +320,7 @@ def test_where_every_window_plays_the_results_are_merged() -> None:
     for page in (first, second, last):
         assert page.session.days.by_date[DAY].points == min(results), "the first try cannot be told any more"
     last.tap("daily")
-    assert t("daily.play") not in last.text and last.session.days.streak(DAY) == 1
+    assert t("screens.desk.play") not in last.text and last.session.days.streak(DAY) == 1
 
 
 # ---- telling others ----

@@ -37,7 +37,7 @@ def test_a_hand_begun_before_midnight_belongs_to_its_day() -> None:
     page.tap("desk")
     assert t("screens.desk.today.new") in page.text
     page.tap("daily")
-    assert t("daily.play") in page.text and t("daily.counts") in page.text
+    assert t("screens.desk.play") in page.text and t("daily.counts") in page.text
     page.tap("daily-play")
     assert page.game.daily == DailyMark(later(DAY), later(DAY)) and noted(page) == (own, True)
     to_the_end(page)
@@ -50,7 +50,7 @@ def test_at_midnight_the_new_day_is_offered_and_yesterdays_hand_can_be_gone_on_w
     page.tap("desk")
     page.date = later(DAY)
     page.tap("daily")
-    assert t("daily.today") in page.text and t("daily.play") in page.text
+    assert t("daily.today") in page.text and t("screens.desk.play") in page.text
     page.tap("daily-play")
     assert page.game.daily == DailyMark(later(DAY), later(DAY))
     page.tap("desk", f"daily {DAY}", "daily-play")
@@ -154,7 +154,7 @@ def test_a_clock_turned_back_between_two_looks_opens_no_second_try(back: int) ->
     page.tap("daily")
     assert t("daily.ahead", date=DAY) in page.text, "a gap is not filled by turning the calendar"
     page.tap(f"daily {DAY}")
-    assert f"{own} points" in page.text and t("daily.play") not in page.text
+    assert f"{own} points" in page.text and t("screens.desk.play") not in page.text
     page.tap(f"daily {later(DAY)}")
     assert t("daily.not-yet") in page.text and t("daily.today") in page.text
     page.date = DAY

@@ -117,7 +117,7 @@ def controls() -> h.Element:
 def marks() -> h.Element:
     """Small things that say something of a seat, a suspect or a side."""
     stamps = h.p(".ds-line.s-gull")[
-        h.em(".chip.stamp")[t("table.alibied")],
+        h.em(".chip.stamp")[t("cards.kind.alibi")],
         h.em(".chip")[t("table.leads")],
         h.em(".label.tiny.faint")[t("table.level")],
     ]

@@ -71,7 +71,7 @@ def chart(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]], target: i
 
 def _spoken(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]], target: int) -> str:
     each = (
-        t("scoring.chart.seat", name=seat.name, totals=", ".join(number(row[i]) for row in history))
+        f"{t('app.line', name=seat.name, value=', '.join(number(row[i]) for row in history))}."
         for i, seat in enumerate(seats)
     )
     return " ".join([t("scoring.chart.says"), *each, t("scoring.chart.target", target=target)])

@@ -61,7 +61,7 @@ def _joined(dids: list[Did], words: CaseWords) -> str:
     for kind, group in groupby(dids, key=itemgetter(0)):
         told = [word for _, word in group]
         said += [t(f"table.did.{kind.name}", cards=cards_in_words(told))] if kind in words.gathered else told
-    return t("table.did.stop", words=", ".join(said))
+    return f"{', '.join(said)}."
 
 
 def _did(event: Event, seats: Seats, words: CaseWords) -> Did | None:

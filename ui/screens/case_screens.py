@@ -70,6 +70,8 @@ class CaseScreens(CasePart, ABC):
     """The name of its page of rules under `docs/rules/<language>`."""
     option_rules: ClassVar[Mapping[str, str]] = {}
     """By option of the rules: the number of the rule that it changes."""
+    same_values: ClassVar[Mapping[str, str]] = {}
+    """By option: another one whose values have the same words."""
     card_notes: ClassVar[Mapping[str, CardNote]] = {}
     """By card: what its sheet says."""
     questions: ClassVar[Mapping[str, Question]] = {}

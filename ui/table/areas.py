@@ -42,7 +42,7 @@ def area(m: Table, seat: int, melds: Sequence[Node], gavels: Node) -> Element:
     own = seat == m.viewer
     classes = {"area row": True, "me": own, "opp": not own, "turn": m.seen.turn == seat}
     label = t("table.area", name=m.seats[seat].name)
-    drop = t("table.drop-play") if own else None
+    drop = t("table.step-play") if own else None
     return section(
         class_=classes, id=f"area-{seat}", aria_label=label, data_drop=drop, **m.marks.at(f"area-{seat}")
     )[
@@ -111,7 +111,7 @@ def meld(
     family's, and `notes` are said of it as well; `mark` stands before its name in the place of its symbol.
     """
     count = tn("table.cards", len(cards))
-    label = t("table.meld", name=said or name(code), cards=count, points=points_text(worth))
+    label = f"{said or name(code)}, {count}, {points_text(worth)}"
     return button(
         class_=f"meld {tint(code)}",
         id=f"meld-{seat}-{code}",

@@ -23,9 +23,9 @@ def minute(rules: Mapping[str, Any]) -> tuple[Panel, ...]:
             "turn",
             t("minute.jekyll.turn", cards=HAND_SIZE),
             (
-                Picture(("back-jekyll",), "minute.draw"),
-                Picture(("utterson",) * 3, "minute.play"),
-                Picture(("carew",), "minute.discard"),
+                Picture(("back-jekyll",), "table.step-draw"),
+                Picture(("utterson",) * 3, "table.step-play"),
+                Picture(("carew",), "table.step-discard"),
             ),
         ),
         Panel("cards", t("minute.jekyll.cards"), (Picture(("poole",) * 3), Picture(("poole",)))),

@@ -28,7 +28,8 @@ _RULES = {
 """Place of a card in the rules, by its code or else by its kind."""
 _POINTS = {
     **{code: CARDS.looks[code].side for code in FAMILIES[:BOTH]},
-    **{code: code for code in (*FAMILIES[BOTH:], "lab", "transformation")},
+    **{code: code for code in ("lanyon", "lab", "transformation")},
+    "stevenson": "three",
 }
 """Cards whose points have a sentence of their own, or of their side."""
 

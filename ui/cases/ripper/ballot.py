@@ -61,7 +61,7 @@ def _choice(row: SuspectLine, m: SealedChoice) -> Element:
             span(class_="d numeral", aria_hidden="true")[numeral(suspect)],
             b(class_="d")[_in_lines(t(f"cards.name.{suspect}"))],
         ],
-        span(class_="vstamp stamp chip")[t("screens.ballot.alibi")] if row.alibi else None,
+        span(class_="vstamp stamp chip")[t("cards.kind.alibi")] if row.alibi else None,
         span(class_="vtick round", aria_hidden="true")[icon("check")] if on else None,
         _standing(row),
     ]

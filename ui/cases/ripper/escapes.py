@@ -31,7 +31,7 @@ def escapes(m: OutOfTurnPause) -> Element:
     parts = _found(m) if m.revealed else _question(m)
     return div(class_="screen pause")[
         _roofs(),
-        main(class_="night stack center", aria_label=t("screens.escapes.label"))[parts],
+        main(class_="night stack center", aria_label=t("cards.kind.escapes"))[parts],
         leave_button(),
     ]
 

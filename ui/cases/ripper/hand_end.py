@@ -69,11 +69,11 @@ def _suspect(seats: Sequence[SeatInfo], each: SuspectLine, steps: Steps, ripper:
         h.p(".cluster.tight")[
             glyph(symbol(suspect), "mk"),
             h.b[short_name(suspect)],
-            h.em(".stamp.chip.push")[t("scoring.stamp")] if struck else None,
-            h.em(".found.chip.push")[t("scoring.the-ripper")] if found else None,
+            h.em(".stamp.chip.push")[t("cards.kind.alibi")] if struck else None,
+            h.em(".found.chip.push")[t("scoring.step.ripper")] if found else None,
         ],
         _bar(seats, each),
-        h.b(".d", aria_hidden="true")[str(points) if points else t("table.nothing")],
+        h.b(".d", aria_hidden="true")[str(points) if points else "–"],
     ]
 
 

@@ -23,9 +23,9 @@ def minute(rules: Mapping[str, Any]) -> tuple[Panel, ...]:
             "turn",
             t("minute.ripper.turn", **sizes),
             (
-                Picture(("back",), "minute.draw"),
-                Picture(("chapman",) * 3, "minute.play"),
-                Picture(("druitt",), "minute.discard"),
+                Picture(("back",), "table.step-draw"),
+                Picture(("chapman",) * 3, "table.step-play"),
+                Picture(("druitt",), "table.step-discard"),
             ),
         ),
         Panel(

@@ -51,7 +51,7 @@ class RipperPad(CasePad):
                 each.suspect,
                 each.points,
                 leads=each.leads,
-                note=t("scoring.stamp") if each.alibi else "",
+                note=t("cards.kind.alibi") if each.alibi else "",
             )
             for each in sorted(table.suspects, key=lambda each: (not each.leads, -each.points))
             if each.points

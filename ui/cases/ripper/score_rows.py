@@ -39,4 +39,4 @@ def _vote(result: RipperResult, why: str) -> tuple[Row, ...]:
 def _ballots(m: Scoring, lines: Lines) -> Iterable[str]:
     for seat, suspect in zip(m.seats, RipperResult.of(m.result).ballots or (), strict=True):
         if suspect:
-            yield t("scoring.ballot", name=seat.name, suspect=short_name(suspect))
+            yield f"{t('app.line', name=seat.name, value=short_name(suspect))}."

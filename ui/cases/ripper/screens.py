@@ -31,14 +31,15 @@ _RULES = {
     "commissioner": "5.10",
 }
 """Place of a card in the rules, by its code or else by its kind."""
-_POINTS = frozenset({"letter", "wild"})
-"""Cards whose points have a sentence of their own."""
+_POINTS = {"letter": "three", "wild": "wild", "alibi": "three", "victim": "one", "scene": "one"}
+"""By card or kind: the sentence on its points, where it is not that of the kind."""
 
 
 class RipperScreens(CaseScreens):
     fan = ("druitt", "chapman", "suspect:chapman")
     faces = ("druitt", "suspect:chapman")
     rules_file = "jack-the-ripper"
+    same_values: ClassVar = {"no_ripper": "exhausted"}
     option_rules: ClassVar = {
         "vote": "10.1",
         "case_files": "8.4",
@@ -51,7 +52,9 @@ class RipperScreens(CaseScreens):
         "last_card": "7.2",
     }
     card_notes: ClassVar = {
-        code: CardNote(_RULES.get(code) or _RULES[look.kind], code if code in _POINTS else look.kind)
+        code: CardNote(
+            _RULES.get(code) or _RULES[look.kind], _POINTS.get(code) or _POINTS.get(look.kind, look.kind)
+        )
         for code, look in CARDS.looks.items()
     }
     questions: ClassVar = {"vote": VOTE}

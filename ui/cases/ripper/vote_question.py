@@ -33,7 +33,7 @@ def _suspect(line: SuspectLine) -> h.Element:
         glyph(symbol(code), cls="mk"),
         h.b[short_name(code)],
         mark and h.em(".chip")[t(f"table.{mark}")],
-        h.b(".d")[str(line.points) if line.points else t("table.nothing")],
+        h.b(".d")[str(line.points) if line.points else "–"],
     ]
 
 

@@ -10,7 +10,7 @@ from game.case import Offer
 from game.cases.ripper.events import BallotSealed, Displaced, HandEnded, Moved, Played, VoteCalled
 from game.consequences import Consequences
 from game.events import Dealt, Event, LaidOut, Picked, Reshuffled, SeatEvent, Took, TurnedUp
-from game.i18n import t, tn
+from game.i18n import isolated, t, tn
 from ui.cases.ripper.first_notes import NOTES
 from ui.html.cards import called_for, kind, name, name_in_sentence, short_name
 from ui.play import log, turn_summary
@@ -138,7 +138,7 @@ def _by_owner(events: Sequence[Event], seats: Seats) -> str:
         )
         for owner in owners
     )
-    return " ".join(t("table.did.by", name=name, words=words) for name, words in told)
+    return " ".join(f"{isolated(name)} {words}" for name, words in told)
 
 
 WORDS = RipperWords()

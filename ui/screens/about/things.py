@@ -67,13 +67,13 @@ def _laid(m: Table, seat: int) -> Iterator[Figures]:
     points = {family: case.family_points(m, seat, family) for family in families}
     lines = [
         Figure(
-            t("about.seat.family", family=short_name(family), cards=tn("table.cards", len(cards))),
+            f"{short_name(family)}, {tn('table.cards', len(cards))}",
             points_text(points[family]),
         )
         for family, cards in families.items()
     ]
     if gavels:
-        what = t("about.seat.family", family=t("table.gavels"), cards=tn("table.cards", len(gavels)))
+        what = f"{t('table.gavels')}, {tn('table.cards', len(gavels))}"
         lines.append(Figure(what, points_text(m.board.table[seat] - sum(points.values()))))
     if lines:
         yield Figures(t("about.seat.laid"), tuple(lines))
@@ -117,7 +117,7 @@ def _meld(m: Table, which: str) -> About:
     return About(
         title=t("about.in-area", what=name(family), name=name_of(m, seat)),
         rule=case.layoff_rule,
-        lead=t("about.meld", cards=tn("table.cards", len(cards)), points=worth),
+        lead=f"{tn('table.cards', len(cards))}, {worth}.",
         facts=(*case.family_facts(m, seat, family), t("about.meld.layoff"), *_yours(m, family)),
         spreads=(Spread("", cards),) if cards else (),
     )

@@ -153,7 +153,7 @@ def _line(head: GameSummary) -> str:
 
 
 def _chairs(head: GameSummary) -> h.Element:
-    return h.ul(class_="cluster loose", aria_label=t("casebook.scores"))[
+    return h.ul(class_="cluster loose", aria_label=t("scoring.step.scores"))[
         (_chair(seat, won=seat.number in head.winners) for seat in head.seats)
     ]
 
@@ -172,7 +172,7 @@ def _acts(head: GameSummary, known: str) -> list[h.Element | None]:
     save = _small("export", head, "file-export", known) if head.is_playable else None
     go = (
         _button(
-            "casebook.scores" if head.closed else "app.resume",
+            "scoring.step.scores" if head.closed else "app.resume",
             f"open {head.slot}",
             "arrow-right",
             known,

@@ -86,7 +86,7 @@ def _result(m: Shown) -> h.Element:
         else None,
         h.p(".text.label", role="status")[t("daily.failed")] if m.failed else None,
         h.ul(".cluster.label", aria_label=t("daily.levels"))[
-            (h.li(".chip")[t("daily.level", name=name, points=number(points))] for name, points in m.levels)
+            (h.li(".chip")[t("app.line", name=name, value=number(points))] for name, points in m.levels)
         ]
         if m.levels
         else None,
@@ -154,6 +154,6 @@ def _tell(m: Shown) -> h.Element:
 def _start(m: Shown) -> h.Element | None:
     if not m.playable:
         return None
-    words = {"new": "daily.play", "under-way": "app.resume"}.get(m.stage, "daily.look")
+    words = {"new": "screens.desk.play", "under-way": "app.resume"}.get(m.stage, "daily.look")
     look = "second" if m.stage == "over" else "prime"
     return way_on(t(f"screens.case.{m.case}"), "daily-play", t(words), button_id="daily-go", look=look)

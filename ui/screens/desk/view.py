@@ -173,7 +173,7 @@ def _again(case: str, seats: tuple[SeatInfo, ...]) -> Element:
 
 
 def _company(case: str, seats: tuple[SeatInfo, ...]) -> str:
-    return t("screens.desk.company", case=_case(case), seats=tn("screens.players", len(seats)))
+    return f"{_case(case)}, {tn('screens.players', len(seats))}"
 
 
 def _case(case: str) -> str:

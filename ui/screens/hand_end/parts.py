@@ -156,7 +156,7 @@ def buttons(m: Scoring) -> h.Element | None:
             _button("prime", "next-hand", on, "arrow-right"),
         ]
     more = [
-        _button("quiet", "sheet deal", t("deal.more"), "cards"),
+        _button("quiet", "sheet deal", t("screens.desk.places"), "cards"),
         _button("quiet", "review", t("coach.review.open"), "bulb"),
     ]
     ends = [update_bar(m.update), None if m.guest else more]

@@ -110,7 +110,7 @@ def _ways(n: LessonNote) -> h.Node:
         return [repeat, _on(words)]
     skip = h.button("#lesson-skip.btn.plain", type="button", data_ui="lesson skip")[t("learn.skip")]
     # the way out is never where the way on was: a finger that taps on must not leave the lesson
-    return [skip, back, _on(t("learn.next")) if n.reading else _no_way_on()]
+    return [skip, back, _on(t("practice.next")) if n.reading else _no_way_on()]
 
 
 def _on(words: str) -> h.Element:
@@ -122,7 +122,7 @@ def _on(words: str) -> h.Element:
 
 def _no_way_on() -> h.Element:
     """The room of the button to go on, so that the way back never comes to stand in its place."""
-    return h.span(".btn.prime.room", aria_hidden="true")[t("learn.next"), icon("arrow-right")]
+    return h.span(".btn.prime.room", aria_hidden="true")[t("practice.next"), icon("arrow-right")]
 
 
 def _asked() -> h.Node:

@@ -65,9 +65,13 @@ def _rulebook(changed: int) -> h.Element:
 def _option(m: NewGame, option: OptionChoice) -> h.Element:
     """An option as a row of its values. It says so if it differs from the rulebook."""
     name, changed, case = option.name, _changed(option), CaseScreens.of(m.case)
-    label = t(f"screens.option.{name}")
+    label, worded = t(f"screens.option.{name}"), case.same_values.get(name, name)
     values = [
-        (f"option {name} {value}", t(f"screens.option.{name}.{value}"), value == option.value)
+        (
+            f"option {name} {value}",
+            t(f"screens.option.{worded}.{value}"),
+            value == option.value,
+        )
         for value in option.values
     ]
     return h.div(class_={"opt stack tight start": True, "changed": changed}, id=f"option-{name}")[
@@ -153,7 +157,8 @@ def _deal(m: NewGame) -> h.Element:
 def _casual(m: NewGame) -> h.Element:
     """Offer to take everything back. Not a rule of any book: an agreement among the players."""
     ways = [
-        (f"casual {each}", t(f"undo.casual.{each}"), m.casual is (each == "on")) for each in ("off", "on")
+        (f"casual {each}", t(f"screens.option.vote.{each}"), m.casual is (each == "on"))
+        for each in ("off", "on")
     ]
     return h.div(class_="opt stack tight start", id="option-casual")[
         h.p(class_="label")[t("undo.casual")],

@@ -40,9 +40,9 @@ def leave_sheet(session: Session, command: str) -> LeaveSheet:
 
 def leave(m: LeaveSheet) -> h.Node:
     """Draw the question."""
-    stay, go = "guests.leave.stay", "guests.leave.go"
+    stay, go = "learn.skip-no", "guests.leave.go"
     if isinstance(m, ReseatSheet):
-        stay, go = "sheets.vote.not-now", "guests.reseat.go"
+        go = "guests.reseat.go"
     return [
         h.p(".sh-body", id="sheet-text")[t("guests.leave.text", names=join_words(m.names))],
         h.footer(".sh-acts.cluster")[

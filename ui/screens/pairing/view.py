@@ -114,7 +114,7 @@ def _words(m: PairSheet, *, returns: bool) -> h.Element:
     elif m.code:
         head, text = t("pairing.answer.head"), t("pairing.answer.text")
     elif returns:
-        head = t("pairing.back.to", name=m.host) if m.host else t("pairing.back.head")
+        head = t("pairing.back.to", name=m.host) if m.host else t("pad.back-to-table")
         text = t("pairing.back.text")
     else:
         head, text = t("pairing.join.head"), t("pairing.join.text")

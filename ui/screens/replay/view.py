@@ -119,7 +119,7 @@ def _scrubber(m: Bar) -> h.Element:
             value=str(m.stop),
             data_field="replay-at",
             aria_label=t("replay.moment"),
-            aria_valuetext=t("replay.at", place=m.place, said=m.said.text),
+            aria_valuetext=f"{m.place}. {m.said.text}",
         ),
     ]
 

@@ -107,7 +107,7 @@ def _left(m: PadView, e: Entry) -> h.Element:
             h.b(class_="nm clamp")[t("scoring.item.hand")],
             icon("cards"),
             h.span(class_="d n", aria_hidden="true")[number(e.held if e.known else e.held_cards)],
-            h.span(class_="ct small")[tn("pad.left.cards", e.held_cards)],
+            h.span(class_="ct small")[tn("table.cards", e.held_cards)],
         ],
     ]
 
@@ -156,10 +156,9 @@ def ending(m: PadView, e: Ending) -> h.Node:
     """The questions about the hand as a whole."""
     return [
         h.h2(class_="d title pad-whose")[t("pad.end.title")],
-        h.section(class_="stack near start", aria_labelledby="pad-how")[
-            h.h3(id="pad-how")[t("pad.end.how")],
+        h.section(class_="stack near start")[
             choice(
-                t("pad.end.how"), [(f"pad how {each}", words.way(each), each == e.how) for each in e.ways]
+                t("pad.end.title"), [(f"pad how {each}", words.way(each), each == e.how) for each in e.ways]
             ),
         ],
         h.section(class_="stack near start", aria_labelledby="pad-by")[
@@ -223,7 +222,7 @@ def _sealing(seat: int, who: str, down: bool) -> h.Element:
 def sheet(m: PadView, s: Sheet) -> h.Node:
     """The gaps and faults of the entry, and its score sheet."""
     return [
-        h.section(class_="pad-faults box", aria_label=t("pad.faults"), role="status")[
+        h.section(class_="pad-faults box", role="status")[
             h.h2(class_="label")[tn("pad.faults.count", len(s.faults))],
             h.ul(class_="stack near")[[_fault(each) for each in s.faults]],
         ]

@@ -51,7 +51,7 @@ def _hands(m: PadView, a: Totals) -> h.Element:
         h.table[
             h.thead[
                 h.tr[
-                    h.th(scope="col")[t("pad.column.hand")],
+                    h.th(scope="col")[t("replay.which-hand")],
                     [h.th(scope="col", class_="num")[seat.name] for seat in m.seats],
                 ]
             ],

@@ -84,7 +84,7 @@ def _steps(m: PadView) -> h.Element:
             _step(
                 f"pad seat {seat.number}",
                 m.at in ("seat", "held") and m.seat == seat.number,
-                number(m.scores[seat.number]) if m.scores else t("table.nothing"),
+                number(m.scores[seat.number]) if m.scores else "–",
                 seat.name,
                 seat_token(seat.number),
             )

@@ -90,7 +90,7 @@ def shared(pad: ScorePad) -> str:
             hands=tn("pad.hands", len(pad.hands)),
             target=pad.rules["target"],
         ),
-        *(t("pad.text.total", name=pad.names[seat], points=number(pad.totals[seat])) for seat in order),
+        *(t("app.line", name=pad.names[seat], value=number(pad.totals[seat])) for seat in order),
     ]
     if pad.over:
         lines.append(won(pad))

@@ -30,6 +30,10 @@ ICONS: Mapping[str, Mapping[str, str]] = {
     "letters": {"on": "keyboard", "off": "x"},
 }
 """The drawing of each value; the sizes of the text are shown by a letter of their size."""
+_PLAIN = frozenset(
+    {("pace", "instant"), ("motion", "off"), ("sound", "off"), ("hints", "off"), ("awake", "off")}
+)
+"""The values whose name says all."""
 
 
 def settings(m: SettingsSheet) -> h.Element:
@@ -71,7 +75,7 @@ def _value(key: str, value: str) -> h.Node:
     return [
         icon(ICONS[key][value]),
         h.b[t("sheets.device" if value == "device" else f"sheets.{key}.{value}")],
-        h.small[t(f"sheets.{key}.{value}.hint")],
+        h.small[t(f"sheets.{key}.{value}.hint")] if (key, value) not in _PLAIN else None,
     ]
 
 
@@ -82,7 +86,6 @@ def _tongue(key: str, value: str) -> h.Node:
     return [
         icon("language"),
         h.b(lang=value)[t(f"screens.language.{value}")],
-        h.small(lang=value)[t(f"sheets.language.{value}.hint")],
     ]
 
 

@@ -8,30 +8,36 @@ from game.i18n import t
 from ui.screens.sheets.view_model import BoardSheet, KeysSheet
 from ui.table.case_table import CaseTable
 
-KEYS = (
-    "arrows",
-    "ends",
-    "move",
-    "select",
-    "primary",
-    "draw",
-    "take",
-    "discard",
-    "sort",
-    "info",
-    "undo",
-    "log",
-    "help",
-    "close",
-)
+KEYS = {
+    "arrows": "← →",
+    "ends": "",
+    "move": "",
+    "select": "",
+    "primary": "",
+    "draw": "D",
+    "take": "T",
+    "discard": "X",
+    "sort": "S",
+    "info": "I",
+    "undo": "",
+    "log": "L",
+    "help": "?",
+    "close": "",
+}
+"""What each does, and the key, "" for one that has another name in each language."""
 
 
-REPLAY_KEYS = ("action", "turn", "ends", "play")
+REPLAY_KEYS = {"action": "arrows", "turn": "move", "ends": "ends", "play": "select"}
+"""What each does in a replay, and what it does elsewhere."""
 
 
 def board(m: BoardSheet) -> h.Node:
     """The board of `m.table`, where the table has no room for it."""
     return h.div(".sh-body.sh-board.scroll")[CaseTable.of(m.table.case).board(m.table)]
+
+
+def _key(word: str) -> str:
+    return KEYS[word] or t(f"sheets.keys.name.{word}")
 
 
 def keys(m: KeysSheet) -> h.Node:
@@ -43,21 +49,16 @@ def keys(m: KeysSheet) -> h.Node:
                 h.tr[h.th(scope="col")[t("sheets.keys.key")], h.th(scope="col")[t("sheets.keys.does")]]
             ],
             h.tbody[
-                (
-                    h.tr[
-                        h.th(scope="row")[h.kbd[t(f"sheets.keys.name.{key}")]], h.td[t(f"sheets.keys.{key}")]
-                    ]
-                    for key in KEYS
-                )
+                (h.tr[h.th(scope="row")[h.kbd[_key(key)]], h.td[t(f"sheets.keys.{key}")]] for key in KEYS)
             ],
             h.tbody[
                 h.tr[h.th(colspan="2", scope="rowgroup")[h.b[t("replay.keys")]]],
                 (
                     h.tr[
-                        h.th(scope="row")[h.kbd[t(f"replay.keys.name.{key}")]],
+                        h.th(scope="row")[h.kbd[_key(elsewhere)]],
                         h.td[t(f"replay.keys.{key}")],
                     ]
-                    for key in REPLAY_KEYS
+                    for key, elsewhere in REPLAY_KEYS.items()
                 ),
             ],
         ],

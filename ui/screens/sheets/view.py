@@ -93,7 +93,7 @@ _ASKING = (
 _TITLES: Mapping[type[Sheet], str] = {
     UndoSheet: "undo.title",
     ShareSheet: "deal.share",
-    DealSheet: "deal.more",
+    DealSheet: "screens.desk.places",
     SeatsSheet: "sheets.seats.title",
     WhySheet: "why.title",
     DevicesSheet: "screens.desk.others",

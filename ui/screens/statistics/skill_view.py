@@ -99,7 +99,7 @@ def _points(tally: LossTally) -> float:
 def _figure(tally: LossTally) -> str:
     """Points for ten decisions with their error; a dash before there are enough."""
     if tally.rate is None:
-        return t("statistics.none")
+        return "–"
     _, error = tally.rate
     return t(
         "statistics.skill.figure",

@@ -171,7 +171,7 @@ def _average(tally: Tally) -> str:
 
 
 def _maybe(value: float | None, digits: int = 0) -> str:
-    return t("statistics.none") if value is None else number(value, digits)
+    return "–" if value is None else number(value, digits)
 
 
 def _totals(m: Shown) -> h.Element:
@@ -198,7 +198,7 @@ def _totals(m: Shown) -> h.Element:
             behind(
                 ("statistics.game", "statistics.when", "statistics.own", "statistics.totals.other"),
                 [
-                    (str(at), when or t("statistics.none"), number(mine), number(best))
+                    (str(at), when or "–", number(mine), number(best))
                     for at, (when, mine, best) in zip(numbers, rows, strict=True)
                 ],
             ),
@@ -207,7 +207,7 @@ def _totals(m: Shown) -> h.Element:
 
 
 def _said(name: str, totals: Iterable[int]) -> str:
-    return t("statistics.totals.line", name=name, totals=", ".join(map(number, totals)))
+    return t("app.line", name=name, value=", ".join(map(number, totals)))
 
 
 def _levels(m: Shown) -> h.Element:
@@ -215,7 +215,7 @@ def _levels(m: Shown) -> h.Element:
         (_group(group), tally) for group in GROUPS if (tally := m.summary.by_level.get(group)) is not None
     ]
     rows = [Bar(label, tally.average or 0, _average(tally)) for label, tally in found]
-    said = ". ".join(t("statistics.levels.row", label=row.label, average=row.said) for row in rows)
+    said = ". ".join(t("app.line", name=row.label, value=row.said) for row in rows)
     return plot(
         "levels",
         [bars(rows, t("statistics.levels.says", rows=said)) if rows else None, _group_table("level", found)],
@@ -234,7 +234,7 @@ def _outcomes(m: Shown) -> h.Element:
         [
             bars([Bar(words, count, str(count)) for words, _, count in rows], said),
             behind(
-                ("statistics.outcome", "statistics.case", "statistics.hands"),
+                ("scoring.step.outcome", "statistics.case", "statistics.hands"),
                 [(words, case, str(count)) for words, case, count in rows],
             ),
         ],

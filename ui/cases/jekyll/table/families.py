@@ -162,7 +162,7 @@ def _counts(m: Table, line: FamilyLine, shift: int, turned: int = 0) -> Node:
 
 
 def _label(m: Table, line: FamilyLine, shift: int, turned: int) -> str:
-    parts = [t("table.family-line", name=name(line.family), points=points_text(sum(line.now_by_seat)))]
+    parts = [t("app.line", name=name(line.family), value=points_text(sum(line.now_by_seat)))]
     parts += shares(m, line.now_by_seat)
     if turned:
         parts.append(tn(f"table.turned.{_side(line.letter)}", turned))

@@ -35,7 +35,7 @@ class _Mark:
 
 
 _MARKS = (
-    _Mark("alibi", "table.alibied", "stamp", lambda line: line.alibi),
+    _Mark("alibi", "cards.kind.alibi", "stamp", lambda line: line.alibi),
     _Mark("leads", "table.leads", "lead", lambda line: line.leads),
 )
 
@@ -141,7 +141,7 @@ def _mark(line: SuspectLine, then: SuspectLine) -> Node:
 
 def _bar_label(m: Table, line: SuspectLine, then: SuspectLine, shift: int) -> str:
     code = line.suspect
-    parts = [t("table.suspect-line", number=numeral(code), name=name(code), points=points_text(line.points))]
+    parts = [t("app.line", name=f"{numeral(code)} {name(code)}", value=points_text(line.points))]
     if len(each := shares(m, line.by_seat)) > 1:
         parts += each
     if line.alibi:
@@ -218,7 +218,7 @@ def _alibi_moves(m: Table) -> Iterator[Element]:
             code = line.suspect
             yield em(class_=f"row tight {tint(code)} {_whether(then.alibi)}")[
                 glyph(symbol(code), cls="mk"),
-                span(aria_hidden="true")[t("table.alibied")],
+                span(aria_hidden="true")[t("cards.kind.alibi")],
                 span(".sr")[
                     f" {short_name(code)}{t('app.colon')}", t(f"follows.alibi.{_whether(then.alibi)}")
                 ],

@@ -82,7 +82,7 @@ def _victim(m: Table, victim: VictimPair) -> Element:
 
 def _scene_tag(owner: int | None, scene: str, found: bool) -> Node:
     if found:
-        return [glyph(symbol(scene), "no-upright"), span(".no-side")[t("table.scene")]]
+        return [glyph(symbol(scene), "no-upright"), span(".no-side")[t("faces.stamp.scene")]]
     return span[t("table.not-yet") if owner is None else t("table.no-scene")]
 
 
