@@ -42,7 +42,7 @@ def total(points: int, shift: int, before: Node = None) -> Element:
     """The sum of a line, and what the selection would add or take; the bar says it for a screen reader."""
     return strong(class_={"d": True, "grows": shift != 0}, aria_hidden="true")[
         before,
-        span[str(points)] if points else not shift and span[t("table.nothing")],
+        span[str(points)] if points else not shift and span["–"],
         shift != 0 and em[number(shift, plus=True)],
     ]
 
