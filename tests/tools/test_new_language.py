@@ -85,11 +85,9 @@ def test_a_language_is_added_by_the_steps_that_are_written_down(project: Path) -
         translated = locale / NEW / "LC_MESSAGES" / po.name
         translated.parent.mkdir(parents=True, exist_ok=True)
         translated.write_text(pseudo.catalogue(text), encoding="utf-8")
-    for po in locale.glob("*/LC_MESSAGES/s*.po"):
-        names = {"screens": "screens.language.nl", "sheets": "sheets.language.nl.hint"}
-        if key := names.get(po.stem):
-            with po.open("a", encoding="utf-8") as file:
-                file.write(f'\nmsgid "{key}"\nmsgstr "Nederlands"\n')
+    for po in locale.glob("*/LC_MESSAGES/screens.po"):
+        with po.open("a", encoding="utf-8") as file:
+            file.write('\nmsgid "screens.language.nl"\nmsgstr "Nederlands"\n')
     i18n = project / "game" / "i18n.py"
     named = re.sub(r"(LANGUAGES = \([^)]*)\)", rf'\1, "{NEW}")', i18n.read_text(encoding="utf-8"))
     i18n.write_text(named, encoding="utf-8")

@@ -349,7 +349,7 @@ def test_the_result_is_told_in_whole_sentences_without_the_cards(language: str) 
     assert page.links == [f"{TOLD[language]}\n#daily-{DAY}"]
     assert TOLD[language] in page.text
     page.run()
-    assert t("daily.sent.copied") in page.text
+    assert t("deal.share.copied") in page.text
 
 
 def test_a_par_below_zero_has_a_true_minus() -> None:

@@ -108,7 +108,7 @@ def test_of_a_file_that_may_not_be_there_the_text_can_be_copied(how: Given, lang
         page.run()
         assert t("deal.share.copied") in page.html
         page.send(Shared("by-hand"))
-        assert t("pad.share.by-hand") in page.html
+        assert t("deal.share.by-hand") in page.html
         page.tap("close")
         assert page.session.sheet is None
 

@@ -45,7 +45,7 @@ def new_challenge(m: NewDuel) -> h.Element:
             h.p(".grow.remark")[
                 tn("duel.yours", abs(m.points), points=number(m.points))
                 if ready and m.points is not None
-                else t("duel.play-first")
+                else t("duel.one-try")
             ],
             go("duel-begin", t("duel.make-link") if ready else t("duel.play-deal", number=1)),
         ],
