@@ -49,7 +49,13 @@ def keys(m: KeysSheet) -> h.Node:
                 h.tr[h.th(scope="col")[t("sheets.keys.key")], h.th(scope="col")[t("sheets.keys.does")]]
             ],
             h.tbody[
-                (h.tr[h.th(scope="row")[h.kbd[_key(key)]], h.td[t(f"sheets.keys.{key}")]] for key in KEYS)
+                (
+                    h.tr[
+                        h.th(scope="row")[h.kbd[_key(key)]],
+                        h.td[t("undo.free" if key == "undo" else f"sheets.keys.{key}")],
+                    ]
+                    for key in KEYS
+                )
             ],
             h.tbody[
                 h.tr[h.th(colspan="2", scope="rowgroup")[h.b[t("replay.keys")]]],
