@@ -40,6 +40,10 @@ def _key(word: str) -> str:
     return KEYS[word] or t(f"sheets.keys.name.{word}")
 
 
+def _deed(word: str) -> str:
+    return t("undo.free" if word == "undo" else f"sheets.keys.{word}")
+
+
 def keys(m: KeysSheet) -> h.Node:
     """Every key with what it does."""
     return h.div(".sh-body.scroll", tabindex="0", role="region", aria_label=t("sheets.keys.title"))[
@@ -52,7 +56,7 @@ def keys(m: KeysSheet) -> h.Node:
                 (
                     h.tr[
                         h.th(scope="row")[h.kbd[_key(key)]],
-                        h.td[t("undo.free" if key == "undo" else f"sheets.keys.{key}")],
+                        h.td[_deed(key)],
                     ]
                     for key in KEYS
                 )
