@@ -71,7 +71,7 @@ class CaseScreens(CasePart, ABC):
     option_rules: ClassVar[Mapping[str, str]] = {}
     """By option of the rules: the number of the rule that it changes."""
     same_values: ClassVar[Mapping[str, str]] = {}
-    """By option: another one whose values have the same words."""
+    """By option: what has the same words for its values, another option or `casual`."""
     card_notes: ClassVar[Mapping[str, CardNote]] = {}
     """By card: what its sheet says."""
     questions: ClassVar[Mapping[str, Question]] = {}

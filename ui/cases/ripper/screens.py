@@ -39,7 +39,7 @@ class RipperScreens(CaseScreens):
     fan = ("druitt", "chapman", "suspect:chapman")
     faces = ("druitt", "suspect:chapman")
     rules_file = "jack-the-ripper"
-    same_values: ClassVar = {"no_ripper": "exhausted"}
+    same_values: ClassVar = {"no_ripper": "exhausted", "vote": "casual"}
     option_rules: ClassVar = {
         "vote": "10.1",
         "case_files": "8.4",

@@ -157,7 +157,7 @@ def _deal(m: NewGame) -> h.Element:
 def _casual(m: NewGame) -> h.Element:
     """Offer to take everything back. Not a rule of any book: an agreement among the players."""
     ways = [
-        (f"casual {each}", t(f"screens.option.vote.{each}"), m.casual is (each == "on"))
+        (f"casual {each}", t(f"screens.option.casual.{each}"), m.casual is (each == "on"))
         for each in ("off", "on")
     ]
     return h.div(class_="opt stack tight start", id="option-casual")[
