@@ -66,8 +66,8 @@ def english_only(language: str) -> tuple[dict[str, str], list[tuple[re.Pattern[s
     whole, filled = {}, []
     for key, forms in texts(BASE).items():
         for text in forms:
-            if text in theirs or text in texts(language)[key]:
-                continue
+            if len(text) == 1 or text in theirs or text in texts(language)[key]:
+                continue  # one letter may be that of a key, which is the same everywhere
             if not PLACE.search(text):
                 whole[text] = key
             elif len(WORD.findall(PLACE.sub("", text))) >= FEW:
