@@ -111,7 +111,7 @@ def _found(m: OutOfTurnPause) -> list[Element]:
             p(class_="sub")[t("screens.escapes.yours.hint")],
             div(class_="answers tiles")[
                 _play(m),
-                button(type="button", class_="btn second", data_ui="withdraw")[t("sheets.vote.not-now")],
+                button(type="button", class_="btn second", data_ui="withdraw")[t("app.not-now")],
             ],
             _rule(),
         ]

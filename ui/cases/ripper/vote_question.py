@@ -37,4 +37,4 @@ def _suspect(line: SuspectLine) -> h.Element:
     ]
 
 
-VOTE = Question("call-vote", _text, no="sheets.vote.not-now", yes="sheets.vote.call")
+VOTE = Question("call-vote", _text, no="app.not-now", yes="sheets.vote.call")

@@ -85,7 +85,7 @@ def arrived_duel(m: Arrived) -> h.Element:
             else [signed(m.name, missing=m.missing), _claim(m.names)],
         ],
         [
-            h.button(".btn.second.push", type="button", data_ui="desk")[t("duel.decline")],
+            h.button(".btn.second.push", type="button", data_ui="desk")[t("app.not-now")],
             None if m.stopped else go("duel-accept", t("duel.accept")),
         ],
     )

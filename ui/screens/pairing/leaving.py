@@ -42,7 +42,7 @@ def leave(m: LeaveSheet) -> h.Node:
     """Draw the question."""
     stay, go = "learn.skip-no", "guests.leave.go"
     if isinstance(m, ReseatSheet):
-        go = "guests.reseat.go"
+        stay, go = "app.not-now", "guests.reseat.go"
     return [
         h.p(".sh-body", id="sheet-text")[t("guests.leave.text", names=join_words(m.names))],
         h.footer(".sh-acts.cluster")[
