@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from random import Random
@@ -199,8 +200,12 @@ def _hosts_of(world: World, guest: Window) -> Iterator[tuple[Window, int]]:
                 yield window, peer
 
 
+_TEXT_OF_A_FILE = re.compile(r"<textarea\b.*?</textarea>", re.DOTALL)
+
+
 def sealed_hands_stay_hidden(world: World) -> None:
-    """While a daily case or a deal of a duel goes on, no page of that device shows what its seat may not see."""
+    """While a daily case or a deal of a duel goes on, no page of that device shows what its seat may not see. The text
+    of a file that somebody has asked for holds the deal, as the file does."""
     for person in world.people:
         for game in person.shelf.games.values():
             beside = game.get("ui") or {}
@@ -211,9 +216,8 @@ def sealed_hands_stay_hidden(world: World) -> None:
                 continue
             seat = next(at for at, each in enumerate(match.seats) if each.kind == "human")
             for window in person.windows:
-                if betrayed(window.html, match, seat, "") and betrayed(
-                    window.html, match, seat, known_cards(match, seat)
-                ):
+                html = _TEXT_OF_A_FILE.sub("", window.html)
+                if betrayed(html, match, seat, "") and betrayed(html, match, seat, known_cards(match, seat)):
                     world.report("no card told", "of a hand that is sealed", window.session.screen.name)
 
 
