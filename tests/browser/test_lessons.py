@@ -115,6 +115,7 @@ def test_what_a_step_speaks_of_is_in_sight(open_page: OpenPage, size: tuple[int,
         expect(note).to_have_attribute("data-step", f"{steps}/{steps}")
         if THOROUGH or path == USUAL[-1]:
             page.evaluate("document.adoptedStyleSheets = []")
+            settled(page)  # a sheet of scores comes in once it is drawn
             faults += [f"{path}: {each}" for each in accessibility_faults(page) if not is_known(each)]
             again(page)
             expect(note).to_have_attribute("data-step", f"{steps}/{steps}")
