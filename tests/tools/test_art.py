@@ -12,9 +12,9 @@ from game.cases.jekyll.cards import CODES as JEKYLL_CODES
 from game.cases.jekyll.cards import SIDES
 from game.cases.ripper.cards import CODES
 from tests.support import styles
-from tools.art import build_sprite, glyphs, jekyll_glyphs
-from tools.art.jekyll import index_letters
-from tools.art.lettering import BAND_LEFT, BAND_RIGHT, NAME_MIN, band_name, largest_size, width
+from tools.art import build_sprite, drawings
+from tools.art import sprite as packing
+from tools.art.lettering import largest_size, set_text, width
 from ui.html.icons import UI_ICONS, card_backs, game_icons, own_glyphs, portraits, symbol_id
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -59,7 +59,7 @@ def test_no_symbol_is_there_for_nothing(root: ElementTree.Element) -> None:
 
 
 def test_own_glyphs_are_drawn_and_the_others_taken() -> None:
-    assert glyphs.OWN.keys() | jekyll_glyphs.OWN.keys() == own_glyphs()
+    assert packing.own_glyphs().keys() == own_glyphs()
     assert not own_glyphs() & game_icons()
 
 
@@ -93,13 +93,49 @@ def test_the_drawing_is_the_same_every_time(sprite: str) -> None:
     assert build_sprite(NODE_MODULES) == sprite
 
 
-def test_names_can_be_given(sprite: str) -> None:
-    german = build_sprite(
-        NODE_MODULES, {"commissioner": "Polizeipräsident tritt zurück", "letter": "Briefe & Co"}
+def test_no_drawing_lies_there_for_nothing() -> None:
+    """A file is a card, a portrait or an object, or another file takes parts of it."""
+    files = set(packing.ART.rglob("*.svg"))
+    takes = re.compile(r'href="([^"#{]+)#')
+    taken = {
+        (file.parent / name).resolve() for file in files for name in takes.findall(file.read_text("utf-8"))
+    }
+    drawn = {file for _, file, _ in packing._cards()} | set(packing.own_glyphs().values())
+    drawn |= {file for file in files if file.parent.name == "portraits" and file.stem in portraits()}
+    assert files == drawn | taken
+
+
+def test_lines_of_a_drawing_are_short() -> None:
+    for file in packing.ART.rglob("*.svg"):
+        assert not [line for line in file.read_text("utf-8").splitlines() if len(line) > 115], file
+
+
+def test_what_cannot_be_drawn_is_named(tmp_path: Path) -> None:
+    drawing = tmp_path / "card.svg"
+    for body, missing in (('<use href="card.svg#lens"/>', "lens"), ('<path d="{street}"/>', "street")):
+        drawing.write_text(f'<svg xmlns="{SVG[1:-1]}" viewBox="0 0 9 9">{body}</svg>', encoding="utf-8")
+        drawings._root.cache_clear()
+        with pytest.raises(KeyError, match=missing):
+            drawings.symbol("card", drawing, {})
+
+
+def test_a_part_takes_what_its_use_says_then_the_card_then_its_own(tmp_path: Path) -> None:
+    (tmp_path / "parts.svg").write_text(
+        f'<svg xmlns="{SVG[1:-1]}"><g id="disc" fill="red" r="{{size}}"><circle fill="{{fill}}" r="{{r}}"/></g></svg>',
+        encoding="utf-8",
     )
-    assert "Polizeipräsident" in german
-    assert "Briefe &amp; Co" in german
-    assert "Polizeipräsident" not in sprite
+    card = tmp_path / "card.svg"
+    card.write_text(
+        f'''<svg xmlns="{SVG[1:-1]}" viewBox="0 0 9 9"><!-- A disc. -->
+          <use href="parts.svg#disc"/> <use href="parts.svg#disc" fill="blue"/> <use href="#i-key" color="{{tint}}"/>
+          <path d="M0 0L9 9
+            Z"/></svg>''',
+        encoding="utf-8",
+    )
+    assert drawings.symbol("card", card, {"size": "4", "tint": "green"}) == (
+        '<symbol id="card" viewBox="0 0 9 9"><circle fill="red" r="4"/><circle fill="blue" r="4"/>'
+        '<use href="#i-key" color="green"/><path d="M0 0L9 9Z"/></symbol>'
+    )
 
 
 @pytest.mark.parametrize(
@@ -107,28 +143,23 @@ def test_names_can_be_given(sprite: str) -> None:
     [
         ("Jill", 1),
         ("Ripper Strikes", 1),
+        ("Commissioner|Resigns", 2),
         ("Polizeipräsident tritt zurück", 2),
         ("Le préfet de police démissionne", 2),
     ],
 )
 def test_names_are_made_to_fit(words: str, lines: int) -> None:
-    found = re.findall(r'font-size="([\d.]+)"[^>]*>([^<]+)<', band_name(words, "var(--ink)"))
+    marks = {"font-size": "42", "data-room": "208", "data-least": "27", "y": "300", "dy": ".33em"}
+    found = list(set_text(words, marks))
     assert len(found) == lines
-    assert all(width(line, float(size)) <= BAND_RIGHT - BAND_LEFT for size, line in found)
-    assert lines == 2 or float(found[0][0]) >= NAME_MIN
+    assert all(width(line, float(each["font-size"])) <= 208 for line, each in found)
+    assert lines == 2 or float(found[0][1]["font-size"]) >= 27
+    assert all(each.keys() == {"font-size", "y"} for _, each in found)
 
 
 def test_an_unknown_letter_counts_as_the_widest() -> None:
     assert width("Ж", 100) >= width("W", 100)
     assert largest_size("W" * 20, 100, 40) < largest_size("i" * 20, 100, 40)
-
-
-def test_two_letters_stand_in_the_index_column() -> None:
-    places = [float(x) for x in re.findall(r'<text[^>]* x="([\d.]+)"', index_letters("J/H", "var(--ink)"))]
-    assert len(places) == 2
-    assert places[0] > 9
-    assert places[1] + width("H", 42) < 92
-    assert index_letters("B", "var(--ink)").count("<text") == 1
 
 
 def test_every_card_of_both_cases_looks_its_own_way(root: ElementTree.Element) -> None:

@@ -10,11 +10,12 @@ import pytest
 
 from game.i18n import LANGUAGES, t
 from tools.art import build_sprite
-from tools.art.lettering import BAND_LEFT, BAND_RIGHT, LETTERS, width
-from tools.art.words import Words, catalogue_words
+from tools.art.lettering import LETTERS, width
+from tools.catalogues import LOCALE, read
 
 NODE_MODULES = Path(__file__).resolve().parent.parent.parent / "node_modules"
 SVG = "{http://www.w3.org/2000/svg}"
+BAND = (18, 232)
 SMALLEST_NAME = 20.0
 """Units of a card 250 wide: on a card of 122 px, as in a hand, letters of ten pixels."""
 INDEX = (0, 92)
@@ -50,12 +51,17 @@ def _span(line: ElementTree.Element) -> tuple[float, float]:
     return left, left + wide
 
 
-def _all(words: Words) -> list[str]:
-    return [*words.names.values(), *words.initials.values(), *words.numerals.values(), *words.stamps.values()]
+def _printed(language: str) -> dict[str, str]:
+    """All that is printed on the cards, by its key."""
+    return {
+        str(each.id): str(each.string)
+        for each in read(LOCALE / language / "LC_MESSAGES" / "faces.po")
+        if each.id
+    }
 
 
 def test_every_letter_has_a_known_width(language: str) -> None:
-    letters = {letter for word in _all(catalogue_words(language=language)) for letter in word + word.upper()}
+    letters = {letter for word in _printed(language).values() for letter in word + word.upper()}
     assert letters - DRAWN <= set(LETTERS)
 
 
@@ -66,7 +72,7 @@ def test_names_lie_within_their_band(cards: dict[str, ElementTree.Element]) -> N
         named += bool(lines)
         for line in lines:
             left, right = _span(line)
-            assert left >= BAND_LEFT - 3 and right <= BAND_RIGHT + 3, (name, line.text, left, right)
+            assert BAND[0] <= left and right <= BAND[1], (name, line.text, left, right)
             assert float(line.attrib["font-size"]) >= SMALLEST_NAME, (name, line.text)
     assert named == len(cards) - 2, "only the two backs have no name"
 
@@ -103,13 +109,15 @@ def test_index_letters_keep_to_their_column(cards: dict[str, ElementTree.Element
 def test_kinds_along_the_column_are_short_enough() -> None:
     """Read upwards from 262, below the disc at 112: capitals of 19 units, at most 0.78 of that wide, and space."""
     for language in LANGUAGES:
-        for word in catalogue_words(language=language).stamps.values():
+        stamps = [word for key, word in _printed(language).items() if key.startswith("faces.stamp.")]
+        assert len(stamps) == 3
+        for word in stamps:
             assert len(word) * (19 * 0.78 + 2.2) < 262 - 140, (language, word)
 
 
-def test_the_language_is_that_of_the_card_alone() -> None:
-    names = {language: catalogue_words(language=language).names["letter"] for language in LANGUAGES}
-    assert names == {"en": "Letters", "de": "Briefe", "fr": "Lettres"}
+def test_the_language_is_that_of_the_card_alone(language: str, cards: dict[str, ElementTree.Element]) -> None:
+    names = {"en": "Letters", "de": "Briefe", "fr": "Lettres"}
+    assert names[language] in [line.text for line in _texts(cards["c-letter"])]
     assert t("cards.name.letter") == "Letters"
 
 

@@ -1,7 +1,7 @@
-"""The card art: one SVG sprite, drawn by code.
+"""The card art: the drawings of `assets/art` and the icons of two sets, packed into one SVG sprite.
 
-`svg` and `lettering` are the tools; `portraits`, `glyphs` and the modules of the cards hold the drawings;
-`sprite` puts them together. What the page refers to is listed in `ui.html.icons`; a test holds the two together.
+`drawings` reads the files, `lettering` fits what is printed on the cards, `sprite` puts all together. What the page
+refers to is listed in `ui.html.icons`; a test holds the two together.
 """
 
 from tools.art.sprite import build_sprite

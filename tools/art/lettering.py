@@ -6,9 +6,7 @@ So the advance widths of Abril Fatface are written down here, for the letters of
 
 from __future__ import annotations
 
-from html import escape
-
-from tools.art.svg import INDEX_X, PAPER, rect
+from collections.abc import Iterator, Mapping
 
 _BY_WIDTH = {
     18: " ",
@@ -59,11 +57,8 @@ LETTERS = "".join(_WIDTH)
 """All letters whose width is known."""
 _WIDEST = 104
 
-NAME_MAX, NAME_MIN = 42, 27
-"""Sizes of a name on the band; one that would have to be smaller takes two lines."""
-LINE_MAX = 27
-BAND_LEFT, BAND_RIGHT = 21, 229
-BAND_MIDDLE = 311.5
+UPPER = 5.5
+"""How far the first of two lines stands above the middle of their place."""
 
 
 def width(text: str, size: float) -> float:
@@ -76,81 +71,35 @@ def largest_size(text: str, room: float, largest: float) -> float:
     return min(largest, int(room / width(text, 1) * 2) / 2)
 
 
-def text(
-    words: str, x: float, y: float, size: float, colour: str, anchor: str = "start", spacing: float = 0
-) -> str:
-    """A line in the display face, its baseline at `y`."""
-    letters = f' letter-spacing="{spacing:g}"' if spacing else ""
-    return (
-        f'<text font-family="var(--display)" x="{x:g}" y="{y:g}" font-size="{size:g}" text-anchor="{anchor}"'
-        f' fill="{colour}"{letters}>{escape(words)}</text>'
-    )
+def set_text(words: str, marks: Mapping[str, str]) -> Iterator[tuple[str, dict[str, str]]]:
+    """The lines of a text in a drawing, each with its attributes.
 
-
-def upright(words: str, colour: str) -> str:
-    """The kind of a card, in small capitals along the index column, read upwards."""
-    return (
-        f'<text font-family="var(--sans)" font-weight="700" font-size="19" letter-spacing="2.2"'
-        f' fill="{colour}" transform="translate(54 262) rotate(-90)">{escape(words.upper())}</text>'
-    )
-
-
-def initial(letters: str, colour: str, y: float = 76, largest: float = 74) -> str:
-    """The large letter on top of the index column."""
-    return text(letters, INDEX_X, y, largest_size(letters, 62, largest), colour, "middle")
-
-
-def disc(number: int, y: float, ground: str, colour: str, r: float = 25, size: float = 38) -> str:
-    """The points, on a disc in the index column."""
-    return f'<circle cx="{INDEX_X}" cy="{y:g}" r="{r:g}" fill="{ground}"/>' + text(
-        str(number), INDEX_X, y + size * 0.345, size, colour, "middle"
-    )
-
-
-def band_name(words: str, colour: str, *, reserve: float = 0, largest: float = NAME_MAX) -> str:
-    """The name on the band, in a group of its own: where cards overlap the style sheet draws it smaller.
-
-    A bar in `words` parts two lines. Without one, a name too long for one line is parted at the space
-    nearest its middle. `reserve` keeps room free at the right.
+    With `data-room` it is set smaller until it fits. One that would come below `data-least` is set in two lines, and so
+    is one with a bar. A `dy` in em is how far its baseline lies below `y`.
     """
-    room = BAND_RIGHT - BAND_LEFT - reserve
-    lines = _lines(words, room)
-    if len(lines) == 1:
-        size = largest_size(words, room, largest)
-        return name_group(text(words, BAND_LEFT, BAND_MIDDLE + size * 0.33, size, colour))
-    size = min(largest_size(line, room, LINE_MAX) for line in lines)
-    top = BAND_MIDDLE - 5.5
-    return name_group(
-        text(lines[0], BAND_LEFT, top, size, colour)
-        + text(lines[1], BAND_LEFT, top + size * 0.86 + 3, size, colour)
-    )
+    marks = dict(marks)
+    if marks.pop("text-transform", "") == "uppercase":
+        words = words.upper()
+    size, spacing = float(marks["font-size"]), float(marks.get("letter-spacing", 0))
+    room, least = marks.pop("data-room", ""), float(marks.pop("data-least", 0))
+    free = float(room) - spacing * len(words) if room else 0
+    lines = _parted(words, free, least) if least else [words]
+    baseline, drop = float(marks.get("y", 0)), float(marks.pop("dy", "0em").removesuffix("em"))
+    if len(lines) == 2:
+        size, drop, baseline = least, 0, baseline - UPPER
+    if room:
+        size = min(largest_size(line, free, size) for line in lines)
+    for at, line in enumerate(lines):
+        y = baseline + drop * size + at * (size * 0.86 + 3)
+        yield line, marks | {"font-size": f"{size:g}"} | ({"y": f"{y:g}"} if "y" in marks else {})
 
 
-def name_group(words: str) -> str:
-    """The group of a name on the band, which the style sheet draws smaller, or not at all."""
-    return f'<g class="bn">{words}</g>'
-
-
-def _lines(words: str, room: float) -> list[str]:
+def _parted(words: str, room: float, least: float) -> list[str]:
+    """One line, or two: parted at a bar, or else at the space nearest the middle if one would be too small."""
     if "|" in words:
         return words.split("|", 1)
     spaces = [place for place, letter in enumerate(words) if letter == " "]
-    if not spaces or largest_size(words, room, NAME_MAX) >= NAME_MIN:
+    if not spaces or largest_size(words, room, least) >= least:
         return [words]
     middle = min(spaces, key=lambda place: abs(place - len(words) / 2))
     return [words[:middle], words[middle + 1 :]]
-
-
-def stamp(
-    words: str, x: float, y: float, colour: str, *, turn: float = -14, wide: float = 150, size: float = 38
-) -> str:
-    """A rubber stamp in capitals, set askew."""
-    words = words.upper()
-    fitted = largest_size(words, wide - 28 - 2 * len(words), size)
-    return (
-        f'<g transform="translate({x:g} {y:g}) rotate({turn:g})">'
-        + rect(-wide / 2, -30, wide, 58, PAPER, 6, colour, 5)
-        + rect(8 - wide / 2, -22, wide - 16, 42, "none", 3, colour, 2)
-        + text(words, 1, fitted * 0.37, fitted, colour, "middle", spacing=2)
-        + "</g>"
-    )

@@ -3,100 +3,97 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from tools.art import identity, jekyll, jekyll_glyphs
-from tools.art.evidence import evidence, patterns
-from tools.art.gavels import gavels
-from tools.art.glyphs import OWN
-from tools.art.portraits import busts
-from tools.art.svg import FIELD, GILT, HEIGHT, PAPER, WIDTH, circle, path, rect, scatter, symbol, use
-from tools.art.victims_scenes import victims_and_scenes
-from tools.art.words import Words, catalogue_words
-from ui.html.icons import UI_ICONS, game_icons, own_glyphs, symbol_id
+import ui.cases  # noqa: F401 # enters the cases
+from game.case import CASES
+from game.i18n import BASE, speaking
+from tools.art import drawings
+from ui.html.case_cards import CardLook, CaseCards
+from ui.html.icons import UI_ICONS, game_icons, symbol_id
+
+ART = Path(__file__).resolve().parent.parent.parent / "assets" / "art"
+"""What the cards share, and a folder of drawings for each case."""
 
 
-def icon_set(node_modules: Path, name: str) -> dict[str, str]:
+def build_sprite(node_modules: Path, language: str = BASE) -> str:
+    """The sprite as a string of SVG.
+
+    `node_modules` holds the icon sets, `language` is that of the printed words. Raises FileNotFoundError without the
+    icon sets or for a card that nobody has drawn, KeyError for an icon or a word that is missing.
+    """
+    with speaking(language):
+        defined = dict.fromkeys(_definitions())
+        body = "".join((*_icons(node_modules), *_portraits(), *_faces()))
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" class="sprite" width="0" height="0"'
+        f' aria-hidden="true" focusable="false"><defs>{"".join(defined)}</defs>{body}</svg>\n'
+    )
+
+
+def own_glyphs() -> dict[str, Path]:
+    """The objects that are drawn for this project, by name."""
+    return {path.stem: path for path in sorted(ART.glob("*/glyphs/*.svg"))}
+
+
+def _icons(node_modules: Path) -> Iterator[str]:
+    """Objects, and the icons of the interface: these without their stroke width, which the style sheet sets."""
+    taken = _icon_set(node_modules, "game-icons")
+    yield from (_symbol(f"i-{name}", taken[name], 512) for name in sorted(game_icons()))
+    yield from (drawings.symbol(f"i-{name}", path, {}) for name, path in own_glyphs().items())
+    tabler = _icon_set(node_modules, "tabler")
+    for name in sorted(UI_ICONS):
+        yield _symbol(f"u-{name}", tabler[name].replace(' stroke-width="2"', ""), 24)
+
+
+def _icon_set(node_modules: Path, name: str) -> dict[str, str]:
     """The drawings of an Iconify set, by icon. FileNotFoundError where the package is not installed."""
     with (node_modules / "@iconify-json" / name / "icons.json").open(encoding="utf-8") as file:
         data: dict[str, Any] = json.load(file)
     return {icon: entry["body"] for icon, entry in data["icons"].items()}
 
 
-def _tabler(drawings: Mapping[str, str], names: Iterable[str]) -> str:
-    """Interface icons without their stroke width, which the style sheet sets."""
-    return "".join(
-        symbol(f"u-{name}", drawings[name].replace(' stroke-width="2"', ""), "0 0 24 24")
-        for name in sorted(names)
-    )
+def _symbol(identity: str, body: str, size: int) -> str:
+    return f'<symbol id="{identity}" viewBox="0 0 {size} {size}">{body}</symbol>'
 
 
-def _glyphs(drawings: Mapping[str, str]) -> str:
-    own = {name: (OWN | jekyll_glyphs.OWN)[name]() for name in own_glyphs()}
-    taken = {name: drawings[name] for name in game_icons()}
-    return "".join(
-        symbol(f"i-{name}", body, "0 0 512 512") for name, body in sorted({**own, **taken}.items())
-    )
+def _portraits() -> Iterator[str]:
+    for case in CASES:
+        for name in CaseCards.of(case).portraits:
+            yield drawings.symbol(f"b-{name}", ART / case / "portraits" / f"{name}.svg", {})
 
 
-def _definitions() -> str:
-    return (
-        "<defs>"
-        f'<clipPath id="clip-field"><rect {FIELD}/></clipPath>'
-        '<clipPath id="clip-street"><rect x="86" y="0" width="155" height="275"/></clipPath>'
-        + patterns()
-        + jekyll.patterns()
-        + scatter("pt-back", "magnifying-glass", GILT, opacity=0.3, size=26, grid=52)
-        + "</defs>"
-    )
+def _faces() -> Iterator[str]:
+    yield from (drawings.symbol(symbol_id(code), file, facts) for code, file, facts in _cards())
 
 
-def _back() -> str:
-    """The back: the top hat and moustache of nobody in particular, in gilt on bottle green."""
-    ground = "var(--back)"
-    moustache = "M84 212c14-16 26-8 41 2 15-10 27-18 41-2-14 22-30 18-41 8-11 10-27 14-41-8Z"
-    corners = "".join(circle(x, y, 4, GILT) for x in (32, 218) for y in (32, 318))
-    body = (
-        rect(0, 0, WIDTH, HEIGHT, PAPER, 19)
-        + rect(9, 9, 232, 332, ground, 12)
-        + rect(9, 9, 232, 332, "url(#pt-back)", 12)
-        + rect(20, 20, 210, 310, "none", 7, GILT, 3)
-        + corners
-        + circle(125, 175, 70, ground, GILT, 4)
-        + circle(125, 175, 60, "none", GILT, 1.5)
-        + use("top-hat", 82, 118, 86, GILT)
-        + path(moustache, GILT)
-    )
-    return symbol(symbol_id("back"), body)
+def _definitions() -> Iterator[str]:
+    yield from drawings.definitions(ART / "parts.svg", {})
+    for _, file, facts in _cards():
+        yield from drawings.definitions(file, facts)
 
 
-def build_sprite(node_modules: Path, names: Mapping[str, str] | None = None, language: str = "en") -> str:
-    """The sprite as a string of SVG.
+def _cards() -> Iterator[tuple[str, Path, drawings.Facts]]:
+    """Every card and card back: its code, its file, and what the places of the drawing are filled with."""
+    for case in CASES:
+        cards = CaseCards.of(case)
+        for code, look in cards.looks.items():
+            yield code, _file(ART / case, code, look), _facts(code, look, cards.looks)
+        yield cards.back, ART / case / f"{cards.back}.svg", {}
 
-    `node_modules` holds the icon sets, `language` is that of the printed words. `names` (code -> printed name; a bar
-    parts two lines) takes the place of some of them. Raises FileNotFoundError without the icon sets, KeyError
-    for an icon or a word that is missing.
-    """
-    words: Words = catalogue_words(names, language)
-    drawings = icon_set(node_modules, "game-icons")
-    body = (
-        _definitions()
-        + _glyphs(drawings)
-        + _tabler(icon_set(node_modules, "tabler"), UI_ICONS)
-        + busts()
-        + evidence(words)
-        + gavels(words)
-        + victims_and_scenes(words)
-        + _back()
-        + identity.busts()
-        + jekyll.jekyll_cards(words)
-        + identity.identity(words)
-        + identity.back()
-    )
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" class="sprite" width="0" height="0"'
-        ' aria-hidden="true" focusable="false">'
-        f"{body}</svg>\n"
-    )
+
+def _file(folder: Path, code: str, look: CardLook) -> Path:
+    """The drawing of a card: its own, or that of its kind and side, or that of its kind."""
+    names = (code.replace(":", "-"), f"{look.kind}-{look.side}", look.kind)
+    for name in names:
+        if (file := folder / f"{name}.svg").exists():
+            return file
+    raise FileNotFoundError(f"{folder} has none of {', '.join(names)} for the card {code}")
+
+
+def _facts(code: str, look: CardLook, looks: Mapping[str, CardLook]) -> dict[str, str]:
+    kin = {f"{each.kind}.glyph": each.glyph for each in looks.values() if each.tint == look.tint}
+    own = {"kind": look.kind, "side": look.side, "tint": look.tint, "glyph": look.glyph}
+    return {**kin, **own, "code": code, "who": code.rpartition(":")[2], "points": str(look.points)}

@@ -44,7 +44,7 @@ def game_icons() -> frozenset[str]:
 
 
 def own_glyphs() -> frozenset[str]:
-    """Icons drawn for this project (`tools/art/glyphs.py` and `jekyll_glyphs.py`).
+    """Icons drawn for this project (`assets/art`, in a folder of each case).
 
     The set's own are thin, or hard to tell at 20 px.
     """

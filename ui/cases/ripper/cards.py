@@ -26,9 +26,7 @@ VICTIM_GLYPH = {
     "eddowes": "spoted-flower",
     "kelly": "lotus-flower",
 }
-"""The flower of each Victim; her Scene bears the same."""
-SCENE_VICTIM = dict(zip(SCENES, VICTIMS, strict=True))
-"""Rule 1.4: the Victim each Scene belongs to, which gives it colour and flower."""
+"""The flower of each Victim; her Scene (rule 1.4) bears the same."""
 LANDMARK = {
     "bucks-row": "gate",
     "hanbury-street": "wooden-door",
