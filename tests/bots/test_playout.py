@@ -17,13 +17,12 @@ from game.cases.ripper.editions import CHOICES, EDITIONS, rules
 from game.cases.ripper.phases import OVER
 from game.cases.ripper.result import result
 from game.cases.ripper.state import State
-from tools.league import rivals
 
 OPTIONS = st.fixed_dictionaries(
     {}, optional={name: st.sampled_from(values) for name, values in CHOICES.items()}
 )
 
-MANNERS = [manner for _, manner in rivals.FORETELLING]
+MANNERS = [manners.USUAL, manners.CAREFUL, manners.HOLDING]
 
 
 def _dealt(edition: str, options: dict[str, Any], players: int, number: int) -> State:

@@ -21,7 +21,7 @@ from typing import Any
 
 from game.bots.arena import CERTAINTY, Table, play_deal
 from tools.benchmarks.report import put_between
-from tools.league import DEEP, guests, half
+from tools.league import DEEP, LEAGUE, guests
 
 ROOT = Path(__file__).parents[2]
 KEPT, REPORT = ROOT / "docs" / "strength.json", ROOT / "docs" / "BOTS.md"
@@ -52,8 +52,7 @@ class Row:
     @property
     def seed(self) -> str:
         """The seed of its deals. Whom a stranger met before, it meets on the same deals as whoever searches."""
-        strangers = {*half(held_out=True), *half(held_out=False)}
-        later = self.case == "ripper" and {*self.bots} & (SEARCHING | strangers)
+        later = self.case == "ripper" and {*self.bots} & (SEARCHING | LEAGUE.keys())
         return LATER_SEED if later else SEED
 
 
@@ -85,15 +84,10 @@ def _rows() -> Iterator[Row]:
             for edition in ("us", "manual", "de"):
                 yield Row("ripper", edition, (first, *[second] * (players - 1)), deals)
     yield Row("jekyll", "fr", ("open-hand", "sergeant"), 60)
-    yield from _against_strangers()
-    yield Row("ripper", "us", (DEEP, best), 60)
-
-
-def _against_strangers() -> Iterator[Row]:
-    """Yield the rows against the league: first all of the half that nothing was tuned on."""
-    for name in (*half(held_out=True), *half(held_out=False)):
+    for name in LEAGUE:
         for bot in LEAGUE_BOTS:
             yield Row("ripper", "us", (bot, name), 60)
+    yield Row("ripper", "us", (DEEP, best), 60)
 
 
 def _once(rows: Iterable[Row]) -> tuple[Row, ...]:
@@ -170,29 +164,26 @@ def table(kept: dict[str, list[dict[str, Any]]]) -> str:
         "| --- | --- | --- | --- | --- | --- |",
         *(_line(row, kept[row.name]) for row in sorted(ROWS, key=_place) if kept.get(row.name)),
     ]
-    return "\n".join([*lines, *_means(kept)])
+    return "\n".join([*lines, *_mean_of_league(kept)])
 
 
-def _means(kept: dict[str, list[dict[str, Any]]]) -> list[str]:
-    """The lines of the halves of the league, on the deals that both bots have played against all of one."""
-    lines = []
-    for held_out, words in ((True, "strangers that are held out"), (False, "strangers tuned on")):
-        rows = [[kept.get(f"ripper us {bot} {name}", []) for bot in LEAGUE_BOTS] for name in half(held_out)]
-        deals = min(len(done) for pair in rows for done in pair)
-        if deals < 2:
-            continue
-        gains = [
-            [after["edge"] - before["edge"] for before, after in zip(*pair, strict=False)][:deals]
-            for pair in rows
-        ]
-        mean = fmean(map(fmean, gains))
-        error = CERTAINTY * sqrt(sum(stdev(each) ** 2 / deals for each in gains)) / len(gains)
-        points = f"{_points(mean)} ({_points(mean - error)} to {_points(mean + error)})"
-        lines.append(
-            f"| ripper `us` | `{LEAGUE_BOTS[1]}` against {words}, above what the `{LEAGUE_BOTS[0]}` gets there "
-            f"| {deals * len(rows)} ({4 * deals * len(rows)}) | {points} | | |"
-        )
-    return lines
+def _mean_of_league(kept: dict[str, list[dict[str, Any]]]) -> Iterator[str]:
+    """The line of the whole league, on the deals that both bots have played against all of it."""
+    rows = [[kept.get(f"ripper us {bot} {name}", []) for bot in LEAGUE_BOTS] for name in LEAGUE]
+    deals = min(len(done) for pair in rows for done in pair)
+    if deals < 2:
+        return
+    gains = [
+        [after["edge"] - before["edge"] for before, after in zip(*pair, strict=False)][:deals]
+        for pair in rows
+    ]
+    mean = fmean(map(fmean, gains))
+    error = CERTAINTY * sqrt(sum(stdev(each) ** 2 / deals for each in gains)) / len(gains)
+    points = f"{_points(mean)} ({_points(mean - error)} to {_points(mean + error)})"
+    yield (
+        f"| ripper `us` | `{LEAGUE_BOTS[1]}` against strangers, above what the `{LEAGUE_BOTS[0]}` gets there "
+        f"| {deals * len(rows)} ({4 * deals * len(rows)}) | {points} | | |"
+    )
 
 
 def _place(row: Row) -> tuple[str, str, int]:

@@ -1,41 +1,10 @@
-"""Policies that differ in when they lay: at once, all at the end, or as the points in hand ask for."""
+"""Policies that differ in when they lay: all at the end, or as the points in hand ask for."""
 
 from __future__ import annotations
 
 from game.seen import Seen
 from tools.league.manners import best_draw, gavels, side_answer
 from tools.league.reading import CountedView, cards_used
-
-
-def racer(seen: Seen) -> str:
-    """Lay whatever can be laid, the longest first, and go out as soon as possible; throw the single cards, the dearest
-    first."""
-    read = CountedView(seen)
-    answer = side_answer(read)
-    if answer:
-        return answer
-    if seen.phase == "draw":
-        return best_draw(read, read.fits(read.top) or read.completes(read.top))
-    plays = gavels(read) + read.lays()
-    if plays:
-        return plays[0]
-    thrown = read.discards_by_card()
-    return thrown[min(thrown, key=lambda card: (_together(read, card), -read.points[card], card))]
-
-
-def loner(seen: Seen) -> str:
-    """Trust the Case File alone, lay at once, and throw what came from a family of which fewest are left."""
-    read = CountedView(seen)
-    answer = side_answer(read)
-    if answer:
-        return answer
-    if seen.phase == "draw":
-        return best_draw(read, wanted=False)
-    plays = gavels(read) + read.lays()
-    if plays and read.size > 1:
-        return plays[0]
-    thrown = read.discards_by_card()
-    return thrown[min(thrown, key=lambda card: (_together(read, card), read.unseen_count(card), card))]
 
 
 def hoarder(seen: Seen) -> str:
