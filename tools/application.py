@@ -21,6 +21,8 @@ SOURCES = ("game", "ui")
 UNUSED = frozenset({"htpy/django.py", "htpy/html2htpy.py", "htpy/starlette.py"})
 PACKAGES = ("htpy", "markupsafe")
 VERSION = "version.txt"
+# Lessons, first hands, practice and the coach: they hold no words.
+WORDLESS = [f"assets/{folder}/**/*.json" for folder in ("lessons", "first-hands", "practice", "coach")]
 
 
 def sources(root: Path) -> dict[str, Path]:
@@ -34,29 +36,12 @@ def sources(root: Path) -> dict[str, Path]:
     return {name: path for name, path in found.items() if name not in UNUSED}
 
 
-def catalogue_sources(root: Path) -> dict[str, Path]:
-    """Return the files from which the compiled catalogues are made."""
-    return files.files_below(root / "assets" / "locale", "*.po") | {
-        "tools/catalogues.py": root / "tools" / "catalogues.py"
-    }
-
-
 def language_files(root: Path, catalogues: Path, language: str) -> dict[str, Path]:
     """All that Python says in a language, by the names in the zip: compiled catalogues, patterns, pages of rules."""
     found = files.files_below(catalogues / language, "*.mo")
-    found |= files.files_below(root / "assets" / "locale" / language, "*.json")
     said = {f"assets/locale/{language}/{name}": path for name, path in found.items()}
-    pages = files.files_below(root / "docs" / "rules" / language, "*.md")
-    return said | {f"docs/rules/{language}/{name}": path for name, path in pages.items()}
-
-
-def lessons(root: Path) -> dict[str, Path]:
-    """Return the files of lessons, of first hands, of practice and of the coach, which hold no words."""
-    return {
-        f"{folder}/{name}": path
-        for folder in ("assets/lessons", "assets/first-hands", "assets/practice", "assets/coach")
-        for name, path in files.files_below(root / folder, "*.json").items()
-    }
+    said |= files.matching(root, f"assets/locale/{language}/**/*.json")
+    return said | files.matching(root, f"docs/rules/{language}/**/*.md")
 
 
 def write(root: Path, cache: Path, catalogues: Path, target: Path, say: Say, *, quick: bool) -> None:
@@ -70,7 +55,7 @@ def write(root: Path, cache: Path, catalogues: Path, target: Path, say: Say, *, 
     bytecode = {name: compiled / _key(name, path) for name, path in modules.items()}
     if not quick:
         _compile_missing(root, cache, modules, bytecode, say)
-    content = language_files(root, catalogues, BASE) | lessons(root)
+    content = language_files(root, catalogues, BASE) | files.matching(root, *WORDLESS)
     content[VERSION] = _version(root, cache, modules | content)
     for name, path in modules.items():
         done = bytecode[name]

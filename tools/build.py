@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import shutil
-import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -35,37 +34,16 @@ from tools.errors import SetupError
 ROOT = Path(__file__).resolve().parent.parent
 STAMP = "build.txt"
 # Everything that decides what the site is, and the tools that make it.
-SOURCES = {
-    ".": (
-        "404.html",
-        "index.html",
-        "sw.js",
-        "pyproject.toml",
-        "pyscript.toml",
-        "manifest.webmanifest",
-        "package.json",
-        "package-lock.json",
-        "LICENSE",
-        "docs/CREDITS.md",
-    ),
-    "game": ("*.py",),
-    "ui": ("*.py",),
-    "assets": ("*",),
-    "docs/rules": ("*.md",),
-    "tools": ("*.py", "*.mjs", "*.txt"),
-    "requirements": ("site.txt",),
-}
+SOURCES = """
+    404.html index.html sw.js pyproject.toml pyscript.toml manifest.webmanifest package.json package-lock.json
+    LICENSE docs/CREDITS.md requirements/site.txt game/**/*.py ui/**/*.py assets/**/* docs/rules/**/*.md
+    tools/**/*.py tools/**/*.mjs tools/**/*.txt
+""".split()
 
 
 def sources_digest(root: Path = ROOT) -> str:
     """One digest of all that the site is made from; it changes when a built site is out of date."""
-    found = {name: root / name for name in SOURCES["."]}
-    for folder, patterns in SOURCES.items():
-        if folder != ".":
-            found |= {
-                f"{folder}/{name}": path for name, path in files.files_below(root / folder, *patterns).items()
-            }
-    return files.digest_of({name: path for name, path in found.items() if "__pycache__" not in name})
+    return files.digest_of(files.matching(root, *SOURCES))
 
 
 def build(out: Path, say: Say, *, quick: bool = False, root: Path = ROOT) -> None:
@@ -87,10 +65,9 @@ def build(out: Path, say: Say, *, quick: bool = False, root: Path = ROOT) -> Non
 
 
 def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> None:
-    sprite = files.cached_folder(
-        cache, "sprite", page.sprite_sources(root), lambda folder: page.write_sprite(root, folder)
-    )
-    paint = painted.sources(root) | files.files_below(sprite, "*")
+    drawn = files.matching(root, *page.SPRITE_SOURCES)
+    sprite = files.cached_folder(cache, "sprite", drawn, lambda folder: page.write_sprite(root, folder))
+    paint = files.matching(root, *painted.SOURCES) | files.files_below(sprite, "*")
     desk = files.cached_folder(
         cache, "painted", paint, lambda folder: painted.write(root, sprite / f"{BASE}.svg", folder)
     )
@@ -99,7 +76,7 @@ def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> No
         catalogues = files.cached_folder(
             cache,
             "catalogues",
-            application.catalogue_sources(root),
+            files.matching(root, "assets/locale/**/*.po", "tools/catalogues.py"),
             lambda folder: _compile_catalogues(root, folder, say),
         )
         application.write(root, cache, catalogues, cache / application.NAME, say, quick=quick)
@@ -120,14 +97,8 @@ def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> No
 def _compile_catalogues(root: Path, target: Path, say: Say) -> None:
     """Compile the catalogues into ``target``. SetupError where one of them has a mistake."""
     say("Compiling the catalogues ...")
-    command = [str(environment.venv_program(root, "python")), "-m", "tools.catalogues", "--out", str(target)]
-    done = subprocess.run(
-        command, cwd=root, capture_output=True, text=True, encoding="utf-8", errors="replace"
-    )
-    if done.returncode:
-        raise SetupError(
-            f"Correct these mistakes in the catalogues, then build again:\n{done.stderr.strip()}"
-        )
+    failure = "Correct these mistakes in the catalogues, then build again"
+    environment.run_python(root, failure, "-m", "tools.catalogues", "--out", target)
 
 
 def _stamp(out: Path) -> str:

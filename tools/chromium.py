@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 from tools.console import Say
 from tools.environment import venv_program
@@ -48,6 +49,11 @@ def find() -> str | None:
     if chosen:
         return chosen
     return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+def options() -> dict[str, Any]:
+    """What Playwright needs to be told to launch it."""
+    return {"executable_path": find(), "args": list(ARGUMENTS)}
 
 
 def find_shell() -> str | None:

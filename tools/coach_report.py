@@ -16,7 +16,6 @@ import argparse
 import json
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import comb
 from pathlib import Path
 from random import Random
@@ -35,9 +34,9 @@ from game.coach.review import KINDS, Review
 from game.coach.sums import NOTHING, Sums
 from game.coach.verdicts import AS_GOOD, BAD, MISTAKE
 from game.coach.weighing import Weighing
-from game.match import Match, Seat
 from game.seen import Seen
-from tools.benchmarks.report import put_between
+from tools.bot_hands import Table, careless_hand
+from tools.reports import put_between
 
 ROOT = Path(__file__).parents[1]
 KEPT, REPORT = ROOT / "docs" / "coach.json", ROOT / "docs" / "COACH.md"
@@ -69,27 +68,6 @@ CARELESS = 0.4
 """The share of decisions in which a careless player does anything."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A case with its edition, the number of seats, and options that are not the edition's."""
-
-    case: str
-    edition: str
-    players: int
-    options: tuple[tuple[str, Any], ...] = ()
-
-    @property
-    def name(self) -> str:
-        if self.case != "ripper":
-            return self.case
-        return f"{self.edition} {self.players}" + (", house rules" if self.options else "")
-
-    def match(self, seed: str) -> Match:
-        """A new match of bots."""
-        seats = [Seat(f"seat {seat}", "bot") for seat in range(self.players)]
-        return Match.new(self.case, self.edition, dict(self.options), seats, seed)
-
-
 HOUSE_RULES = (
     ("vote", False),
     ("case_files", 2),
@@ -110,22 +88,10 @@ MEASURED = (TABLES[0], TABLES[1], TABLES[3])
 
 
 def hand_of(table: Table, number: int) -> Iterator[tuple[Seen, str, int]]:
-    """Play a hand; yields each decision before it is done: what its seat sees, what it does, and how many actions came
-    before."""
-    random = Random(f"{SEED}|{table.name}|{number}")
-    match = table.match(f"{SEED} {table.name}/{number}")
-    players = [random.choice(("constable", "careless", "careless", "sergeant")) for _ in match.seats]
-    step = 0
-    while not match.hand_over:
-        seat = match.actors[0]
-        seen, level = match.seen(seat), players[seat]
-        if level == "careless" and random.random() < CARELESS:
-            action = random.choice(seen.legal)
-        else:
-            action = choose(seen, "constable" if level == "careless" else level, f"{SEED}/{number}/{seat}")
-        yield seen, action, step
-        match.play(seat, action)
-        step += 1
+    """The decisions of a hand of bots, of whom some are careless."""
+    match, random = table.match(f"{SEED} {table.name}/{number}"), Random(f"{SEED}|{table.name}|{number}")
+    levels = ("constable", "careless", "careless", "sergeant")
+    return careless_hand(match, f"{SEED}/{number}", random, levels, CARELESS, "constable")
 
 
 def drawn(table: Table, number: int) -> Iterator[tuple[Seen, str, int]]:

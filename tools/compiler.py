@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import subprocess
 from pathlib import Path
 
 from tools.console import say
-from tools.environment import node
-from tools.errors import SetupError
+from tools.environment import run_node
 
 
 def recipe(root: Path) -> list[Path]:
@@ -20,10 +18,5 @@ def compile_below(root: Path, folder: Path) -> None:
 
     SetupError, with place and reason, where one of them is not Python.
     """
-    command = [node(root, say), str(root / "tools" / "precompile.mjs"), str(folder)]
-    done = subprocess.run(
-        command, capture_output=True, text=True, encoding="utf-8", errors="replace", cwd=root
-    )
-    if done.returncode:
-        said = (done.stdout + done.stderr).replace("/source/", "").strip()
-        raise SetupError(f"Correct these mistakes in the Python sources, then build again:\n{said}")
+    failure = "Correct these mistakes in the Python sources, then build again"
+    run_node(root, say, failure, root / "tools" / "precompile.mjs", folder)

@@ -18,6 +18,7 @@ from pathlib import Path
 from tools import files
 from tools.console import Say
 from tools.errors import SetupError
+from tools.programs import output_of
 
 OLDEST_NODE = 20
 ASK_NETWORK = "The first start needs a network; later ones do not. Connect to one, then start again."
@@ -115,6 +116,17 @@ def node(root: Path, say: Say) -> str:
         say("This machine has no recent Node. Installing one in .venv (about 60 MB) ...")
     install_python_packages(root, "node", say)
     return str(venv_program(root, "node"))
+
+
+def run_python(root: Path, failure: str, *arguments: str | Path) -> None:
+    """Run a program of Python's in the private environment. SetupError where it fails."""
+    output_of([venv_program(root, "python"), *arguments], root, failure)
+
+
+def run_node(root: Path, say: Say, failure: str, *arguments: str | Path, given: str = "") -> str:
+    """What a program of Node's prints, at Greenwich. SetupError where it fails."""
+    environ = {**os.environ, "TZ": "UTC"}
+    return output_of([node(root, say), *arguments], root, failure, given, environ)
 
 
 def _npm(root: Path, say: Say) -> str:

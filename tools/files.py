@@ -40,6 +40,17 @@ def files_below(folder: Path, *patterns: str) -> dict[str, Path]:
     return {path.relative_to(folder).as_posix(): path for path in sorted(set(found))}
 
 
+def matching(root: Path, *patterns: str) -> dict[str, Path]:
+    """The files of a checkout that match one of the patterns (`game/**/*.py`), by their names from its root.
+
+    What Python has compiled is left out.
+    """
+    found = {path for each in patterns for path in root.glob(each) if path.is_file()}
+    return {
+        path.relative_to(root).as_posix(): path for path in sorted(found) if "__pycache__" not in path.parts
+    }
+
+
 def copy(named: Mapping[str, Path], folder: Path) -> None:
     """Copy each file to its name under ``folder``."""
     for name, source in named.items():

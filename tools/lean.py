@@ -9,16 +9,16 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 from collections.abc import Iterable
 from pathlib import Path
 
 from tools import files
 from tools.console import Say
-from tools.environment import node
+from tools.environment import run_node
 from tools.errors import SetupError
 
 GLUE, WASM = "pyodide.asm.mjs", "pyodide.asm.wasm"
+FAILURE = "Making Pyodide’s WebAssembly smaller failed"
 DCE = "node_modules/binaryen/bin/wasm-metadce"
 # What Pyodide's WebAssembly makes use of; the names are Binaryen's.
 FEATURES = (
@@ -44,14 +44,23 @@ def write(root: Path, cache: Path, scripts: Iterable[Path], target: Path, say: S
     source = root / "node_modules" / "pyodide"
     glue = (source / GLUE).read_text(encoding="utf-8")
     others = "".join(path.read_text(encoding="utf-8") for path in scripts)
-    exported = json.loads(_run(root, say, "-e", EXPORTS, source / WASM))
+    exported = json.loads(run_node(root, say, FAILURE, "-e", EXPORTS, source / WASM))
     text, kept = lean(glue, others, exported)
     (target / GLUE).write_text(text, encoding="utf-8", newline="\n")
     with files.scratch(cache) as folder:
         graph = folder / "graph.json"
         graph.write_text(json.dumps([{"name": name, "export": name, "root": True} for name in kept]))
         flags = [f"--enable-{name}" for name in FEATURES]
-        _run(root, say, root / DCE, source / WASM, "-f", graph, "-o", target / WASM, *flags)
+        command: tuple[str | Path, ...] = (
+            root / DCE,
+            source / WASM,
+            "-f",
+            graph,
+            "-o",
+            target / WASM,
+            *flags,
+        )
+        run_node(root, say, FAILURE, *command)
 
 
 def lean(glue: str, others: str, exported: Iterable[str]) -> tuple[str, list[str]]:
@@ -72,18 +81,3 @@ def lean(glue: str, others: str, exported: Iterable[str]) -> tuple[str, list[str
     variables = ",".join(name for name in declared[0].split(",") if name not in gone)
     text = glue.replace(assigned[0], ";".join(each[0] for each in kept)).replace(declared[0], variables)
     return text, [name for name in exported if name in named | {each["export"] for each in kept}]
-
-
-def _run(root: Path, say: Say, *arguments: str | Path) -> str:
-    """Run a program of Node's and return what it prints."""
-    done = subprocess.run(
-        [node(root, say), *map(str, arguments)],
-        cwd=root,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        errors="replace",
-    )
-    if done.returncode:
-        raise SetupError(f"Making Pyodide’s WebAssembly smaller failed:\n{done.stderr.strip()[-2000:]}")
-    return done.stdout

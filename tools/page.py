@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 from base64 import b64encode
 from pathlib import Path
 
 from game.i18n import LANGUAGES
 from tools import files, languages
-from tools.environment import venv_program
-from tools.errors import SetupError
+from tools.environment import run_python
 from ui.state import settings
 
 # The style sheets of the built page and what each is made of. The first is all that the painted desk needs and comes to
@@ -87,6 +85,7 @@ SPRITE_SOURCES = (
     "game/card_names.py",
     "assets/locale/*/LC_MESSAGES/cards.po",
     "assets/locale/*/LC_MESSAGES/faces.po",
+    "package-lock.json",
 )
 
 
@@ -196,24 +195,8 @@ def _entry(path: Path) -> Entry:
     return f"sha256-{b64encode(bytes.fromhex(files.digest(path))).decode()}", path.stat().st_size
 
 
-def sprite_sources(root: Path) -> dict[str, Path]:
-    """Return the files on which the drawing of the cards depends."""
-    found = {
-        path.relative_to(root).as_posix(): path
-        for p in SPRITE_SOURCES
-        for path in root.glob(p)
-        if path.is_file()
-    }
-    return found | {"package-lock.json": root / "package-lock.json"}
-
-
 def write_sprite(root: Path, target: Path) -> None:
     """Draw all cards and icons into one SVG for each language; in a process of its own, which reads the sources as they
     are now."""
     target.mkdir(parents=True, exist_ok=True)
-    command = [str(venv_program(root, "python")), "-m", "tools.art", "--all", "--out", str(target)]
-    done = subprocess.run(
-        command, cwd=root, capture_output=True, text=True, encoding="utf-8", errors="replace"
-    )
-    if done.returncode:
-        raise SetupError(f"Drawing the cards failed:\n{done.stderr.strip()}")
+    run_python(root, "Drawing the cards failed", "-m", "tools.art", "--all", "--out", target)

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import re
-import subprocess
 from collections.abc import Iterator
 from functools import partial
 from html import escape
@@ -20,12 +19,17 @@ from pathlib import Path
 from typing import Any, cast
 
 from game.i18n import speaking
-from tools import files, languages
-from tools.environment import venv_program
+from tools import languages
+from tools.environment import run_python
 from tools.errors import SetupError
 
 ROOT = Path(__file__).resolve().parent.parent
 SPRITE, HTML = "cards.svg", "painted.html"
+# What the desk is painted with, besides the drawings.
+SOURCES = """
+    tools/painted.py tools/languages.py index.html manifest.webmanifest
+    game/**/*.py ui/**/*.py assets/locale/**/*.* assets/lessons/**/*.*
+""".split()
 PLAYERS = (2, 3, 4)
 MANY = 987_654
 """A number of games that no other number in the page is taken for."""
@@ -39,32 +43,11 @@ _OPENING = """<div class="state row label opening">\\1<p role="status" data-t="b
 <span><progress id="boot-progress" aria-label="{opening}"></progress></span></div>"""
 
 
-def sources(root: Path) -> dict[str, Path]:
-    """Return the files on which the painted desk depends, besides the drawings."""
-    names = ("tools/painted.py", "tools/languages.py", "index.html", languages.MANIFEST)
-    found = {name: root / name for name in names}
-    for folder, pattern in (
-        ("game", "*.py"),
-        ("ui", "*.py"),
-        ("assets/locale", "*.*"),
-        ("assets/lessons", "*.*"),
-    ):
-        found |= {
-            f"{folder}/{name}": path for name, path in files.files_below(root / folder, pattern).items()
-        }
-    return found
-
-
 def write(root: Path, sprite: Path, target: Path) -> None:
     """Paint into ``target``, in a process of its own, which reads the sources as they are now."""
     target.mkdir(parents=True, exist_ok=True)
-    command = [str(venv_program(root, "python")), "-m", "tools.painted"]
-    command += ["--sprite", str(sprite), "--out", str(target)]
-    done = subprocess.run(
-        command, cwd=root, capture_output=True, text=True, encoding="utf-8", errors="replace"
-    )
-    if done.returncode:
-        raise SetupError(f"Drawing the desk failed:\n{done.stderr.strip()}")
+    command = ("-m", "tools.painted", "--sprite", sprite, "--out", target)
+    run_python(root, "Drawing the desk failed", *command)
 
 
 def templates() -> str:

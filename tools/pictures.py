@@ -141,7 +141,7 @@ def write_screenshots(browser: Browser) -> None:
 def main() -> None:
     """Make them all."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.ARGUMENTS))
+        browser = playwright.chromium.launch(**chromium.options())
         write_icons(browser)
         write_screenshots(browser)
         browser.close()

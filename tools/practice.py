@@ -19,7 +19,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from timeit import default_timer
@@ -33,8 +33,8 @@ from game.coach.exercises import LEVELS, Cost, Exercise, file_of, is_clear, them
 from game.coach.reasons import Grounds, grounds
 from game.coach.sums import Sums
 from game.coach.verdicts import AS_GOOD, BLUNDER
-from game.match import Match, Seat
 from game.seen import Seen
+from tools.bot_hands import Table, careless_hand
 from tools.console import say
 from ui.screens.one_decision import has_table
 
@@ -75,15 +75,6 @@ TRIES = 3
 """The times a bot is asked, each with another seed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A case with its edition and number of seats."""
-
-    case: str
-    edition: str
-    players: int
-
-
 TABLES = {
     "ripper": (
         Table("ripper", "us", 2),
@@ -97,24 +88,12 @@ TABLES = {
 
 def decisions(case: str, number: int) -> Iterator[tuple[str, Seen]]:
     """Play a hand; yields each decision before it is done: its name, and what its seat sees."""
-    tables = TABLES[case]
-    table = tables[number % len(tables)]
-    random = Random(f"{SEED}|{case}|{number}")
-    seats = [Seat(f"seat {seat}", "bot") for seat in range(table.players)]
-    match = Match.new(case, table.edition, {}, seats, f"{SEED} {case}/{number}")
-    players = [random.choice(("constable", "careless", "sergeant", "sergeant")) for _ in seats]
-    step = 0
-    while not match.hand_over:
-        seat = match.actors[0]
-        seen, level = match.seen(seat), players[seat]
+    table = TABLES[case][number % len(TABLES[case])]
+    match, random = table.match(f"{SEED} {case}/{number}"), Random(f"{SEED}|{case}|{number}")
+    levels = ("constable", "careless", "sergeant", "sergeant")
+    for seen, _, step in careless_hand(match, f"{SEED}/{number}", random, levels, CARELESS, "sergeant"):
         if len(seen.legal) > 1:
             yield f"{number}-{step}", seen
-        if level == "careless" and random.random() < CARELESS:
-            action = random.choice(seen.legal)
-        else:
-            action = choose(seen, "sergeant" if level == "careless" else level, f"{SEED}/{number}/{seat}")
-        match.play(seat, action)
-        step += 1
 
 
 # ---- judging ----

@@ -5,7 +5,8 @@
 // `python -OO`: nobody reads a docstring there, and without them the two zips are a seventh smaller.
 import { loadPyodide } from "../node_modules/pyodide/pyodide.mjs";
 
-const pyodide = await loadPyodide();
+const say = (line) => console.log(line.replaceAll("/source/", ""));
+const pyodide = await loadPyodide({ stdout: say, stderr: say });
 pyodide.mountNodeFS("/source", process.argv[2]);
 const done = pyodide.runPython(`
 import compileall, py_compile

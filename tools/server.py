@@ -6,8 +6,8 @@ import errno
 import re
 import socket
 import threading
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
@@ -190,6 +190,15 @@ def open_server(site: Site, host: str, port: int) -> Server:
         return Server(site, host, port)
     except OSError as error:
         raise SetupError(_listen_error(host, port, error)) from error
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """The address of a site that is served from a folder, on this machine and for the length of a block."""
+    with open_server(Site(folder), "127.0.0.1", 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
 
 
 def _listen_error(host: str, port: int, error: OSError) -> str:

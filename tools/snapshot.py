@@ -6,15 +6,12 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from tools import application, files, lean, runtime
 from tools.console import Say
-from tools.environment import node
-from tools.errors import SetupError
+from tools.environment import run_node
 
 NAME = "runtime/pyodide/python.snapshot"
 # What PyScript's own start imports of the library, and what the program imports only when it is needed.
@@ -64,19 +61,8 @@ def files_of(root: Path, cache: Path, zips: Mapping[str, Path], say: Say, *, qui
 def _take(root: Path, say: Say, zips: Mapping[str, Path], names: Iterable[str], target: Path) -> list[str]:
     """Write the snapshot; the names of all modules in it."""
     parts = (root / "tools" / "snapshot.mjs", zips[runtime.LIBRARY], zips[application.NAME], target)
-    done = subprocess.run(
-        [node(root, say), *map(str, parts)],
-        cwd=root,
-        input="\n".join(names),
-        capture_output=True,
-        env={**os.environ, "TZ": "UTC"},
-        text=True,
-        encoding="utf-8",
-        errors="replace",
-    )
-    if done.returncode:
-        raise SetupError(f"Python did not start for the snapshot:\n{done.stderr.strip()}")
-    imported: list[str] = json.loads(done.stdout)
+    failure = "Python did not start for the snapshot"
+    imported: list[str] = json.loads(run_node(root, say, failure, *parts, given="\n".join(names)))
     return imported
 
 

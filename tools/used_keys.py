@@ -15,7 +15,7 @@ from tools import files
 
 ASKED = frozenset({"t", "tn"})
 """The functions whose first argument is a key."""
-FOLDERS = ("game", "ui", "tools")
+SOURCES = ("game/**/*.py", "ui/**/*.py", "tools/**/*.py")
 _OF_KEYS = re.compile(r"[\w.:-]+")
 _IN_DRAWING = re.compile(r"\{(faces\.(?:[\w.:-]|\{\w+\})+)\}")
 _IN_PAGE = re.compile(r'data-t="([\w.-]+)"')
@@ -57,10 +57,9 @@ class Used:
 def find_used_keys(root: Path) -> Used:
     """Read all of the code, the drawings and the page."""
     found = Used()
-    for folder in FOLDERS:
-        for name, path in files.files_below(root / folder, "*.py").items():
-            _read(ast.parse(path.read_text(encoding="utf-8")), f"{folder}/{name}", found)
-    for path in files.files_below(root / "assets" / "art", "*.svg").values():
+    for name, path in files.matching(root, *SOURCES).items():
+        _read(ast.parse(path.read_text(encoding="utf-8")), name, found)
+    for path in files.matching(root, "assets/art/**/*.svg").values():
         for key in _IN_DRAWING.findall(path.read_text(encoding="utf-8")):
             found.patterns.add(re.sub(r"\\\{\w+\\\}", r"[\\w:-]+", re.escape(key)))
     page = root / "index.html"

@@ -10,6 +10,7 @@ import pytest
 from tools import files, lean, runtime
 from tools.build import ROOT
 from tools.console import say
+from tools.environment import run_node
 from tools.errors import SetupError
 
 GLUE = (
@@ -46,7 +47,7 @@ def python() -> Path:
 
 def exports(wasm: Path) -> set[str]:
     """Return the exports of a WebAssembly."""
-    return set(json.loads(lean._run(ROOT, say, "-e", lean.EXPORTS, wasm)))
+    return set(json.loads(run_node(ROOT, say, lean.FAILURE, "-e", lean.EXPORTS, wasm)))
 
 
 def test_all_that_the_scripts_name_is_there_and_little_else(python: Path) -> None:

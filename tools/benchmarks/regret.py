@@ -26,10 +26,12 @@ from typing import Any
 from game.bots import choose
 from game.bots.judge import Judge, Verdict
 from game.bots.player import STRONGEST
-from game.match import Match, Seat
+from game.i18n import number as printed
+from game.match import Match
 from game.seen import Seen
-from tools.benchmarks.report import put_between
+from tools.bot_hands import Table
 from tools.league import BOTS
+from tools.reports import put_between
 
 ROOT = Path(__file__).parents[2]
 KEPT, REPORT = ROOT / "docs" / "regret.json", ROOT / "docs" / "BOTS.md"
@@ -46,19 +48,6 @@ FOUR = 4
 DANGER, BY_SERGEANTS = "four Victims down", "Sergeants play on"
 _AT_STAKE = ("escapes", "victim:", "strikes")
 Kept = dict[str, list[dict[str, Any]]]
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A case with its edition and number of seats."""
-
-    case: str
-    edition: str
-    players: int
-
-    @property
-    def name(self) -> str:
-        return f"{self.edition} {self.players}" if self.case == "ripper" else self.case
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +96,7 @@ def is_dangerous(seen: Seen) -> bool:
 
 def dealt_match(table: Table, number: int) -> Match:
     """The hand with this number before its first action."""
-    seats = [Seat(f"seat {seat}", "bot") for seat in range(table.players)]
-    return Match.new(table.case, table.edition, {}, seats, f"{SEED} {table.name}/{number}")
+    return table.match(f"{SEED} {table.name}/{number}")
 
 
 def judged_hand(table: Table, number: int, judging: Judging) -> dict[str, Any]:
@@ -216,8 +204,8 @@ def table_of(kept: Kept) -> str:
         if number and DANGER not in ways:
             case += ", Sergeants play on" if BY_SERGEANTS in ways else ""
             lines.append(
-                f"| {case} | {int(playouts):,} | {len(hands)} | {number} | {_points(mean, 2)} ± {error:.2f} "
-                f"| {_points(mean * number / len(hands), 1)} | {blunders / len(hands):.2f} |"
+                f"| {case} | {int(playouts):,} | {len(hands)} | {number} | {printed(mean, 2)} ± {error:.2f} "
+                f"| {printed(mean * number / len(hands), 1)} | {blunders / len(hands):.2f} |"
             )
         number, *_, blunders = _figures(hands, danger=True)
         if number:
@@ -225,11 +213,6 @@ def table_of(kept: Kept) -> str:
             judge = "Sergeants" if BY_SERGEANTS in ways else "quick rules"
             danger.append(f"| {case}{words} | {int(playouts):,} | {judge} | {number} | {blunders} |")
     return "\n".join([*lines, "", *danger])
-
-
-def _points(points: float, places: int) -> str:
-    """Points with a true minus."""
-    return f"{points:.{places}f}".replace("-", "−")
 
 
 def worst_blunders(kept: Kept, number: int) -> Iterator[str]:

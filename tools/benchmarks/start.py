@@ -17,8 +17,6 @@ import statistics
 import subprocess
 import tempfile
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
@@ -34,7 +32,7 @@ from tools import chromium, files, lean, onefile, runtime
 from tools.build import ROOT, build
 from tools.console import say
 from tools.environment import node
-from tools.server import Handler, Site, open_server
+from tools.server import Handler, Site, serving
 from ui.state.session import Game
 from ui.storage import envelope
 from ui.storage import library as book
@@ -110,15 +108,6 @@ class Packing(Handler):
         super()._send(status, body, kind, **headers)
 
 
-@contextmanager
-def serve(folder: Path) -> Iterator[str]:
-    """The address of a folder."""
-    with open_server(Site(folder), "127.0.0.1", 0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
-
-
 def saved_game() -> dict[str, str]:
     """Return what the browser stores of a game in the middle of a hand, at the human's draw."""
     match = Match.new(
@@ -165,7 +154,9 @@ def warm_browser(
     chrome: BrowserType, profile: Path, address: str, script: str, *, worker: bool
 ) -> BrowserContext:
     """A browser that has seen a page, whose copy for the time without a network is there."""
-    context = chrome.launch_persistent_context(str(profile), headless=True, viewport=SIZE, **_options())
+    context = chrome.launch_persistent_context(
+        str(profile), headless=True, viewport=SIZE, **chromium.options()
+    )
     context.add_init_script(script)
     for _ in range(2):
         page = context.new_page()
@@ -178,10 +169,6 @@ def warm_browser(
     return context
 
 
-def _options() -> dict[str, Any]:
-    return {"executable_path": chromium.find(), "args": list(chromium.ARGUMENTS)}
-
-
 def measure_pages(
     chrome: BrowserType, folder: Path, addresses: dict[str, str], runs: int
 ) -> dict[str, Times]:
@@ -191,7 +178,7 @@ def measure_pages(
         name: warm_browser(chrome, folder / f"profile-{name}", at, scripts[name], worker=name == "site")
         for name, at in addresses.items()
     }
-    cold = chrome.launch(**_options())
+    cold = chrome.launch(**chromium.options())
     found: dict[str, Times] = {}
     for _ in range(runs):
         for name, address in addresses.items():
@@ -210,7 +197,7 @@ def measure_pages(
 
 def first_game(chrome: BrowserType, site: Path, address: str) -> tuple[int, int]:
     """The bytes of all files that a first game asks for, packed by brotli, and how many files they are."""
-    browser = chrome.launch(**_options())
+    browser = chrome.launch(**chromium.options())
     page = browser.new_page(viewport=SIZE, service_workers="block")
     asked: set[str] = set()
     page.context.on("request", lambda request: asked.add(urlsplit(request.url).path))
@@ -299,7 +286,7 @@ def main() -> None:
         lock = whole / runtime.PYODIDE / "pyodide-lock.json"
         precompiled = build_bare_page(folder / "precompiled", npm, whole / runtime.LIBRARY, lock)
         stock = build_bare_page(folder / "stock", npm, npm / "python_stdlib.zip", lock)
-        with serve(site) as at, serve(precompiled) as at_precompiled, serve(stock) as at_stock:
+        with serving(site) as at, serving(precompiled) as at_precompiled, serving(stock) as at_stock:
             pages = {"site": at, "precompiled": at_precompiled, "stock": at_stock}
             report(measure_pages(playwright.chromium, folder, pages, chosen.runs))
             size, count = first_game(playwright.chromium, site, at)

@@ -20,8 +20,9 @@ from statistics import fmean, stdev
 from typing import Any
 
 from game.bots.arena import CERTAINTY, Table, play_deal
-from tools.benchmarks.report import put_between
+from game.i18n import number
 from tools.league import DEEP, LEAGUE, guests
+from tools.reports import put_between
 
 ROOT = Path(__file__).parents[2]
 KEPT, REPORT = ROOT / "docs" / "strength.json", ROOT / "docs" / "BOTS.md"
@@ -148,13 +149,8 @@ def _line(row: Row, done: list[dict[str, Any]]) -> str:
     )
     if done[0].get("seed", SEED) != row.seed:
         against += ", older"
-    points = f"{_points(mean)} ({_points(mean - half)} to {_points(mean + half)})"
+    points = f"{number(mean, 1)} ({number(mean - half, 1)} to {number(mean + half, 1)})"
     return f"| {row.case} `{row.edition}` | {against} | {len(done)} ({hands}) | {points} | {won:.0%} | {failed} |"
-
-
-def _points(points: float) -> str:
-    """Points to one decimal, with a true minus."""
-    return f"{points:.1f}".replace("-", "−")
 
 
 def table(kept: dict[str, list[dict[str, Any]]]) -> str:
@@ -179,7 +175,7 @@ def _mean_of_league(kept: dict[str, list[dict[str, Any]]]) -> Iterator[str]:
     ]
     mean = fmean(map(fmean, gains))
     error = CERTAINTY * sqrt(sum(stdev(each) ** 2 / deals for each in gains)) / len(gains)
-    points = f"{_points(mean)} ({_points(mean - error)} to {_points(mean + error)})"
+    points = f"{number(mean, 1)} ({number(mean - error, 1)} to {number(mean + error, 1)})"
     yield (
         f"| ripper `us` | `{LEAGUE_BOTS[1]}` against strangers, above what the `{LEAGUE_BOTS[0]}` gets there "
         f"| {deals * len(rows)} ({4 * deals * len(rows)}) | {points} | | |"

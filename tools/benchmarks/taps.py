@@ -17,16 +17,14 @@ import argparse
 import re
 import statistics
 import tempfile
-import threading
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from tools import chromium
 from tools.build import build
 from tools.console import say
-from tools.server import Site, open_server
+from tools.server import serving
 
 RUNS = 5
 RATES = (1, 4)
@@ -210,17 +208,12 @@ def main() -> None:
         site = Path(folder) / "site"
         build(site, say)
         lay_floors(site)
-        browser: Any = playwright.chromium.launch(
-            executable_path=chromium.find(), args=list(chromium.ARGUMENTS)
-        )
-        with open_server(Site(site, "/"), "127.0.0.1", 0) as server:
-            threading.Thread(target=server.serve_forever, daemon=True).start()
-            address = f"http://127.0.0.1:{server.server_port}/"
+        browser = playwright.chromium.launch(**chromium.options())
+        with serving(site) as address:
             for _ in range(chosen.runs):
                 for rate in RATES:
                     for page in PAGES:
                         found.setdefault((rate, page), []).append(run(browser, address + page, rate))
-            server.shutdown()
         browser.close()
     for rate in RATES:
         report(rate, {page: found[rate, page] for page in PAGES})

@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import statistics
 import sys
-import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -27,7 +26,7 @@ from game.match import Match, Seat
 from tools import chromium
 from tools.build import ROOT, build
 from tools.console import say
-from tools.server import Site, open_server
+from tools.server import serving
 from ui.state.session import Game
 from ui.storage import envelope
 from ui.storage.store import Memory, Store
@@ -105,15 +104,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 @contextmanager
 def open_site(folder: Path) -> Iterator[Page]:
     """The site in a page of its own browser, at its start."""
-    with open_server(Site(folder), "127.0.0.1", 0) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.ARGUMENTS))
+    with serving(folder) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**chromium.options())
         page = browser.new_page(viewport={"width": 1180, "height": 820}, service_workers="block")
-        page.goto(f"http://127.0.0.1:{server.server_port}/")
+        page.goto(address)
         page.wait_for_selector(UP, state="attached", timeout=120_000)
         yield page
         browser.close()
-        server.shutdown()
 
 
 def measure_turns(page: Page, case: str, level: str, hands: int, seed: str) -> Times:

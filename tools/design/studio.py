@@ -109,6 +109,6 @@ class Sitting:
 def open_studio(root: Path) -> Iterator[Studio]:
     """A studio with a browser of its own."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.ARGUMENTS))
+        browser = playwright.chromium.launch(**chromium.options())
         yield Studio(browser, root)
         browser.close()

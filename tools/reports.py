@@ -1,4 +1,4 @@
-"""The tables in docs/BOTS.md that the benchmarks write."""
+"""The tables in pages of docs that tools write."""
 
 from __future__ import annotations
 
