@@ -14,7 +14,8 @@ import webbrowser
 from pathlib import Path
 from urllib.parse import quote
 
-from tools.build import ROOT, build, sources_digest
+from tools import ROOT
+from tools.build import build, sources_digest
 from tools.console import say
 from tools.errors import SetupError
 from tools.server import LAST_PORT, Site, open_server

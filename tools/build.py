@@ -16,6 +16,7 @@ from pathlib import Path
 
 from game.i18n import BASE
 from tools import (
+    ROOT,
     application,
     environment,
     files,
@@ -31,7 +32,6 @@ from tools import (
 from tools.console import Say, say
 from tools.errors import SetupError
 
-ROOT = Path(__file__).resolve().parent.parent
 STAMP = "build.txt"
 # Everything that decides what the site is, and the tools that make it.
 SOURCES = """

@@ -30,10 +30,10 @@ from babel.messages.pofile import PoFileError, read_po
 
 from game.i18n import BASE
 from game.lessons import LessonFault, check
+from tools import ROOT
 from tools.typography import faults, typeset
 from tools.used_keys import find_used_keys
 
-ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets" / "locale"
 RULES = ROOT / "docs" / "rules"
 LESSONS = "lessons"

@@ -22,8 +22,8 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
-from tools import browsers, chromium, environment
-from tools.build import ROOT, build
+from tools import ROOT, browsers, chromium, environment
+from tools.build import build
 from tools.console import say
 from tools.errors import SetupError
 

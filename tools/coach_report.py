@@ -17,7 +17,6 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from math import comb
-from pathlib import Path
 from random import Random
 from timeit import default_timer
 from typing import Any
@@ -35,10 +34,10 @@ from game.coach.sums import NOTHING, Sums
 from game.coach.verdicts import AS_GOOD, BAD, MISTAKE
 from game.coach.weighing import Weighing
 from game.seen import Seen
+from tools import ROOT
 from tools.bot_hands import Table, careless_hand
 from tools.reports import put_between
 
-ROOT = Path(__file__).parents[1]
 KEPT, REPORT = ROOT / "docs" / "coach.json", ROOT / "docs" / "COACH.md"
 SHIPPED = ROOT / PATH
 BEGIN, END = "<!-- checked: begin -->", "<!-- checked: end -->"

@@ -14,8 +14,9 @@ from pathlib import Path
 from babel import Locale
 
 from game.i18n import LANGUAGES
+from tools import ROOT
 
-LOCALE = Path(__file__).resolve().parent.parent / "assets" / "locale"
+LOCALE = ROOT / "assets" / "locale"
 TERRITORIES = {"en": "GB"}
 """The country whose spelling a language takes, if it is not the one where most speak it."""
 

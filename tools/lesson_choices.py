@@ -28,9 +28,9 @@ from game.errors import CasefileError
 from game.lessons import LessonRun, parse
 from game.lessons.check import every_lesson
 from game.lessons.lesson import SOUND, Lesson, is_sound
+from tools import ROOT
 from tools.errors import SetupError
 
-ROOT = Path(__file__).parents[1]
 SEED, OTHER_SEED = "choices", "choices again"
 ERRORS, FAR = 2.0, 4.0
 """Standard errors that make a play clearly worse; those that no second judgement is away from the first."""

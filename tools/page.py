@@ -199,4 +199,4 @@ def write_sprite(root: Path, target: Path) -> None:
     """Draw all cards and icons into one SVG for each language; in a process of its own, which reads the sources as they
     are now."""
     target.mkdir(parents=True, exist_ok=True)
-    run_python(root, "Drawing the cards failed", "-m", "tools.art", "--all", "--out", target)
+    run_python(root, "Drawing the cards failed", "-m", "tools.art", "--out", target)

@@ -19,11 +19,10 @@ from pathlib import Path
 from typing import Any, cast
 
 from game.i18n import speaking
-from tools import languages
+from tools import ROOT, languages
 from tools.environment import run_python
 from tools.errors import SetupError
 
-ROOT = Path(__file__).resolve().parent.parent
 SPRITE, HTML = "cards.svg", "painted.html"
 # What the desk is painted with, besides the drawings.
 SOURCES = """

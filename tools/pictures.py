@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, sync_playwright
 import ui.cases  # noqa: F401 # enters the cases
 from game.bots import choose
 from game.match import Match, Seat
-from tools import chromium
+from tools import ROOT, chromium
 from tools.console import say
 from tools.design.studio import Studio
 from ui.app import page as render
@@ -29,7 +29,6 @@ from ui.state.messages import Offline
 from ui.state.session import Session
 from ui.storage import summaries
 
-ROOT = Path(__file__).resolve().parent.parent
 ICONS, SCREENSHOTS = ROOT / "assets" / "icons", ROOT / "assets" / "screenshots"
 GROUND, ACCENT = "#11282b", "#ecb84a"
 SHORTCUTS = {"continue": "player-play", "new": "plus", "rules": "book-2"}

@@ -17,7 +17,6 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from itertools import groupby
-from pathlib import Path
 from typing import Any
 
 import ui.cases  # noqa: F401 - the cases name their cards as they are imported
@@ -26,10 +25,10 @@ from game.bots.judge import Judge
 from game.bots.sequential_halving import Gains
 from game.case import case_named
 from game.match import Match
+from tools import ROOT
 from tools.errors import SetupError
 from ui.html import cards
 
-ROOT = Path(__file__).parents[1]
 FOLDER, PAGE = ROOT / "docs" / "positions", ROOT / "docs" / "POSITIONS.md"
 DECISIONS = FOLDER / "decisions.json"
 SEEDS = tuple(map(str, range(12)))

@@ -34,11 +34,11 @@ from game.coach.reasons import Grounds, grounds
 from game.coach.sums import Sums
 from game.coach.verdicts import AS_GOOD, BLUNDER
 from game.seen import Seen
+from tools import ROOT
 from tools.bot_hands import Table, careless_hand
 from tools.console import say
 from ui.screens.one_decision import has_table
 
-ROOT = Path(__file__).parents[1]
 SEED, OTHER_SEED = "practice", "practice again"
 CARELESS = 0.12
 """The share of decisions in which a careless player does anything."""

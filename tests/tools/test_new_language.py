@@ -20,6 +20,7 @@ COPIED = (
     "game",
     "ui",
     "tools",
+    "assets/art",
     "assets/lessons",
     "assets/locale",
     "docs/rules",

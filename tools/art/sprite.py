@@ -10,11 +10,12 @@ from typing import Any
 import ui.cases  # noqa: F401 # enters the cases
 from game.case import CASES
 from game.i18n import BASE, speaking
+from tools import ROOT
 from tools.art import drawings
 from ui.html.case_cards import CardLook, CaseCards
 from ui.html.icons import UI_ICONS, game_icons, symbol_id
 
-ART = Path(__file__).resolve().parent.parent.parent / "assets" / "art"
+ART = ROOT / "assets" / "art"
 """What the cards share, and a folder of drawings for each case."""
 
 

@@ -23,12 +23,12 @@ from typing import Any
 
 from game.bench import fresh_hand, random_playout
 from game.case import CASES
+from tools import ROOT
 
 ROUNDS = 5
 SECONDS = 2.0
 COPIES = 300
 ROLLOUTS = 100
-ROOT = Path(__file__).resolve().parents[2]
 Rates = dict[str, float]
 
 

@@ -19,7 +19,6 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from math import sqrt
-from pathlib import Path
 from timeit import default_timer
 from typing import Any
 
@@ -29,11 +28,11 @@ from game.bots.player import STRONGEST
 from game.i18n import number as printed
 from game.match import Match
 from game.seen import Seen
+from tools import ROOT
 from tools.bot_hands import Table
 from tools.league import BOTS
 from tools.reports import put_between
 
-ROOT = Path(__file__).parents[2]
 KEPT, REPORT = ROOT / "docs" / "regret.json", ROOT / "docs" / "BOTS.md"
 BEGIN, END = "<!-- regret: begin -->", "<!-- regret: end -->"
 SEED = "regret"

@@ -28,8 +28,8 @@ from playwright.sync_api import BrowserContext, BrowserType, Page, sync_playwrig
 
 from game.bots import think
 from game.match import Match, Seat
-from tools import chromium, files, lean, onefile, runtime
-from tools.build import ROOT, build
+from tools import ROOT, chromium, files, lean, onefile, runtime
+from tools.build import build
 from tools.console import say
 from tools.environment import node
 from tools.server import Handler, Site, serving

@@ -15,16 +15,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import sqrt
 from multiprocessing import Pool
-from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
 from game.bots.arena import CERTAINTY, Table, play_deal
 from game.i18n import number
+from tools import ROOT
 from tools.league import DEEP, LEAGUE, guests
 from tools.reports import put_between
 
-ROOT = Path(__file__).parents[2]
 KEPT, REPORT = ROOT / "docs" / "strength.json", ROOT / "docs" / "BOTS.md"
 BEGIN, END = "<!-- strength: begin -->", "<!-- strength: end -->"
 SEED, LATER_SEED = "report", "report 2"

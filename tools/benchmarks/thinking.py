@@ -23,8 +23,8 @@ from playwright.sync_api import Page, sync_playwright
 from game.bots import levels_of, think
 from game.case import CASES
 from game.match import Match, Seat
-from tools import chromium
-from tools.build import ROOT, build
+from tools import ROOT, chromium
+from tools.build import build
 from tools.console import say
 from tools.server import serving
 from ui.state.session import Game

@@ -9,12 +9,12 @@ from pathlib import Path
 import htpy as h
 from markupsafe import Markup
 
+from tools import ROOT
 from tools.art.sprite import build_sprite
 from tools.design.pieces import BOARDS, board
 from tools.page import style
 from tools.runtime import FONTS
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 THEMES = ("gaslight", "parchment", "contrast")
 
 
