@@ -14,7 +14,7 @@ from tools.league import LEAGUE, guests
 MEMBERS = sorted(LEAGUE)
 
 
-ROWS = [*product(SETUPS, MEMBERS)]
+ROWS = [*product((setup for setup in SETUPS if setup[0] == "ripper"), MEMBERS)]
 
 
 @pytest.mark.parametrize(("setup", "name"), sparing_rows(ROWS, ROWS[::3]), ids=str)

@@ -1,4 +1,4 @@
-"""Foreign policies: opponents that the bots were not made from, to measure them against.
+"""Foreign policies for Jack the Ripper: opponents that the bots were not made from, to measure them against.
 
 Each is a function from a view to an action, of a principle of its own, and shares no rule of thumb with `game.bots`.
 Nothing of it ships, and nothing may ever be tuned on it. `python -m tools.benchmarks.strength --only NAME` plays

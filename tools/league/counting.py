@@ -37,7 +37,7 @@ def _expected_points(read: CountedView, card: str, more: int) -> float:
     if read.fits(card):
         return 2.0 * points
     if card not in read.families:
-        return 4.0 if card.startswith(("victim:", "lab", "potion", "scene:")) else 1.5
+        return 4.0 if card.startswith(("victim:", "scene:")) else 1.5
     held = read.hand[card] + more
     missing = 3 - held
     if missing <= 0:

@@ -8,29 +8,25 @@ from collections import Counter
 from copy import deepcopy
 from random import Random
 from statistics import fmean
-from typing import Any
 
 from game.case import CASES
-from game.cases.jekyll import scoring as jekyll
-from game.cases.ripper import scoring as ripper
+from game.cases.ripper import cards
+from game.cases.ripper.scoring import scores
 from game.play import Play
 from game.seen import Seen
 from tools.league.manners import may_take, side_answer
-from tools.league.reading import CARDS, CountedView, plain
+from tools.league.reading import CountedView, plain
 
 _HANDS, _ACTIONS, _STEPS = 10, 8, 120
-_SCORES: dict[str, Any] = {"ripper": ripper.scores, "jekyll": jekyll.scores}
-_THROWN = {
-    name: {code for text, code in case.table.codes.items() if text.startswith(("discard ", "call-vote"))}
-    for name, case in CASES.items()
-}
+_CODES = CASES["ripper"].table.codes
+_THROWN = {code for text, code in _CODES.items() if text.startswith(("discard ", "call-vote"))}
 _HELD = 0.6
 """Share of the points in hand that count as lost."""
 
 
 def deal_unseen(seen: Seen, random: Random) -> Play:
     """A hand that may be the one seen: every hidden card anywhere."""
-    view, cards = seen.view(), CARDS[seen.case]
+    view = seen.view()
     left: Counter[str] = Counter(dict(zip(cards.CODES, cards.COPIES, strict=True)))
     seat, top = view["seat"], view["discard"]["top"]
     position = {
@@ -44,8 +40,8 @@ def deal_unseen(seen: Seen, random: Random) -> Play:
     hidden = sorted((+left).elements())
     random.shuffle(hidden)
     position["hands"] = [
-        cards if owner == seat else [hidden.pop() for _ in range(cards)]
-        for owner, cards in enumerate(view["hands"])
+        held if owner == seat else [hidden.pop() for _ in range(held)]
+        for owner, held in enumerate(view["hands"])
     ]
     position["case_file"] = [hidden.pop() for _ in range(view["case_file"])]
     position["discard"] = [*hidden, top] if top else []
@@ -111,14 +107,13 @@ def sampler(seen: Seen) -> str:
 def _played_out(world: Play, seat: int, action: str, random: Random) -> float:
     """The score of a seat when everybody goes on by chance."""
     hand = world.hand.copy()
-    hand.apply(world.case.table.codes[action], seat)
-    thrown = _THROWN[world.case.name]
+    hand.apply(_CODES[action], seat)
     for _ in range(_STEPS):
         legal = hand.legal()
         if not legal:
             break
-        forward = [code for code in legal if code not in thrown]
+        forward = [code for code in legal if code not in _THROWN]
         hand.apply(random.choice(forward or legal))
-    scores: list[int] = _SCORES[world.case.name](hand)
-    own = scores.pop(seat)
-    return float(own) - fmean(scores)
+    others = scores(hand)
+    own = others.pop(seat)
+    return float(own) - fmean(others)

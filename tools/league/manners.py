@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from tools.league.reading import CountedView
 
-_GAVELS = (
-    "lab",
-    "victim:",
-    "scene:",
-    "strikes",
-    "potion",
-    "suspect:",
-    "alibi:",
-    "transformation",
-    "commissioner",
-)
+_GAVELS = ("victim:", "scene:", "strikes", "suspect:", "alibi:", "commissioner")
 MOST_IDLE = 3
 """Cards taken in a row, by anybody, after which the Case File is drawn from: else a hand need not end."""
-_PICKED_FIRST = ("victim:", "suspect:", "strikes", "alibi:", "potion", "lab")
+_PICKED_FIRST = ("victim:", "suspect:", "strikes", "alibi:")
 
 
 def side_answer(read: CountedView) -> str:
@@ -67,13 +57,6 @@ def _mistaken(read: CountedView, card: str) -> bool:
         return read.leader() in card and 2 * read.areas[read.seat].count(read.leader()) > sum(
             area.count(read.leader()) for area in read.areas
         )
-    if card.startswith("transformation "):
-        _, target, family = card.split()
-        own = read.areas[read.seat].count(family)
-        fits = family in read.doubled_families()
-        return fits == (int(target) == read.seat) or bool(own and fits)
-    if card == "potion":
-        return read.lead() > 0 and min(read.others) <= 4
     return False
 
 

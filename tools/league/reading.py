@@ -1,17 +1,14 @@
-"""A seat's view, as the league reads it: counted, in words of the table that both cases have."""
+"""A seat's view of a hand of Jack the Ripper, as the league reads it: counted."""
 
 from __future__ import annotations
 
 from collections import Counter
 from statistics import fmean
-from typing import Any
 
-from game.cases.jekyll import cards as jekyll
 from game.cases.ripper import cards as ripper
 from game.events import Dealt, Discarded, Drew, Event, Picked, Reshuffled, Took, TurnedUp
 from game.seen import Seen
 
-CARDS: dict[str, Any] = {"ripper": ripper, "jekyll": jekyll}
 ENDS = ("draw", "take")
 
 
@@ -19,12 +16,11 @@ class CountedView:
     """The part of a `Seen` that a policy looks at."""
 
     def __init__(self, seen: Seen) -> None:
-        cards = CARDS[seen.case]
         self.seen, self.seat = seen, seen.own_seat
         self.legal: list[str] = list(seen.legal)
-        self.points: dict[str, int] = dict(zip(cards.CODES, cards.POINTS, strict=True)) | {"escapes": 0}
-        self.copies: dict[str, int] = dict(zip(cards.CODES, cards.COPIES, strict=True))
-        self.families = frozenset(cards.FAMILIES)
+        self.points: dict[str, int] = dict(zip(ripper.CODES, ripper.POINTS, strict=True)) | {"escapes": 0}
+        self.copies: dict[str, int] = dict(zip(ripper.CODES, ripper.COPIES, strict=True))
+        self.families = frozenset(ripper.FAMILIES)
         self.hand: Counter[str] = Counter(seen.own)
         self.size = sum(self.hand.values())
         self.others: list[int] = [cards for seat, cards in enumerate(seen.counts) if seat != self.seat]
@@ -60,9 +56,9 @@ class CountedView:
 
     def on_table(self) -> list[float]:
         """By seat, about what the table scores if the hand ends now."""
-        doubled = self.doubled_families()
+        doubled = self.leader()
         return [
-            float(sum(self.points[card] * (2 if _named(card) in doubled else 1) for card in area))
+            float(sum(self.points[card] * (2 if _named(card) == doubled else 1) for card in area))
             for area in self.areas
         ]
 
@@ -72,16 +68,9 @@ class CountedView:
         own = table.pop(self.seat)
         return float(own - fmean(table))
 
-    def doubled_families(self) -> frozenset[str]:
-        """The families that count twice if the hand ends now."""
-        if self.seen.case == "jekyll":
-            fitting = (jekyll.JEKYLL_FAMILIES, jekyll.HYDE_FAMILIES)[self.seen.view()["identity"] == "hyde"]
-            return frozenset(fitting)
-        leader = self.leader()
-        return frozenset({leader} if leader else ())
-
     def leader(self) -> str:
-        """The suspect with the most points on the table; none before anything is melded."""
+        """The suspect with the most points on the table, who counts twice if the hand ends now; none before anything is
+        melded."""
         cleared = {
             card.partition("=")[2] or card.partition(":")[2]
             for area in self.seen.areas
@@ -134,13 +123,13 @@ def cards_used(action: str) -> int:
 
 def plain(card: str) -> str:
     """The card without what it stands for."""
-    return card.partition("=")[0].removesuffix("~")
+    return card.partition("=")[0]
 
 
 def _stands_for(card: str) -> str:
     """A card of an area; a Wild is the suspect whom it stands for."""
     plain, _, named = card.partition("=")
-    return named if plain == "wild" else plain.removesuffix("~")
+    return named if plain == "wild" else plain
 
 
 def _named(card: str) -> str:
