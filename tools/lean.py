@@ -51,16 +51,8 @@ def write(root: Path, cache: Path, scripts: Iterable[Path], target: Path, say: S
         graph = folder / "graph.json"
         graph.write_text(json.dumps([{"name": name, "export": name, "root": True} for name in kept]))
         flags = [f"--enable-{name}" for name in FEATURES]
-        command: tuple[str | Path, ...] = (
-            root / DCE,
-            source / WASM,
-            "-f",
-            graph,
-            "-o",
-            target / WASM,
-            *flags,
-        )
-        run_node(root, say, FAILURE, *command)
+        names = ("-f", str(graph), "-o", str(target / WASM), *flags)
+        run_node(root, say, FAILURE, root / DCE, source / WASM, *names)
 
 
 def lean(glue: str, others: str, exported: Iterable[str]) -> tuple[str, list[str]]:

@@ -99,6 +99,12 @@ def test_the_page_fetches_all_modules_of_the_start_at_once(dist: Path) -> None:
     assert all(any(f"/{each}" in name for name in listed) for each in wanted)
 
 
+def test_the_drawings_of_the_cards_are_not_shipped(dist: Path) -> None:
+    assert not (dist / "assets" / "art").exists()
+    for page in ("sw.js", "casefile.html"):
+        assert "assets/art" not in (dist / page).read_text("utf-8"), page
+
+
 @pytest.mark.thorough
 @pytest.mark.long
 def test_the_same_modules_give_the_same_bytes_everywhere(
