@@ -36,7 +36,7 @@ from game.coach.weighing import Weighing
 from game.seen import Seen
 from tools import ROOT
 from tools.bot_hands import Table, careless_hand
-from tools.reports import put_between
+from tools.reports import put_between, table_in_markdown
 
 KEPT, REPORT = ROOT / "docs" / "coach.json", ROOT / "docs" / "COACH.md"
 SHIPPED = ROOT / PATH
@@ -246,27 +246,23 @@ def _shared_out(table: Table, number: int) -> list[float]:
 
 def table_of(kept: dict[str, Any]) -> str:
     """The findings as a table in Markdown."""
-    lines = [
-        "| table | decisions | called mistakes | of these wrong | doubtful | losses of 6 and more | found |",
-        "| --- | --- | --- | --- | --- | --- | --- |",
-    ]
+    lines: list[tuple[object, ...]] = []
     rows = kept.get("checked", {})
     everything = [each for row in rows.values() for each in row]
     for name, row in [*rows.items(), ("all", everything)]:
         bad = [each for each in row if each["verdict"] in BAD]
         large = [each for each in row if _deep(each) >= LARGE]
         found = [each for each in large if each["verdict"] in BAD]
-        lines.append(
-            f"| {name} | {len(row)} | {len(bad)} | {sum(map(wrong, bad))} | {sum(map(_less, bad))} "
-            f"| {len(large)} | {len(found)} |"
-        )
+        counted = sum(map(wrong, bad)), sum(map(_less, bad)), len(large), len(found)
+        lines.append((name, len(row), len(bad), *counted))
     bad = [each for each in everything if each["verdict"] in BAD]
     low, high = interval(sum(map(wrong, bad)), len(bad))
-    lines += ["", f"Of the mistakes {low:.1%} to {high:.1%} are wrong,"]
+    sentence = f"Of the mistakes {low:.1%} to {high:.1%} are wrong,"
     large = [each for each in everything if _deep(each) >= LARGE]
     low, high = interval(sum(each["verdict"] in BAD for each in large), len(large))
-    lines[-1] += f" and of the large losses {low:.0%} to {high:.0%} are found, with 95% confidence."
-    return "\n".join(lines)
+    sentence += f" and of the large losses {low:.0%} to {high:.0%} are found, with 95% confidence."
+    columns = "table | decisions | called mistakes | of these wrong | doubtful | losses of 6 and more | found"
+    return f"{table_in_markdown(columns, lines)}\n\n{sentence}"
 
 
 def interval(hits: int, tries: int) -> tuple[float, float]:
@@ -305,10 +301,7 @@ def _deep(each: dict[str, Any]) -> float:
 
 def luck_table(kept: dict[str, Any]) -> str:
     """Luck of many hands, as a table in Markdown."""
-    lines = [
-        "| table | hands | result | luck of the deal | of the draws | result without luck | variance that is left |",
-        "| --- | --- | --- | --- | --- | --- | --- |",
-    ]
+    lines: list[tuple[object, ...]] = []
     for name, row in kept.get("luck", {}).items():
         columns = [[each[place] for each in row] for place in range(3)]
         columns.append([result - deal - draws for result, deal, draws in row])
@@ -317,28 +310,24 @@ def luck_table(kept: dict[str, Any]) -> str:
             f"{each.mean:.1f} ± {each.error:.1f} (SD {each.error * each.count**0.5:.0f})" for each in found
         ]
         left = (found[3].error / found[0].error) ** 2 if found[0].error else 1.0
-        lines.append(f"| {name} | {len(row)} | " + " | ".join(cells) + f" | {left:.0%} |")
-    return _with_signs("\n".join(lines))
+        lines.append((name, len(row), *cells, f"{left:.0%}"))
+    names = "table | hands | result | luck of the deal | of the draws | result without luck | variance that is left"
+    return _with_signs(table_in_markdown(names, lines))
 
 
 def bots_table(kept: dict[str, Any]) -> str:
     """The strength of the bots, as a table in Markdown."""
-    lines = [
-        "| table | level | hands | decisions | points lost a decision | " + " | ".join(KINDS) + " |",
-        "| --- | --- | --- | --- | --- |" + " --- |" * len(KINDS),
-    ]
+    lines: list[tuple[object, ...]] = []
     for name, row in kept.get("bots", {}).items():
         measure = Measure.from_json(row["measure"])
         table, level = name.split(", ")
         total = measure.all.lost
         kinds = [measure.kinds[kind].lost for kind in KINDS if kind in measure.kinds]
         cells = [f"{each.mean:.2f} ({each.count})" if each.count else "" for each in kinds]
-        lines.append(
-            f"| {table} | {level} | {row['hands']} | {total.count} | {total.mean:.2f} ± {total.error:.2f} | "
-            + " | ".join(cells)
-            + " |"
-        )
-    return _with_signs("\n".join(lines))
+        lost = f"{total.mean:.2f} ± {total.error:.2f}"
+        lines.append((table, level, row["hands"], total.count, lost, *cells))
+    columns = ["table", "level", "hands", "decisions", "points lost a decision", *KINDS]
+    return _with_signs(table_in_markdown(" | ".join(columns), lines))
 
 
 def shipped(kept: dict[str, Any]) -> str:

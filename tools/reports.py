@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
+
+
+def table_in_markdown(columns: str, rows: Iterable[Iterable[object]]) -> str:
+    """A table; its columns are named in one text, with bars between them."""
+    names = columns.split(" | ")
+    lines = [names, ["---"] * len(names), *rows]
+    return "\n".join(f"| {' | '.join(map(str, line))} |" for line in lines)
 
 
 def put_between(page: Path, begin: str, end: str, table: str) -> None:

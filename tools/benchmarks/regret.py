@@ -31,7 +31,7 @@ from game.seen import Seen
 from tools import ROOT
 from tools.bot_hands import Table
 from tools.league import BOTS
-from tools.reports import put_between
+from tools.reports import put_between, table_in_markdown
 
 KEPT, REPORT = ROOT / "docs" / "regret.json", ROOT / "docs" / "BOTS.md"
 BEGIN, END = "<!-- regret: begin -->", "<!-- regret: end -->"
@@ -188,30 +188,28 @@ def _figures(hands: list[dict[str, Any]], *, danger: bool = False) -> tuple[int,
 
 def table_of(kept: Kept) -> str:
     """The report as two tables in Markdown."""
-    lines = [
-        "| table | hands played out | hands | decisions | points lost a decision | a hand | blunders a hand |",
-        "| --- | --- | --- | --- | --- | --- | --- |",
-    ]
-    danger = [
-        "| four Victims down | hands played out | the judge’s are played out by | decisions | blunders |",
-        "| --- | --- | --- | --- | --- |",
-    ]
+    rows: list[tuple[object, ...]] = []
+    danger: list[tuple[object, ...]] = []
     for name, hands in kept.items():
         table, playouts, *ways = name.split(", ")
         case = f"`{table.split()[0]}`" + (f", {table.split()[1]} seats" if " " in table else "")
         number, mean, error, blunders = _figures(hands)
         if number and DANGER not in ways:
             case += ", Sergeants play on" if BY_SERGEANTS in ways else ""
-            lines.append(
-                f"| {case} | {int(playouts):,} | {len(hands)} | {number} | {printed(mean, 2)} ± {error:.2f} "
-                f"| {printed(mean * number / len(hands), 1)} | {blunders / len(hands):.2f} |"
+            lost = f"{printed(mean, 2)} ± {error:.2f}", printed(mean * number / len(hands), 1)
+            rows.append(
+                (case, f"{int(playouts):,}", len(hands), number, *lost, f"{blunders / len(hands):.2f}")
             )
         number, *_, blunders = _figures(hands, danger=True)
         if number:
             words = "" if DANGER in ways else ", in the hands above"
             judge = "Sergeants" if BY_SERGEANTS in ways else "quick rules"
-            danger.append(f"| {case}{words} | {int(playouts):,} | {judge} | {number} | {blunders} |")
-    return "\n".join([*lines, "", *danger])
+            danger.append((case + words, f"{int(playouts):,}", judge, number, blunders))
+    all_columns = (
+        "table | hands played out | hands | decisions | points lost a decision | a hand | blunders a hand",
+        "four Victims down | hands played out | the judge’s are played out by | decisions | blunders",
+    )
+    return "\n\n".join(map(table_in_markdown, all_columns, (rows, danger)))
 
 
 def worst_blunders(kept: Kept, number: int) -> Iterator[str]:

@@ -22,7 +22,7 @@ from game.bots.arena import CERTAINTY, Table, play_deal
 from game.i18n import number
 from tools import ROOT
 from tools.league import DEEP, LEAGUE, guests
-from tools.reports import put_between
+from tools.reports import put_between, table_in_markdown
 
 KEPT, REPORT = ROOT / "docs" / "strength.json", ROOT / "docs" / "BOTS.md"
 BEGIN, END = "<!-- strength: begin -->", "<!-- strength: end -->"
@@ -132,14 +132,14 @@ def run(kept: dict[str, list[dict[str, Any]]], jobs: int, only: str) -> None:
                 numbers = range(len(done), min(row.deals, len(done) + CHUNK))
                 done += pool.map(_play, [(row, number) for number in numbers], chunksize=1)
                 KEPT.write_text(json.dumps(kept, indent=None, separators=(",", ":")) + "\n", "utf-8")
-            print(_line(row, done), flush=True)
+            print(*_line(row, done), flush=True)
 
 
-def _line(row: Row, done: list[dict[str, Any]]) -> str:
+def _line(row: Row, done: list[dict[str, Any]]) -> tuple[object, ...]:
     edges = [deal["edge"] for deal in done if deal["edge"] is not None]
     hands = sum(deal["hands"] for deal in done)
     if len(edges) < 2:
-        return f"| {row.case} | {row.edition} | {', '.join(row.bots)} | {len(done)} | | | |"
+        return (f"{row.case} `{row.edition}`", ", ".join(row.bots), len(done), "", "", "")
     mean, half = fmean(edges), CERTAINTY * stdev(edges) / sqrt(len(edges))
     won = sum(deal["won"] for deal in done) / hands
     failed = sum(deal["unfinished"] + len(deal["errors"]) for deal in done)
@@ -149,20 +149,17 @@ def _line(row: Row, done: list[dict[str, Any]]) -> str:
     if done[0].get("seed", SEED) != row.seed:
         against += ", older"
     points = f"{number(mean, 1)} ({number(mean - half, 1)} to {number(mean + half, 1)})"
-    return f"| {row.case} `{row.edition}` | {against} | {len(done)} ({hands}) | {points} | {won:.0%} | {failed} |"
+    return f"{row.case} `{row.edition}`", against, f"{len(done)} ({hands})", points, f"{won:.0%}", failed
 
 
 def table(kept: dict[str, list[dict[str, Any]]]) -> str:
     """The report as a table in Markdown."""
-    lines = [
-        "| case | bots | deals (hands) | points a hand over the others (95% interval) | hands won | failed hands |",
-        "| --- | --- | --- | --- | --- | --- |",
-        *(_line(row, kept[row.name]) for row in sorted(ROWS, key=_place) if kept.get(row.name)),
-    ]
-    return "\n".join([*lines, *_mean_of_league(kept)])
+    columns = "case | bots | deals (hands) | points a hand over the others (95% interval) | hands won | failed hands"
+    rows = (_line(row, kept[row.name]) for row in sorted(ROWS, key=_place) if kept.get(row.name))
+    return table_in_markdown(columns, [*rows, *_mean_of_league(kept)])
 
 
-def _mean_of_league(kept: dict[str, list[dict[str, Any]]]) -> Iterator[str]:
+def _mean_of_league(kept: dict[str, list[dict[str, Any]]]) -> Iterator[tuple[object, ...]]:
     """The line of the whole league, on the deals that both bots have played against all of it."""
     rows = [[kept.get(f"ripper us {bot} {name}", []) for bot in LEAGUE_BOTS] for name in LEAGUE]
     deals = min(len(done) for pair in rows for done in pair)
@@ -175,10 +172,8 @@ def _mean_of_league(kept: dict[str, list[dict[str, Any]]]) -> Iterator[str]:
     mean = fmean(map(fmean, gains))
     error = CERTAINTY * sqrt(sum(stdev(each) ** 2 / deals for each in gains)) / len(gains)
     points = f"{number(mean, 1)} ({number(mean - error, 1)} to {number(mean + error, 1)})"
-    yield (
-        f"| ripper `us` | `{LEAGUE_BOTS[1]}` against strangers, above what the `{LEAGUE_BOTS[0]}` gets there "
-        f"| {deals * len(rows)} ({4 * deals * len(rows)}) | {points} | | |"
-    )
+    against = f"`{LEAGUE_BOTS[1]}` against strangers, above what the `{LEAGUE_BOTS[0]}` gets there"
+    yield "ripper `us`", against, f"{deals * len(rows)} ({4 * deals * len(rows)})", points, "", ""
 
 
 def _place(row: Row) -> tuple[str, str, int]:
