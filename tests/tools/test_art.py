@@ -15,6 +15,7 @@ from tests.support import styles
 from tools.art import build_sprite, drawings
 from tools.art import sprite as packing
 from tools.art.lettering import largest_size, set_text, width
+from tools.errors import SetupError
 from ui.html.icons import UI_ICONS, card_backs, game_icons, own_glyphs, portraits, symbol_id
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -112,10 +113,16 @@ def test_lines_of_a_drawing_are_short() -> None:
 
 def test_what_cannot_be_drawn_is_named(tmp_path: Path) -> None:
     drawing = tmp_path / "card.svg"
-    for body, missing in (('<use href="card.svg#lens"/>', "lens"), ('<path d="{street}"/>', "street")):
+    faults = {
+        '<use href="card.svg#lens"/>': "no part 'lens'",
+        '<use href="lens.svg"/>': "lens.svg cannot be read",
+        '<path d="{street}"/>': "{street}",
+        "<path>": "card.svg cannot be read",
+    }
+    for body, missing in faults.items():
         drawing.write_text(f'<svg xmlns="{SVG[1:-1]}" viewBox="0 0 9 9">{body}</svg>', encoding="utf-8")
         drawings._root.cache_clear()
-        with pytest.raises(KeyError, match=missing):
+        with pytest.raises(SetupError, match=missing):
             drawings.symbol("card", drawing, {})
 
 

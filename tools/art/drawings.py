@@ -15,6 +15,7 @@ from pathlib import Path
 from game import card_names
 from game.i18n import t
 from tools.art.lettering import set_text
+from tools.errors import SetupError
 
 Facts = Mapping[str, str]
 """What the places of drawings are filled with, by their names."""
@@ -26,7 +27,10 @@ _BREAK = re.compile(r"\s+(?=[A-Za-z])")
 
 @lru_cache(maxsize=256)
 def _root(file: Path) -> ElementTree.Element:
-    return ElementTree.parse(file).getroot()
+    try:
+        return ElementTree.parse(file).getroot()
+    except (OSError, ElementTree.ParseError) as error:
+        raise SetupError(f"The drawing {file} cannot be read: {error}") from error
 
 
 def _name(element: ElementTree.Element) -> str:
@@ -34,7 +38,7 @@ def _name(element: ElementTree.Element) -> str:
 
 
 def symbol(identity: str, file: Path, facts: Facts) -> str:
-    """What a file draws, as a symbol. KeyError for a place that nothing fills."""
+    """What a file draws, as a symbol. SetupError where it is not written as it has to be."""
     box = _root(file).attrib["viewBox"]
     return f'<symbol id="{identity}" viewBox="{box}">{_part(file, "", facts)}</symbol>'
 
@@ -45,12 +49,12 @@ def definitions(file: Path, facts: Facts) -> list[str]:
 
 
 def _part(file: Path, identity: str, facts: Facts) -> str:
-    """All that a file draws, or the part of a name. KeyError where there is none."""
+    """All that a file draws, or the part of a name."""
     part = _root(file)
     if identity:
         found = part.find(f".//*[@id='{identity}']")
         if found is None:
-            raise KeyError(f"{file} has no part {identity!r}")
+            raise SetupError(f"The drawing {file} has no part {identity!r}.")
         part = found
         defaults = {key: value for key, value in part.items() if key != "id" and key not in facts}
         facts = {**facts, **{key: _filled(value, facts) for key, value in defaults.items()}}
@@ -85,6 +89,8 @@ def _filled(text: str, facts: Facts) -> str:
 
 def _value(name: str, facts: Facts) -> str:
     if not name.startswith("faces."):
+        if name not in facts:
+            raise SetupError(f"Nothing fills {{{name}}} in a drawing. What is known: {', '.join(sorted(facts))}.")
         return facts[name]
     try:
         return t(name)

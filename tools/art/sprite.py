@@ -12,6 +12,7 @@ from game.case import CASES
 from game.i18n import BASE, speaking
 from tools import ROOT
 from tools.art import drawings
+from tools.errors import SetupError
 from ui.html.case_cards import CardLook, CaseCards
 from ui.html.icons import UI_ICONS, game_icons, symbol_id
 
@@ -23,7 +24,7 @@ def build_sprite(node_modules: Path, language: str = BASE) -> str:
     """The sprite as a string of SVG.
 
     `node_modules` holds the icon sets, `language` is that of the printed words. Raises FileNotFoundError without the
-    icon sets or for a card that nobody has drawn, KeyError for an icon or a word that is missing.
+    icon sets, KeyError for an icon or a word that is missing, SetupError for a drawing.
     """
     with speaking(language):
         defined = dict.fromkeys(_definitions())
@@ -91,7 +92,7 @@ def _file(folder: Path, code: str, look: CardLook) -> Path:
     for name in names:
         if (file := folder / f"{name}.svg").exists():
             return file
-    raise FileNotFoundError(f"{folder} has none of {', '.join(names)} for the card {code}")
+    raise SetupError(f"The card {code} has no drawing in {folder}: {', '.join(names)}.")
 
 
 def _facts(code: str, look: CardLook, looks: Mapping[str, CardLook]) -> dict[str, str]:
