@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.case import CASES
 from game.cases.jekyll.cards import CODES as JEKYLL_CODES
 from game.cases.jekyll.cards import SIDES
 from game.cases.ripper.cards import CODES
@@ -101,7 +102,7 @@ def test_no_drawing_lies_there_for_nothing() -> None:
     taken = {
         (file.parent / name).resolve() for file in files for name in takes.findall(file.read_text("utf-8"))
     }
-    drawn = {file for _, file, _ in packing._cards()} | set(packing.own_glyphs().values())
+    drawn = {file for case in CASES for _, file, _ in packing.cards(case)} | {*packing.own_glyphs().values()}
     drawn |= {file for file in files if file.parent.name == "portraits" and file.stem in portraits()}
     assert files == drawn | taken
 

@@ -28,7 +28,7 @@ def build_sprite(node_modules: Path, language: str = BASE) -> str:
     """
     with speaking(language):
         defined = dict.fromkeys(_definitions())
-        body = "".join((*_icons(node_modules), *_portraits(), *_faces()))
+        body = "".join((*_icons(node_modules), *(each for case in CASES for each in _drawn(case))))
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="sprite" width="0" height="0"'
         f' aria-hidden="true" focusable="false"><defs>{"".join(defined)}</defs>{body}</svg>\n'
@@ -61,29 +61,30 @@ def _symbol(identity: str, body: str, size: int) -> str:
     return f'<symbol id="{identity}" viewBox="0 0 {size} {size}">{body}</symbol>'
 
 
-def _portraits() -> Iterator[str]:
-    for case in CASES:
-        for name in CaseCards.of(case).portraits:
-            yield drawings.symbol(f"b-{name}", ART / case / "portraits" / f"{name}.svg", {})
-
-
-def _faces() -> Iterator[str]:
-    yield from (drawings.symbol(symbol_id(code), file, facts) for code, file, facts in _cards())
+def _drawn(case: str) -> Iterator[str]:
+    """The portraits of a case, and its cards."""
+    for name in CaseCards.of(case).portraits:
+        yield drawings.symbol(f"b-{name}", ART / case / "portraits" / f"{name}.svg", {})
+    yield from (drawings.symbol(symbol_id(code), file, facts) for code, file, facts in cards(case))
 
 
 def _definitions() -> Iterator[str]:
     yield from drawings.definitions(ART / "parts.svg", {})
-    for _, file, facts in _cards():
+    for _, file, facts in (each for case in CASES for each in cards(case)):
         yield from drawings.definitions(file, facts)
 
 
-def _cards() -> Iterator[tuple[str, Path, drawings.Facts]]:
-    """Every card and card back: its code, its file, and what the places of the drawing are filled with."""
-    for case in CASES:
-        cards = CaseCards.of(case)
-        for code, look in cards.looks.items():
-            yield code, _file(ART / case, code, look), _facts(code, look, cards.looks)
-        yield cards.back, ART / case / f"{cards.back}.svg", {}
+def cards(case: str) -> Iterator[tuple[str, Path, drawings.Facts]]:
+    """Every card of a case and its back: the code, the file, and what the places of the drawing are filled with.
+
+    Those of one file stand together: then the sprite is packed smaller.
+    """
+    of = CaseCards.of(case)
+    files = {code: _file(ART / case, code, look) for code, look in of.looks.items()}
+    order = list(dict.fromkeys(files.values()))
+    for code, file in sorted(files.items(), key=lambda each: order.index(each[1])):
+        yield code, file, _facts(code, of.looks)
+    yield of.back, ART / case / f"{of.back}.svg", {}
 
 
 def _file(folder: Path, code: str, look: CardLook) -> Path:
@@ -95,7 +96,8 @@ def _file(folder: Path, code: str, look: CardLook) -> Path:
     raise SetupError(f"The card {code} has no drawing in {folder}: {', '.join(names)}.")
 
 
-def _facts(code: str, look: CardLook, looks: Mapping[str, CardLook]) -> dict[str, str]:
+def _facts(code: str, looks: Mapping[str, CardLook]) -> dict[str, str]:
+    look = looks[code]
     kin = {f"{each.kind}.glyph": each.glyph for each in looks.values() if each.tint == look.tint}
     own = {"kind": look.kind, "side": look.side, "tint": look.tint, "glyph": look.glyph}
     return {**kin, **own, "code": code, "who": code.rpartition(":")[2], "points": str(look.points)}
