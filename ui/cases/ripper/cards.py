@@ -92,7 +92,7 @@ def _rule(kind: str, code: str) -> tuple[str, str]:
     if kind == "victim":
         return kind, f"scene:{SCENES[VICTIMS.index(who)]}"
     if kind == "scene":
-        return kind, f"victim:{SCENE_VICTIM[who]}"
+        return kind, f"victim:{VICTIMS[SCENES.index(who)]}"
     return (kind, who) if who in SUSPECTS else ("", "")
 
 
