@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from game.cases.ripper.cards import SUSPECTS
 from game.lessons import case_names
 from tests.browser.conftest import BOOT_MS, UP, OpenPage, accessibility_faults, boot
-from tests.support.thorough import THOROUGH, sparing
+from tests.support.thorough import THOROUGH
 from ui.screens.learn.catalogue import path_of, shelf
 
 LESSONS = [path_of(lesson) for case in case_names() for lesson in shelf(case).lessons]
@@ -78,6 +80,8 @@ IN_SIGHT = """() => {
 """Of what a step points at or wants touched: its name, and the share of it that is in sight. If things lie further
 apart than the table is high, the first is enough."""
 SIZES = ((1180, 820), (820, 1180), (390, 844), (844, 390))
+PIECES = list(product(SIZES, (LESSONS[::2], LESSONS[1::2]))) if THOROUGH else [(SIZES[2], USUAL)]
+"""The size of the screen, and the lessons that are played on it: half of them is as much as one core should get."""
 LEAST = 0.3
 """A card of the hand that lies beneath the next one shows less of itself than anything else."""
 
@@ -97,12 +101,14 @@ def is_known(fault: str) -> bool:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", sparing(SIZES, {(390, 844)}), ids=lambda size: f"{size[0]}x{size[1]}")
-def test_what_a_step_speaks_of_is_in_sight(open_page: OpenPage, size: tuple[int, int]) -> None:
-    """Follow the targets alone through every lesson at night, by day through the first of each case; one that is done
-    begins again, by day one of them after axe and a reload. Only what axe looks at is drawn."""
+@pytest.mark.parametrize(("size", "lessons"), PIECES, ids=lambda each: f"{each[0]}-{each[1]}")
+def test_what_a_step_speaks_of_is_in_sight(
+    open_page: OpenPage, size: tuple[int, int], lessons: tuple[str, ...]
+) -> None:
+    """Follow the targets alone through every lesson; one that is done begins again, the last after axe and a reload.
+    Only what axe looks at is drawn."""
     page, faults = boot(open_page(*size, reduced_motion="reduce")), []
-    for path in LESSONS if THOROUGH else USUAL:
+    for path in lessons:
         begin(page, path)
         note = page.locator("[data-lesson]")
         steps = int((note.get_attribute("data-step") or "").partition("/")[2])
@@ -113,7 +119,7 @@ def test_what_a_step_speaks_of_is_in_sight(open_page: OpenPage, size: tuple[int,
             faults += [f"{path} {step}: {name} {share:.2f}" for name, share in found if share < LEAST]
             touch_until_next(page)
         expect(note).to_have_attribute("data-step", f"{steps}/{steps}")
-        if THOROUGH or path == USUAL[-1]:
+        if path == lessons[-1]:
             page.evaluate("document.adoptedStyleSheets = []")
             settled(page)  # a sheet of scores comes in once it is drawn
             faults += [f"{path}: {each}" for each in accessibility_faults(page) if not is_known(each)]

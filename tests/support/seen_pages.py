@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from html import unescape
 from operator import add
 from random import Random
@@ -18,7 +19,6 @@ from ui.play.card_choice import CoveredParts
 from ui.play.sealed_choice import SealedChoice
 from ui.play.sitting import Effects, Sitting, refusal_notice
 from ui.play.table_view import LOG_LINES, common_table, out_of_turn
-from ui.screens.about.model import About
 from ui.screens.about.things import about
 from ui.screens.about.view import about as about_view
 from ui.screens.card_choice.view import pick, picked_card_dialog
@@ -91,18 +91,22 @@ class SeenOnlySitting(Sitting):
     def table(self, session: Session) -> Table:
         return self.laid()
 
+    @cached_property
+    def told(self) -> tuple[LogLine, ...]:
+        """The log: whatever is selected, the events are the same."""
+        return tuple(log.lines(self.what.events, self.chairs, self.what.case))
+
     def laid(self) -> Table:
         """The table with its log and the recap."""
         shown = common_table(self)
-        lines = tuple(log.lines(self.what.events, shown.seats, shown.case))[-LOG_LINES:]
         seat = self.what.seat
         recap = (
             () if seat is None else turn_summary.turns_since(self.what.events, shown.seats, seat, shown.case)
         )
-        return replace(shown, log=lines, recap=recap, out_of_turn=out_of_turn(shown))
+        return replace(shown, log=self.told[-LOG_LINES:], recap=recap, out_of_turn=out_of_turn(shown))
 
     def log(self, session: Session) -> Sequence[LogLine]:
-        return tuple(log.lines(self.what.events, self.chairs, self.what.case))
+        return self.told
 
     def draw(self, session: Session) -> str:
         return "\n".join(self.pieces())
@@ -140,13 +144,13 @@ def pages(seen: Seen) -> Iterator[tuple[str, str]]:
     at = SeenOnlySitting(seen)
     plain = "\n".join(at.pieces())
     yield "the table", plain
-    yield "the log", "\n".join(line.text for line in log.lines(seen.events, at.chairs, seen.case))
+    yield "the log", "\n".join(line.text for line in at.told)
     if seen.over:
         return
-    random = Random(len(seen.events))
+    random, shown = Random(len(seen.events)), at.laid()
     things = sorted(set(map(unescape, _ABOUT.findall(plain))))
     for thing in random.sample(things, min(CARDS, len(things))):
-        yield f"the card about {thing}", html_of(about_view(_about(at, thing)))
+        yield f"the card about {thing}", html_of(about_view(about(shown, thing)))
     if seen.seat is None:
         return
     keys = [key for key, _ in hands.cards_with_keys(seen.own)]
@@ -154,7 +158,3 @@ def pages(seen: Seen) -> Iterator[tuple[str, str]]:
         at.choosing.selection = tuple(random.sample(keys, min(len(keys), random.randint(1, 4))))
         yield f"with {at.choosing.selection}", "\n".join(at.pieces())
         yield f"why not {at.choosing.selection}", refusal_notice(seen.why_not(at.chosen)).text
-
-
-def _about(at: SeenOnlySitting, thing: str) -> About:
-    return about(at.laid(), thing)

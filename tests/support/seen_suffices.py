@@ -185,12 +185,14 @@ class Comparison:
         seats = range(play.hand.players)
         drawn = {*play.hand.actors(), self._random.choice(seats), None}
         """The seats whose pages are drawn: those who decide, somebody, and everybody."""
+        tables: dict[int | None, str] = {}
         for seen in (*map(play.seen, seats), play.seen_by_all(), play.seen_open()):
             where = f"{place}, event {len(play.events)}, seat {seen.seat}"
             try:
                 found = compare(seen, other := read_back(seen))
                 if seen.seat in drawn:
-                    found += self._drawn(seen, other)
+                    different, tables[seen.seat] = self._drawn(seen, other)
+                    found += different
             except CasefileError as error:
                 found = [str(error)]
             self.differences += [f"{where}: {each}" for each in found]
@@ -199,7 +201,7 @@ class Comparison:
             if twin is not None:
                 self.truths += 1
                 told = twin.seen(seat).as_json() != play.seen(seat).as_json()
-                if told or (seat in drawn and next(pages(twin.seen(seat))) != next(pages(play.seen(seat)))):
+                if told or (seat in tables and next(pages(twin.seen(seat)))[1] != tables[seat]):
                     self.differences.append(
                         f"{place}, event {len(play.events)}: seat {seat} can tell a truth"
                     )
@@ -230,14 +232,12 @@ class Comparison:
                 self.differences.append(f"{place}: seat {seat} can tell that somebody holds the card")
         self.offers += 1
 
-    def _drawn(self, one: Seen, other: Seen) -> list[str]:
-        """Draw everything from both; returns what differs."""
-        found = []
-        for (name, mine), (_, theirs) in zip(pages(one), pages(other), strict=True):
-            self.pages += 1
-            if mine != theirs:
-                found.append(name)
-        return found
+    def _drawn(self, one: Seen, other: Seen) -> tuple[list[str], str]:
+        """Draw everything from both; returns what differs, and the table of the first."""
+        mine, theirs = list(pages(one)), list(pages(other))
+        self.pages += len(mine)
+        found = [name for (name, text), (_, twin) in zip(mine, theirs, strict=True) if text != twin]
+        return found, mine[0][1]
 
 
 def compared(seed: int, number: int) -> Comparison:
