@@ -1,4 +1,4 @@
-"""Where the points of a loss are: rows that add up to it, and how the hand ends."""
+"""The origin of the points of a loss: rows that add up to it, and how the hand ends."""
 
 from __future__ import annotations
 

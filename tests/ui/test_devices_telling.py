@@ -1,4 +1,4 @@
-"""What people at several devices are told: where the table is, that a line is lost, and why."""
+"""The words that people at several devices get: where the table is, that a line is lost, and why."""
 
 from __future__ import annotations
 

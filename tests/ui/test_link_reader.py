@@ -95,7 +95,7 @@ AROUND: dict[str, Callable[[str], str]] = {
     "a shortcut": lambda link: f"[InternetShortcut]\r\nURL={link}\r\nIconIndex=0\r\n",
 }
 UNREADABLE = {("broken in the word", "day"), ("broken in the word", "lesson"), ("quoted-printable", "lesson")}
-"""What no reader can tell from another text, and places whose names mail does not break."""
+"""Text that no reader can tell from another, and places whose names mail does not break."""
 
 
 @pytest.mark.parametrize("around", AROUND)

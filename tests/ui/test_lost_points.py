@@ -1,4 +1,4 @@
-"""Where the points of a loss are, on the page: in reviews, in hints, and for a wrong answer in practice."""
+"""The points of a loss on the page: in reviews, in hints, and for a wrong answer in practice."""
 
 from __future__ import annotations
 

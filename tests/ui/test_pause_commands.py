@@ -85,7 +85,7 @@ def twins(*kinds: str, moment: str) -> list[Page]:
 
 
 def onward(page: Page) -> Iterator[Any]:
-    """What can be noticed on the way from the pause to the next decision of seat 0."""
+    """All that can be noticed on the way from the pause to the next decision of seat 0."""
     yield heard(page)
     for command in ("close", "continue", "withdraw", "nobody"):
         page.tap(command)

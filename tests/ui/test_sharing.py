@@ -1,4 +1,4 @@
-"""What leaves the page by the sheet of the device, by the clipboard, or by hand."""
+"""Texts and files that leave the page by the sheet of the device, by the clipboard, or by hand."""
 
 from __future__ import annotations
 

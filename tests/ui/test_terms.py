@@ -104,7 +104,7 @@ NAMES = st.lists(
 
 
 ISOLATES = re.compile("[\u2068\u2069]")
-"""What may stand around words from right to left."""
+"""Characters that may stand around words from right to left."""
 
 
 @given(text=TEXTS, names=NAMES, case=st.sampled_from(list(CASES)), language=st.sampled_from(LANGUAGES))

@@ -1,4 +1,4 @@
-"""How two pictures are compared: what lies a pixel further on is the same, what a person would see is not."""
+"""The comparison of two pictures: what lies a pixel further on is the same, what a person would see is not."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def a_phone() -> Image.Image:
 
 
 def found(now: Image.Image, tmp_path: Path) -> list[str]:
-    """What is found if a phone's picture has become `now`."""
+    """The differences found if a phone's picture has become `now`."""
     baseline, data = tmp_path / "before.webp", []
     for image in (a_phone(), now):
         out = BytesIO()

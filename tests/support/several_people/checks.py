@@ -1,4 +1,4 @@
-"""What must hold after every step, whatever happened."""
+"""Checks of all that must hold after every step, whatever happened."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def pages_are_sound(world: World) -> None:
 
 
 def questions_are_about_somebody(world: World) -> None:
-    """Who is asked before leaving a table is told whom it closes the line to."""
+    """A person who is asked before leaving a table is told whom it closes the line to."""
     for window in _windows(world):
         sheet = window.session.sheet
         if sheet is not None and sheet.kind == "leave" and not connected_names(window.session):
@@ -88,14 +88,14 @@ def _kept_beside(world: World, person: Person, before: Shelf, now: Shelf) -> Non
 
 
 def _pads(small: dict[str, Any]) -> dict[str, int]:
-    """How many hands each score pad has."""
+    """The number of hands on each score pad."""
     found = next((small[name] for name in ("pads", "pad", "score-pads") if name in small), {})
     pads = found.get("pads", []) if isinstance(found, dict) else []
     return {each["slot"]: len(each["pad"].get("hands", ())) for each in pads if "slot" in each}
 
 
 def _shrunk(before: Envelope, now: Envelope) -> str:
-    """What a stored game has less of than before, in a word."""
+    """A word for the part of which a stored game has less than before."""
     if before is now:
         return ""
     one, two = before["record"]["hands"], now["record"]["hands"]
@@ -129,7 +129,7 @@ def lines_have_chairs(world: World) -> None:
 
 
 def both_ends_agree(world: World) -> None:
-    """When all is said, a guest that is connected was told where it sits, and the host knows that it is there."""
+    """In the end a guest that is connected was told where it sits, and the host knows that it is there."""
     for guest in _windows(world):
         for host, peer in _hosts_of(world, guest):
             honest = not (host.person.hostile or guest.person.hostile)
@@ -161,7 +161,7 @@ def _at_other_end(world: World, line: Any) -> Window | None:
 
 
 def only_played_hands_come(world: World) -> None:
-    """What comes over a line and is stored was dealt at a table here; it is never what Continue offers."""
+    """A game that comes over a line and is stored was dealt at a table here; Continue never offers it."""
     for person in world.people:
         for slot in person.received & person.shelf.games.keys():
             record = person.shelf.games[slot]["record"]
@@ -174,7 +174,7 @@ def only_played_hands_come(world: World) -> None:
 
 
 def guests_hear_no_secret(world: World) -> None:
-    """What a host tells, and what stands on a guest's page, names no card that the seat may not know."""
+    """The words of a host, and a guest's page, name no card that the seat may not know."""
     for window, text in world.heard:
         for host, peer in _hosts_of(world, window):
             game = host.session.game

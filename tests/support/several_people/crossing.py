@@ -1,4 +1,4 @@
-"""What people do with each other: letters are opened, devices paired, lines lost; and what somebody hostile does."""
+"""Deeds of people with each other: letters are opened, devices paired, lines lost; and what somebody hostile does."""
 
 from __future__ import annotations
 
@@ -239,7 +239,7 @@ CROSSING = ("desk", "new", "continue", "back", "close", "deal-cards", "pair ", "
 
 
 def _trickle(world: World, host: Window, guest: Window, random: Random) -> None:
-    """What is said arrives piece by piece, while both go on tapping."""
+    """Words arrive piece by piece, while both go on tapping."""
     for _ in range(random.randint(2, 12)):
         window = random.choice((host, guest))
         if random.random() < 0.75:

@@ -1,4 +1,4 @@
-"""What one person does at a page, whatever is on it: each deed looks at what the page offers."""
+"""Deeds of one person at a page, whatever is on it: each deed looks at what the page offers."""
 
 from __future__ import annotations
 

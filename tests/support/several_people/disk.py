@@ -1,4 +1,4 @@
-"""What a device has stored: a store that can fill up, and what lies in it as plain data."""
+"""The memory of a device: a store that can fill up, and what lies in it as plain data."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Disk(Small):
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """What is stored: the games by slot, as envelopes, and the small things by name."""
+    """Everything stored: the games by slot, as envelopes, and the small things by name."""
 
     games: dict[str, Envelope] = field(default_factory=dict)
     small: dict[str, Any] = field(default_factory=dict)

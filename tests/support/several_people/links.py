@@ -12,14 +12,14 @@ from ui.screens import link_reader
 from ui.state.messages import Field
 
 AS_ADDRESS = ("dot", "paren", "wrapped")
-"""What may stick to an address that is tapped; the others are pasted."""
+"""Characters that may stick to an address that is tapped; the others are pasted."""
 PASTED = tuple(how for how in HARMLESS if how != "plain")
 FOLLOWED = ("duel", "join")
 """Kinds of links that are tried; that of a deal may end in any text."""
 
 
 def mangled_links_are_followed(world: World) -> None:
-    """Where a whole link leads, it leads with a dot behind it, too."""
+    """A link leads to the same place with a dot behind it."""
     for letter, how in world.followed:
         if letter.kind not in FOLLOWED or how not in HARMLESS:
             continue
@@ -32,7 +32,7 @@ def mangled_links_are_followed(world: World) -> None:
 
 @lru_cache(maxsize=1_000)
 def _opened(text: str) -> tuple[object, ...]:
-    """What comes of opening a page at the address in a text."""
+    """The outcome of opening a page at the address in a text."""
     with speaking(BASE):
         page = Page(device=BASE)
         page.tap(*link_reader.commands(f"#{fragment(text)}"))
@@ -42,7 +42,7 @@ def _opened(text: str) -> tuple[object, ...]:
 
 @lru_cache(maxsize=1_000)
 def _pasted(letter: Letter, text: str) -> tuple[object, ...]:
-    """What comes of pasting it where links of its kind are taken."""
+    """The outcome of pasting it where links of its kind are taken."""
     with speaking(BASE):
         page = Page(device=BASE)
         if letter.kind == "join":

@@ -1,4 +1,4 @@
-"""What people send each other, and a messenger that does not leave it as it was."""
+"""Letters that people send each other, and a messenger that does not leave it as it was."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Letter:
 
 
 def fragment(text: str) -> str:
-    """What a browser takes for the fragment of an address."""
+    """The part that a browser takes for the fragment of an address."""
     return text.partition("#")[2]
 
 

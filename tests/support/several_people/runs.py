@@ -47,14 +47,14 @@ class SmallFind:
 
 @dataclass(slots=True)
 class Tally:
-    """What a run has come to."""
+    """The outcome of a run."""
 
     worlds: int = 0
     steps: Counter[str] = field(default_factory=Counter)
     words: Counter[str] = field(default_factory=Counter)
     finds: list[SmallFind] = field(default_factory=list)
     met: Counter[str] = field(default_factory=Counter)
-    """How often each find was met."""
+    """The number of times that each find was met."""
 
     def __str__(self) -> str:
         kinds = ", ".join(f"{number} {what}" for what, number in self.steps.most_common())

@@ -1,4 +1,4 @@
-"""What comes from people outside: duels and their answers, deals, a file, and the talk of another table."""
+"""Things from people outside: duels and their answers, deals, a file, and the talk of another table."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def exported() -> str:
 
 @cache
 def another_table() -> tuple[str, ...]:
-    """What a guest has heard at the end of a hand at a table that nobody here has sat at: lobby, table and record."""
+    """All that a guest hears to the end of a hand at a table at which nobody here sits: lobby, table and record."""
     room = Room.of("human", "guest", seed=9)
     room.deal()
     room.play_hand()

@@ -51,7 +51,7 @@ class Person:
     wrong: bool = False
     """The clock has been wrong by a few days at some time: what counts then is a matter of opinion."""
     shelf: Shelf = field(default_factory=Shelf)
-    """What was stored after the last step."""
+    """All that was stored after the last step."""
     received: set[str] = field(default_factory=set)
     """The slots in which something came over a line."""
     opened: set[str] = field(default_factory=set)
@@ -63,7 +63,7 @@ class Person:
 
 
 class _Controls(HTMLReader):
-    """What can be tapped and filled in."""
+    """All that can be tapped and filled in."""
 
     def __init__(self, html: str) -> None:
         self.controls: list[str] = []
@@ -338,6 +338,6 @@ class Window(Page):
 
 
 def _of_other_version(text: str) -> str:
-    """What one version says, as the other hears it: each takes its own for the only one."""
+    """A message of one version, as the other hears it: each takes its own for the only one."""
     one, two = '"casefile":1', '"casefile":2'
     return text.replace(one, two, 1) if one in text else text.replace(two, one, 1)

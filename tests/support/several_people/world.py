@@ -37,7 +37,7 @@ class World:
         random = self.random = Random(f"world {seed}")
         self.network, self.days, self.taken = Network(), 0, 0
         self.find: Find | None = None
-        """What was found last, at which everything stops."""
+        """The find at which everything stops."""
         self.ignored, self.passed = ignored, Counter[str]()
         """The finds that are known, and how often each was met."""
         self.letters: list[Letter] = list(strangers.letters())
@@ -49,13 +49,13 @@ class World:
         self.acted: Counter[str] = Counter()
         """The words of the commands that were given."""
         self.story: list[str] = []
-        """What was done, for people."""
+        """All that was done, for people."""
         self.read: list[tuple[Person, Letter]] = []
-        """What was opened in this step, whole, and looked at to its end."""
+        """Letters opened whole in this step, and looked at to its end."""
         self.followed: list[tuple[Letter, str]] = []
         """Links that were opened in this step, and how they were mangled."""
         self.heard: list[tuple[Window, str]] = []
-        """What hosts have told in this step."""
+        """Words of hosts in this step."""
         self.before: dict[int, Shelf] = {}
         count = random.randint(3, 5)
         self.people = [
@@ -174,7 +174,7 @@ class World:
             )
 
     def note_heard(self, window: Window, message: Message, take: Callable[[], None]) -> None:
-        """What another device says may show something, and change nothing that is a person's own to change."""
+        """Words of another device may show something, and change nothing that is a person's own to change."""
         before, slots = _own_affairs(window), _slots(window)
         take()
         if self.find is not None or not isinstance(message, PeerSaid):
@@ -220,7 +220,7 @@ def _slots(window: Window) -> set[str]:
 
 
 def _own_affairs(window: Window) -> dict[str, Any]:
-    """What only the person at a page changes."""
+    """All that only the person at a page changes."""
     session, screen = window.session, window.session.screen
     game = session.game
     guest = window.line.peers.lines.get(0) is not None
