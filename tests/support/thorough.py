@@ -53,6 +53,16 @@ def deselect(config: pytest.Config, items: list[pytest.Item]) -> None:
         items[:] = [item for item in items if not is_left_out(item)]
 
 
-def put_long_first(items: list[pytest.Item]) -> None:
-    """Move the tests marked `long` to the front: a core that begins one last has it alone while the other idles."""
-    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+def put_long_first(items: list[pytest.Item], processes: int = 1) -> None:
+    """Move the tests marked `long` to the front: a core that begins one last has it alone while the other idles. Of
+    several processes, each is given such a part of the list at first (`--dist worksteal`), and so many of the long
+    ones lead each part."""
+    long = [item for item in items if item.get_closest_marker("long") is not None]
+    others = [item for item in items if item.get_closest_marker("long") is None]
+    ordered: list[pytest.Item] = []
+    for part in range(processes):
+        leading = long[part::processes]
+        size = (len(items) - len(ordered)) // (processes - part) - len(leading)
+        ordered += leading + others[: max(size, 0)]
+        del others[: max(size, 0)]
+    items[:] = ordered + others
