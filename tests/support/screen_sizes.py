@@ -16,6 +16,9 @@ SIX = ((375, 667), PHONE, UPRIGHT, TABLET, (1366, 1024), (1920, 1080))
 USUAL = (SIX[0], UPRIGHT, TABLET)
 """The sizes of every run, where what is measured goes wrong at the narrowest first, or on one side of a tablet."""
 
+DRESSED = (PHONE, TABLET)
+"""The sizes at which the nightly run looks at every theme: all but the first change nothing but colours."""
+
 BASELINES = Path(__file__).parents[1] / "visual" / "baselines"
 
 RESULTS = ROOT / "test-results" / "visual"

@@ -13,7 +13,7 @@ from tests.support.html_reader import HTMLReader
 from tests.support.markup import VOID
 from tests.support.pictures import Size
 from tests.support.scenes import SCENES, VARIANTS
-from tests.support.screen_sizes import PHONE, SIX, TABLET, THEMES
+from tests.support.screen_sizes import DRESSED, PHONE, SIX, TABLET, THEMES
 from tests.support.table_scenes import FULL, TABLES
 from tests.support.thorough import THOROUGH, sparing
 from tests.visual.conftest import ROOT
@@ -46,8 +46,9 @@ UNSTUCK = """() => {
 def _asked(name: str, size: Size) -> list[tuple[str, list[str] | None]]:
     """The themes in which a screen is looked at, each with the rules that are asked; None are all of them."""
     if THOROUGH:
-        first = None if size in (PHONE, TABLET) else BY_LAYOUT
-        return [(theme, BY_COLOUR if theme != THEMES[0] else first) for theme in THEMES]
+        if size not in DRESSED:
+            return [(THEMES[0], BY_LAYOUT)]
+        return [(theme, BY_COLOUR if theme != THEMES[0] else None) for theme in THEMES]
     if name in VARIANTS:
         return []
     if size == PHONE:
@@ -63,8 +64,8 @@ def test_axe_finds_nothing(fresh_studio: Studio, size: Size) -> None:
     """Every screen but the `VARIANTS` on a telephone: all rules, in the themes in turn; full tables on a tablet too,
     those of `BY_LAYOUT`.
 
-    In the nightly run every screen at every size in every theme, in those that change nothing but colours by the rules
-    of `BY_COLOUR`."""
+    In the nightly run every screen at every size, in those that are `DRESSED` by all rules and in every theme: in those
+    that change nothing but colours by the rules of `BY_COLOUR`."""
     page, faults = fresh_studio.page(*size), []
     page.page.evaluate(AXE)
     page.page.evaluate("document.querySelector('.sprite').remove()")  # drawings without words: only time
