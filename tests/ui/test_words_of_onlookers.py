@@ -20,18 +20,24 @@ def games_of(page: Page) -> dict[str, str]:
     return {key: text for key, text in page.memory.texts.items() if key.startswith(kinds)}
 
 
-ABOUT = ("", "rules", "menu", "log", "back", "next", "casebook", "theme contrast", "{slot}", "{slot} anyway")
+ABOUT = ("rules", "menu", "log", "back", "next", "casebook", "theme contrast", "{slot}", "{slot} anyway")
 """Arguments for the words of those who look on."""
+
+
+def said_about(at: int) -> tuple[str, ...]:
+    """The arguments of a word in turn, "" for none: at night none and a third of them, else one or none."""
+    if THOROUGH:
+        return ("", *ABOUT[at % 3 :: 3])
+    return (ABOUT[at // 2 % len(ABOUT)] if at % 2 else "",)
 
 
 @pytest.mark.parametrize("screen", EVERY_SCREEN)
 def test_the_words_of_those_who_look_on_change_no_game(screen: str) -> None:
-    """Said where one plays: no closed store stands before the games. On an ordinary run each word is said alone or with
-    one of the arguments, in turn, and otherwise on the next screen."""
+    """Said where one plays: no closed store stands before the games. On the next screen each word has other arguments."""
     page = EVERY_SCREEN[screen]()
     where, first = page.session.screen.name, list(EVERY_SCREEN).index(screen)
     for at, word in enumerate(LOOKING_ON, first):
-        for about in ABOUT if THOROUGH else (ABOUT[1 + at // 2 % (len(ABOUT) - 1)] if at % 2 else "",):
+        for about in said_about(at):
             if page.session.screen.name != where or page.session.sheet is not None:
                 page = EVERY_SCREEN[screen]()
             slot = page.session.book[0].slot if page.session.book else "g1"
