@@ -124,7 +124,7 @@ class Slice:
 @pytest.mark.parametrize("day", sparing(["2026-12-23", "2026-12-25", "2026-12-26"], ["2026-12-26"]))
 def test_a_reckoning_does_not_depend_on_its_slices(day: object) -> None:
     assert isinstance(day, str)
-    number, slices = examples(3, 12), 0
+    number, slices = examples(3, 6), 0
     sliced = Reckoning(day)
     while len(sliced.points) < number:
         sliced = reckoned(sliced, Slice(7))
@@ -284,7 +284,7 @@ def some_days(draw: st.DrawFn) -> Days:
 
 
 @given(some_days(), some_days(), some_days())
-@settings(max_examples=examples(100, 2_000), deadline=None)
+@settings(max_examples=examples(100, 600), deadline=None)
 def test_two_devices_merge_in_any_order(one: Days, two: Days, three: Days) -> None:
     assert one.merged(two) == two.merged(one)
     assert one.merged(two).merged(three) == one.merged(two.merged(three))
@@ -315,7 +315,7 @@ ANYTHING = st.recursive(
 
 
 @given(some_days(), ANYTHING, st.data())
-@settings(max_examples=examples(150, 3_000), deadline=None)
+@settings(max_examples=examples(150, 1_000), deadline=None)
 def test_damaged_days_cost_no_others(days: Days, junk: Any, data: st.DataObject) -> None:
     assert isinstance(Days.from_json(junk)[0], Days)
     kept = json.loads(json.dumps(days.as_json()))

@@ -397,7 +397,7 @@ ANYTHING = st.recursive(
 
 
 @given(st.sampled_from([AMERICAN, GERMAN, FRENCH]), st.data())
-@settings(max_examples=examples(150, 3_000), deadline=None)
+@settings(max_examples=examples(150, 1_000), deadline=None)
 def test_hostile_tables_are_refused_or_scored(table: dict[str, Any], data: st.DataObject) -> None:
     table = json.loads(json.dumps(table))
     for _ in range(data.draw(st.integers(1, 3))):

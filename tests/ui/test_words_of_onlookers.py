@@ -33,7 +33,7 @@ def said_about(at: int) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("screen", EVERY_SCREEN)
 def test_the_words_of_those_who_look_on_change_no_game(screen: str) -> None:
-    """Said where one plays: no closed store stands before the games. On the next screen each word has other arguments."""
+    """Said where one plays: no closed store stands before the games. On each screen a word has other arguments."""
     page = EVERY_SCREEN[screen]()
     where, first = page.session.screen.name, list(EVERY_SCREEN).index(screen)
     for at, word in enumerate(LOOKING_ON, first):
