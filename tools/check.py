@@ -4,7 +4,8 @@
 
 It builds the site and meanwhile installs Chromium, where there is none, and what the checks need into ``.venv``; then
 it runs pytest. With CASEFILE_THOROUGH set, as every night, it tries all that takes long: Firefox and WebKitGTK too,
-where the system has them or lets us install them, every size and theme, and more examples.
+where the system has them or lets us install them, every size and theme, and more examples; at its end it tells what
+took longest.
 Format, lint, types, imports and catalogues are tests like all others (``tests/test_code.py``), so pytest's summary
 tells all. The tests run in a process more than there are cores, up to four; ``-n 0`` runs them in one.
 
@@ -29,6 +30,8 @@ from tools.errors import SetupError
 
 COLLECTING, TYPES = ("pytest", "--collect-only", "-qq", "-p", "no:cacheprovider"), ("mypy",)
 """Modules that are begun beside the build. Nobody reads what they say: the tests say it again."""
+SLOWEST = 60
+"""Tests of the nightly run whose times it tells at its end."""
 MOST_PROCESSES = 4
 """More than so many processes of the tests are not begun: each has browsers of its own."""
 
@@ -53,11 +56,15 @@ def main(arguments: list[str] | None = None) -> int:
                 site.result()
             browser.result()
         chromium.ensure(ROOT, say)
+        told: tuple[str, ...] = ()
         if "CASEFILE_THOROUGH" in os.environ:
             browsers.ensure(say)
+            told = (f"--durations={SLOWEST}",)
         chosen = sys.argv[1:] if arguments is None else arguments
         spread = ("-n", str(processes()), "--dist", "worksteal")
-        return subprocess.run([python, "-m", "pytest", *spread, *chosen], cwd=ROOT, env=environ).returncode
+        return subprocess.run(
+            [python, "-m", "pytest", *spread, *told, *chosen], cwd=ROOT, env=environ
+        ).returncode
     except SetupError as error:
         print(error, file=sys.stderr)
         return 1

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -71,7 +72,8 @@ def hint_of(seen: Seen) -> str:
     return str(under_way.hint)
 
 
-@settings(max_examples=examples(12, 100), deadline=None)
+@pytest.mark.long
+@settings(max_examples=examples(8, 100), deadline=None)
 @given(st.sampled_from(TABLES), st.integers(0, 10_000), st.integers(0, 50))
 def test_nothing_hidden_is_told(table: tuple[str, str, int], seed: int, steps: int) -> None:
     found = moment(table, seed, steps)

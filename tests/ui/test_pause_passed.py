@@ -227,6 +227,7 @@ def _difference(one: str, other: str) -> str:
     return f"{one[max(0, at - 120) : at + 80]!r} is not {other[at : at + 80]!r}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("by_victim", [False, True], ids=["commissioner", "victim"])
 @pytest.mark.parametrize(("first", "kinds"), TABLES)
 def test_a_declined_offer_leaves_no_trace(first: int, kinds: tuple[str, ...], by_victim: bool) -> None:
