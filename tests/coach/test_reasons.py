@@ -18,6 +18,7 @@ from game.coach.verdicts import AS_GOOD
 from game.play import Play
 from game.seen import Seen
 from tests.support.play import Setup, new_match
+from tests.support.thorough import examples
 
 FEEDS: dict[str, Any] = {
     "case": "ripper",
@@ -68,7 +69,7 @@ def taken_away(seen: Seen, reason: Reason, better: int, other: int) -> Without:
 def test_without_what_a_reason_speaks_of_the_other_play_is_as_good(setup: Setup) -> None:
     match, given, tested = new_match(setup, "reasons"), 0, 0
     codes = case_named(match.case).table.codes
-    while not match.hand_over and tested < 40:
+    while not match.hand_over and tested < examples(20, 40):
         seat = match.actors[0]
         seen = match.seen(seat)
         best = choose(seen, "sergeant", "reasons")
