@@ -35,7 +35,7 @@ TABLES = [
 """The seat that brings down the fifth Victim, and who plays."""
 EDITIONS = ("us", "manual", "de")
 COMMANDS = 150
-GAMES = 15 if THOROUGH else 2
+GAMES = 30 if THOROUGH else 2
 _OFFERED = re.compile(r'data-(ui|action)="([^"]+)"')
 _ELSEWHERE = {
     "daily",
