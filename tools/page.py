@@ -47,7 +47,7 @@ LENGTHS = "letter hand-w u one lesser card covered step-w peek cell".split()
 """Custom properties that are lengths for the browser: reckoned once where the layout sets them. As text they would be
 reckoned wherever they are read, each with all that it is made of, which took a third of a table's layout."""
 UNINHERITED = ("gap", "least")
-CARDS = "tiny mid vic large zoom pick".split()
+CARDS = "tiny mid vic zoom pick".split()
 """Sizes of cards, as classes: each is as wide as its token says."""
 LARGEST_NUMBER = 40
 """Of what is counted on the page: the parts of a bar."""

@@ -90,7 +90,9 @@ def _filled(text: str, facts: Facts) -> str:
 def _value(name: str, facts: Facts) -> str:
     if not name.startswith("faces."):
         if name not in facts:
-            raise SetupError(f"Nothing fills {{{name}}} in a drawing. What is known: {', '.join(sorted(facts))}.")
+            raise SetupError(
+                f"Nothing fills {{{name}}} in a drawing. What is known: {', '.join(sorted(facts))}."
+            )
         return facts[name]
     try:
         return t(name)

@@ -181,7 +181,7 @@ def card(
     """A card's HTML.
 
     `code` is a card's code or a card back; `size` is one of the classes of `components/card.css`: tiny, mini, mid,
-    vic, in-hand, large, zoom. `flags` are some of FLAGS; `plus` is the text of the chip where `joins` is set ("Add").
+    vic, in-hand, zoom. `flags` are some of FLAGS; `plus` is the text of the chip where `joins` is set ("Add").
     `label` is what a screen reader says, by default `spoken()` with the flags for a button and kind and name for a
     picture; an empty label hides a picture from it. `inner` goes into the card after its face (a count, a token).
     Other keywords become attributes: `data_ui="select druitt#1"`; so does what stands in `more`. ValueError for an
