@@ -75,8 +75,8 @@ def test_a_few_bars_add_up_to_the_loss() -> None:
 
 def test_of_ends_that_always_one_is_the_case_the_most_telling_is_told() -> None:
     assert shown(MANY).ends == (
-        "Eddy is the Ripper: 10%, 50% with the better play.",
-        "Basil goes out: 20%, 51% with the better play.",
+        "Eddy is the Ripper: 10% (50% with the better play).",
+        "Basil goes out: 20% (51% with the better play).",
     )
     assert len(shown(MANY).ends) <= MOST_ENDS
 
@@ -84,10 +84,10 @@ def test_of_ends_that_always_one_is_the_case_the_most_telling_is_told() -> None:
 def test_who_is_not_alone_is_named_and_several_others_count_by_their_mean() -> None:
     found = shown(replace(MANY, ends=(("out-own", 0.2, 0.6), ("out-others", 0.7, 0.3))), you=False)
     assert found.groups[0].title == "Through Nora’s own score"
-    assert found.ends == ("Basil goes out: 70%, 30% with the better play.",)
+    assert found.ends == ("Basil goes out: 70% (30% with the better play).",)
     three = shown(replace(MANY, ends=(("out-others", 0.7, 0.3),)), names=("Nora", "Basil", "Ines"))
     assert three.groups[1].title == "Through the others’ scores, on average"
-    assert three.ends == ("Somebody else goes out: 70%, 30% with the better play.",)
+    assert three.ends == ("Somebody else goes out: 70% (30% with the better play).",)
 
 
 @pytest.mark.parametrize("rows", [(), (("own hand", 3.0),), (("own hand", -0.4),), (("own somehow", -3.0),)])
@@ -183,9 +183,9 @@ def test_one_sentence_says_how_both_kinds_of_figures_belong_together() -> None:
     at = page.session.screen
     assert isinstance(at, ReviewScreen)
     own = view_model.page(page.session, at).parts[2].points[0]
-    assert f"do not add up to the {own:+}".replace("-", "−") in page.text
+    assert f"does not add up to the {own:+}".replace("-", "−") in page.text
     assert "for your decisions" in page.text
-    assert "do not add up" not in reviewed(bad_hand(), done=False).text
+    assert "does not add up" not in reviewed(bad_hand(), done=False).text
 
 
 # ---- in a hint ----
