@@ -2,12 +2,15 @@
 
 Known are the values of JSON, `Any`, `Literal`, unions, tuples, lists, sets, mappings with texts as keys, and
 dataclasses, an object each. `Annotated` adds bounds: `Range`, `Most`, `Meets`. A field named like a word of Python has
-`_` behind its name. A class with a form of its own in JSON has `as_json` and `from_json`, and is asked.
+`_` behind its name. A class with a form of its own in JSON has `as_json` and `from_json`, and is asked; what is wrong
+there it says as a CasefileError.
+
+What fits is read the short way. Where anything does not, the value is gone through once more to find the place.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
@@ -29,23 +32,24 @@ from typing import (
 from game.errors import CasefileError
 
 T = TypeVar("T")
-Lost = list["BadData"] | None
-"""Where what cannot be read is noted, to be left out; None if nothing may be."""
-Decoder = Callable[[Any, Lost], Any]
-"""A function that reads a value of JSON; `BadData` where it does not fit."""
+Reader = Callable[[Any], Any]
+"""A function that reads a value of JSON. CasefileError where it does not fit."""
+Step = tuple[str, Any, Reader]
+"""A value inside another one: the way to it, and how it is read."""
 
 
 class BadData(CasefileError):
-    """Data that cannot be read. The message names the place: `hand.deck[3]: no text`."""
+    """Data that cannot be read. The message names the place: `hand.deck[3]: not what belongs here`."""
 
     def __init__(self, reason: str, path: str = "") -> None:
         super().__init__(f"{path}: {reason}" if path else reason)
         self.reason, self.path = reason, path
 
-    def below(self, step: str) -> BadData:
-        """The same seen from a level above."""
-        joint = "" if not self.path or self.path.startswith("[") else "."
-        return BadData(self.reason, f"{step}{joint}{self.path}")
+    @classmethod
+    def below(cls, step: str, error: CasefileError) -> BadData:
+        """An error as it is seen from a level above."""
+        reason, path = (error.reason, error.path) if isinstance(error, BadData) else (str(error), "")
+        return cls(reason, f"{step}{'' if not path or path.startswith('[') else '.'}{path}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,7 @@ class Range:
 
 @dataclass(frozen=True, slots=True)
 class Most:
-    """At most so many characters or elements."""
+    """At most so many characters or elements. Where anything is salvaged, the first of a list that is longer."""
 
     count: int
 
@@ -73,10 +77,10 @@ class Most:
 class Meets:
     """A value of which the test is true."""
 
-    test: Callable[[Any], bool]
+    test: Callable[[Any], object]
 
     def __call__(self, value: Any) -> bool:
-        return self.test(value)
+        return bool(self.test(value))
 
 
 Bound = Range | Most | Meets
@@ -87,53 +91,96 @@ SPARING: Literal["sparing"] = "sparing"
 
 # ---- written ----
 
+_PLAIN = frozenset({str, int, float, bool, NoneType})
+
 
 def encode(value: Any) -> Any:
-    """Return a value as JSON: of dataclasses, tuples, sets and mappings."""
-    kind = type(value)
-    if kind in (str, int, float, bool, NoneType):
-        return value
-    if hasattr(kind, "as_json"):
-        return value.as_json()
-    if is_dataclass(kind):
-        return encode_fields(value)
-    if isinstance(value, Mapping):
-        return {str(key): encode(each) for key, each in value.items()}
-    if isinstance(value, AbstractSet):
-        return sorted(map(encode, value))
-    return [encode(each) for each in value]
+    """A value as JSON: of dataclasses, tuples, sets and mappings."""
+    kind: Any = type(value)
+    return value if kind in _PLAIN else _writer(kind)(value)
 
 
 def encode_fields(record: Any) -> dict[str, Any]:
-    """Return the fields of a dataclass as an object, for a class that adds to it in its `as_json`."""
+    """The fields of a dataclass as an object, for a class that adds to it in its `as_json`."""
+    kind: Any = type(record)
     out = {}
-    for entry in _layout(type(record)):
+    for entry in _layout(kind):
         value = getattr(record, entry.name)
         if not entry.sparing or value != entry.default:
             out[entry.key] = encode(value)
     return out
 
 
+@cache
+def _writer(kind: Any) -> Callable[[Any], Any]:
+    if hasattr(kind, "as_json"):
+        return cast(Callable[[Any], Any], kind.as_json)
+    if is_dataclass(kind):
+        return encode_fields
+    if issubclass(kind, Mapping):
+        return lambda value: {str(key): encode(each) for key, each in value.items()}
+    if issubclass(kind, AbstractSet):
+        return lambda value: sorted(map(encode, value))
+    return lambda value: [*value] if _PLAIN.issuperset(map(type, value)) else [encode(each) for each in value]
+
+
 # ---- read ----
 
 
-def decode(kind: type[T], data: Any) -> T:
-    """Read a value of a type. BadData where anything in it does not fit."""
-    return cast(T, _decoder(kind)(data, None))
+def decode(kind: type[T], data: Any, *, exact: bool = False) -> T:
+    """Read a value of a type. CasefileError where anything in it does not fit, mostly BadData.
+
+    An object may lack what has a default, and further keys are passed over; if `exact` it has the keys that are
+    written, and no others."""
+    return cast(T, cast(Any, _reader)(kind, exact)(data))
 
 
-def decode_fields(kind: type[T], data: Any) -> T:
-    """Read a dataclass by its fields, for a class that does more in its `from_json`. Further keys are passed over."""
-    return cast(T, _record(kind, data, None))
+def decode_fields(kind: type[T], data: Any, *, exact: bool = False) -> T:
+    """Read a dataclass by its fields, for a class that does more in its `from_json`."""
+    return cast(T, cast(Any, _record)(kind, exact)(data))
 
 
 def salvage(kind: type[T], data: Any) -> tuple[T, int]:
     """Read what can be read of a dataclass, all fields of which have defaults, and count what cannot: a field that does
     not fit keeps its default, a collection loses the elements that do not fit. Never fails."""
-    lost: list[BadData] = []
-    if isinstance(data, dict):
-        return cast(T, _record(kind, data, lost)), len(lost)
-    return kind(), int(data is not None)
+    if not isinstance(data, dict):
+        return kind(), int(data is not None)
+    found, lost = {}, 0
+    for entry in cast(Any, _layout)(kind):
+        if entry.key in data:
+            try:
+                found[entry.name], missed = _salvaged(entry.hint, data[entry.key])
+                lost += missed
+            except (CasefileError, RecursionError):
+                lost += 1
+    return kind(**found), lost
+
+
+def _salvaged(hint: Any, value: Any) -> tuple[Any, int]:
+    inner, bounds, _ = _unbound(hint)
+    parts = get_args(inner)
+    if isinstance(value, list) and _is_collection(inner):
+        found, missed = _gathered(value[: _most(bounds)], _reader(parts[0], False))
+        made: Any = get_origin(inner)(found)
+    elif isinstance(value, dict) and _is_mapping(inner):
+        entry = _each_of([_reader(part, False) for part in parts])
+        pairs, missed = _gathered(map(list, [*value.items()][: _most(bounds)]), entry)
+        made = dict(pairs)
+    else:
+        return _reader(hint, False)(value), 0
+    _require(all(bound(made) for bound in bounds), "out of bounds")
+    return made, missed
+
+
+def _gathered(values: Iterable[Any], reader: Reader) -> tuple[list[Any], int]:
+    """What can be read of some values, and the number of those that cannot."""
+    found, missed = [], 0
+    for each in values:
+        try:
+            found.append(reader(each))
+        except (CasefileError, RecursionError):
+            missed += 1
+    return found, missed
 
 
 class _Entry(NamedTuple):
@@ -144,7 +191,7 @@ class _Entry(NamedTuple):
     default: Any
     """MISSING if it has to be there."""
     sparing: bool
-    decoder: Decoder
+    hint: Any
 
 
 @cache
@@ -154,55 +201,63 @@ def _layout(kind: Any) -> tuple[_Entry, ...]:
     for each in fields(kind):
         if each.init:
             default = each.default if each.default_factory is MISSING else each.default_factory()
-            extras = getattr(hints[each.name], "__metadata__", ())
             name, hint = each.name, hints[each.name]
-            entries.append(_Entry(name, name.rstrip("_"), default, SPARING in extras, _decoder(hint)))
+            entries.append(_Entry(name, name.rstrip("_"), default, SPARING in _unbound(hint)[2], hint))
     return tuple(entries)
 
 
-def _record(kind: type, data: Any, lost: Lost) -> Any:
-    _require(isinstance(data, dict), "no object")
-    found = {}
-    for name, key, default, _, decoder in _layout(kind):
-        if key not in data:
-            _require(default is not MISSING, f"{key!r} is missing")
-            continue
-        try:
-            found[name] = decoder(data[key], lost)
-        except BadData as error:
-            if lost is None or default is MISSING:
-                raise error.below(key) from None
-            lost.append(error.below(key))
-    return kind(**found)
+def _unbound(hint: Any) -> tuple[Any, list[Bound], tuple[Any, ...]]:
+    """A type without its annotations, the bounds in them, and all of them."""
+    if get_origin(hint) is not Annotated:
+        return hint, [], ()
+    inner, *extras = get_args(hint)
+    return inner, [each for each in extras if callable(each)], tuple(extras)
+
+
+def _most(bounds: list[Bound]) -> int | None:
+    return next((each.count for each in bounds if isinstance(each, Most)), None)
+
+
+def _is_collection(hint: Any) -> bool:
+    return get_origin(hint) in (list, set, frozenset) or (
+        get_origin(hint) is tuple and get_args(hint)[-1] is ...
+    )
+
+
+def _is_mapping(hint: Any) -> bool:
+    return isinstance(kind := get_origin(hint), type) and issubclass(kind, Mapping)
 
 
 @cache
-def _decoder(hint: Any) -> Decoder:
-    origin, arguments = get_origin(hint), get_args(hint)
-    if origin is Annotated:
-        return _bounded(_decoder(arguments[0]), [each for each in arguments[1:] if callable(each)])
-    if hint is Any:
-        return lambda value, lost: value
+def _reader(hint: Any, exact: bool) -> Reader:
+    inner, bounds, _ = _unbound(hint)
+    if bounds:
+        return _bounded(_reader(inner, exact), bounds)
+    origin = get_origin(inner)
+    if isinstance(inner, TypeVar):
+        return _any_of([_reader(each, exact) for each in inner.__constraints__], False)
+    if inner is Any:
+        return lambda value: value
     if origin is Literal:
-        return _checked(lambda value: any(value == each and type(value) is type(each) for each in arguments))
+        return _one_of(get_args(inner))
     if origin in (Union, UnionType):
-        return _any_of([*map(_decoder, arguments)])
-    if origin is tuple and arguments[-1] is not ...:
-        return _each_of([*map(_decoder, arguments)])
-    if origin in (tuple, list, set, frozenset):
-        return _collection(origin, _decoder(arguments[0]))
-    if origin is not None and issubclass(origin, Mapping):
-        return _mapping(*map(_decoder, arguments))
-    if hint in (None, NoneType):
-        return _checked(lambda value: value is None)
-    if hint is float:
+        known = [each for each in get_args(inner) if each is not NoneType]
+        return _any_of([_reader(each, exact) for each in known], len(known) < len(get_args(inner)))
+    readers = [_reader(each, exact) for each in get_args(inner) if each is not ...]
+    if _is_collection(inner):
+        return _collection(cast(Any, origin), get_args(inner)[0], readers[0])
+    if origin is tuple:
+        return _each_of(readers)
+    if _is_mapping(inner):
+        return _mapping(*readers)
+    if inner in (str, int, bool, dict, list, None, NoneType):
+        return _just(inner or NoneType)
+    if inner is float:
         return _float
-    if hint in (str, int, bool, dict, list):
-        return _checked(lambda value: type(value) is hint)
-    if hasattr(hint, "from_json"):
-        return lambda value, lost: _own_form(hint, value)
-    if is_dataclass(hint):
-        return lambda value, lost: _record(cast(type, hint), value, lost)
+    if hasattr(inner, "from_json"):
+        return cast(Reader, inner.from_json)
+    if is_dataclass(kind := origin or inner):
+        return _record(cast(Any, kind), exact)
     raise TypeError(f"{hint!r} has no form in JSON")
 
 
@@ -211,87 +266,139 @@ def _require(fits: bool, reason: str = "not what belongs here") -> None:
         raise BadData(reason)
 
 
-def _checked(test: Callable[[Any], bool]) -> Decoder:
-    def decoder(value: Any, lost: Lost) -> Any:
-        _require(test(value))
+def _just(kind: type) -> Reader:
+    def reader(value: Any) -> Any:
+        if type(value) is not kind:
+            raise BadData("not what belongs here")
         return value
 
-    return decoder
+    return reader
 
 
-def _float(value: Any, lost: Lost) -> float:
-    _require(type(value) in (int, float) and isfinite(value))
-    return float(value)
+def _float(value: Any) -> float:
+    if type(value) in (int, float):
+        try:
+            if isfinite(value):
+                return float(value)
+        except OverflowError:
+            pass
+    raise BadData("no number that counts")
 
 
-def _own_form(kind: Any, value: Any) -> Any:
-    try:
-        return kind.from_json(value)
-    except BadData:
-        raise
-    except CasefileError as error:
-        raise BadData(str(error)) from None
+def _one_of(values: tuple[Any, ...]) -> Reader:
+    def reader(value: Any) -> Any:
+        _require(any(value == each and type(value) is type(each) for each in values))
+        return value
+
+    return reader
 
 
-def _bounded(inner: Decoder, bounds: list[Bound]) -> Decoder:
-    def decoder(value: Any, lost: Lost) -> Any:
-        found = inner(value, lost)
+def _bounded(inner: Reader, bounds: list[Bound]) -> Reader:
+    def reader(value: Any) -> Any:
+        found = inner(value)
         _require(all(bound(found) for bound in bounds), "out of bounds")
         return found
 
-    return decoder
+    return reader
 
 
-def _any_of(decoders: list[Decoder]) -> Decoder:
-    def decoder(value: Any, lost: Lost) -> Any:
-        for each in decoders:
+def _any_of(readers: list[Reader], may_be_none: bool) -> Reader:
+    def reader(value: Any) -> Any:
+        if value is None and may_be_none:
+            return None
+        for each in readers[:-1]:
             try:
-                return each(value, lost)
-            except BadData as error:
-                last = error
-        raise last
+                return each(value)
+            except CasefileError:
+                pass
+        return readers[-1](value)
 
-    return decoder
-
-
-def _each_of(decoders: list[Decoder]) -> Decoder:
-    def decoder(value: Any, lost: Lost) -> tuple[Any, ...]:
-        _require(isinstance(value, list) and len(value) == len(decoders), f"not {len(decoders)} values")
-        return tuple(each(item, None) for each, item in zip(decoders, value, strict=True))
-
-    return decoder
+    return reader
 
 
-def _collection(kind: Callable[[list[Any]], Any], element: Decoder) -> Decoder:
-    def decoder(value: Any, lost: Lost) -> Any:
+def _each_of(readers: list[Reader]) -> Reader:
+    def reader(value: Any) -> tuple[Any, ...]:
+        _require(isinstance(value, list) and len(value) == len(readers), f"not {len(readers)} values")
+        try:
+            return tuple([each(item) for each, item in zip(readers, value, strict=True)])
+        except CasefileError:
+            raise _place(
+                (f"[{at}]", *step) for at, step in enumerate(zip(value, readers, strict=True))
+            ) from None
+
+    return reader
+
+
+def _collection(kind: Callable[[Iterable[Any]], Any], hint: Any, element: Reader) -> Reader:
+    plain = {hint} & _PLAIN - {float}
+
+    def reader(value: Any) -> Any:
         _require(isinstance(value, list), "no list")
-        found = []
-        for at, each in enumerate(value):
-            try:
-                found.append(element(each, None))
-            except BadData as error:
-                _note(error.below(f"[{at}]"), lost)
-        return kind(found)
+        if plain and plain.issuperset(map(type, value)):
+            return kind(value)
+        try:
+            return kind([element(each) for each in value])
+        except CasefileError:
+            raise _place((f"[{at}]", each, element) for at, each in enumerate(value)) from None
 
-    return decoder
+    return reader
 
 
-def _mapping(of_key: Decoder, of_value: Decoder) -> Decoder:
-    def decoder(value: Any, lost: Lost) -> dict[Any, Any]:
+def _mapping(of_key: Reader, of_value: Reader) -> Reader:
+    def reader(value: Any) -> dict[Any, Any]:
         _require(isinstance(value, dict), "no object")
+        try:
+            return {of_key(key): of_value(each) for key, each in value.items()}
+        except CasefileError:
+            steps = (
+                (f"[{key!r:.40}]", *step)
+                for key, each in value.items()
+                for step in ((key, of_key), (each, of_value))
+            )
+            raise _place(steps) from None
+
+    return reader
+
+
+@cache
+def _record(kind: Any, exact: bool) -> Reader:
+    layout = _layout(kind)
+    steps = [(each.key, _reader(each.hint, exact)) for each in layout]
+    by_place = not any(each.kw_only for each in fields(kind))
+
+    def reader(data: Any) -> Any:
+        try:
+            if by_place and not (exact and len(data) > len(steps)):
+                return kind(*[read(data[key]) for key, read in steps])
+        except (CasefileError, LookupError, TypeError):
+            pass
+        return at_length(data)
+
+    def at_length(data: Any) -> Any:
+        _require(isinstance(data, dict), "no object")
         found = {}
-        for key, each in value.items():
-            try:
-                found[of_key(key, None)] = of_value(each, None)
-            except BadData as error:
-                _note(error.below(f"[{key!r:.40}]"), lost)
-        return found
+        for entry, (key, read) in zip(layout, steps, strict=True):
+            if key in data:
+                try:
+                    found[entry.name] = read(data[key])
+                except CasefileError as error:
+                    raise BadData.below(key, error) from None
+            elif entry.default is MISSING or (exact and not entry.sparing):
+                raise BadData(f"{key!r} is missing")
+        if exact and len(found) < len(data):
+            raise BadData(
+                f"{sorted(map(str, data.keys() - dict(steps).keys()))[0]!r:.60} does not belong here"
+            )
+        return kind(**found)
 
-    return decoder
+    return reader
 
 
-def _note(error: BadData, lost: Lost) -> None:
-    """Note what is lost, or raise it where nothing may be."""
-    if lost is None:
-        raise error
-    lost.append(error)
+def _place(steps: Iterable[Step]) -> BadData:
+    """The error of the first of these steps that does not fit."""
+    for step, value, read in steps:
+        try:
+            read(value)
+        except CasefileError as error:
+            return BadData.below(step, error)
+    return BadData("not what belongs here")

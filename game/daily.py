@@ -11,14 +11,14 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import Any
+from typing import Annotated, Any
 
 from game.bots.levels import LEVELS, decision_seed, limit_without_clock, think
 from game.bots.reference import PLAYERS, decide
 from game.case import CASES, Position
+from game.codec import Meets, Most, Range, decode, encode
 from game.errors import CasefileError
 from game.match import Match, Seat
-from game.notation import Reader
 
 VERSION = 1
 """Of the daily rules: the week, the deals, the bots and their playouts. Results of two versions are not compared; what
@@ -42,6 +42,9 @@ def day_of(text: Any) -> date:
         return date(*map(int, text.split("-")))
     except ValueError:
         raise CasefileError(f"there is no day {text}") from None
+
+
+Date = Annotated[str, Meets(day_of)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +102,12 @@ HANDS = len(LEVELS) + PLAYERS
 @dataclass(frozen=True, slots=True)
 class Reckoning:
     """All that has been worked out of a day: the points in the seat of the person of each hand that is over, and the
-    actions of the one under way."""
+    actions of the one under way. What it claims to have played is believed: it comes from this device."""
 
-    day: str
-    points: tuple[int, ...] = ()
-    playing: tuple[str, ...] = ()
-    version: int = VERSION
+    day: Annotated[str, Meets(daily)]
+    version: Annotated[int, Range(VERSION, VERSION)] = field(default=VERSION, kw_only=True)
+    points: Annotated[tuple[int, ...], Most(HANDS)] = ()
+    playing: Annotated[tuple[str, ...], Most(MOST_ACTIONS)] = ()
 
     @property
     def done(self) -> bool:
@@ -125,36 +128,6 @@ class Reckoning:
     def spread(self) -> tuple[int, ...]:
         """The points of the reference players, as far as they have played."""
         return self.points[len(LEVELS) :]
-
-    def as_json(self) -> dict[str, Any]:
-        """The reckoning as JSON, for a worker that goes on with it."""
-        return {
-            "day": self.day,
-            "version": self.version,
-            "points": list(self.points),
-            "playing": list(self.playing),
-        }
-
-    @classmethod
-    def from_json(cls, data: Any) -> Reckoning:
-        """The reckoning of JSON. CasefileError for what is none, or of another version. What it claims to have played
-        is believed: it comes from this device."""
-        reader = Reader(data, "reckoning")
-        day = daily(reader.text("day")).day
-        reader.number("version", VERSION, VERSION)
-        points = data.get("points")
-        if (
-            not isinstance(points, list)
-            or len(points) > HANDS
-            or not all(type(each) is int for each in points)
-        ):
-            raise CasefileError("points must be a list of whole numbers")
-        playing = data.get("playing")
-        if not isinstance(playing, list) or len(playing) > MOST_ACTIONS:
-            raise CasefileError("playing must be a list of actions")
-        if not all(isinstance(each, str) for each in playing):
-            raise CasefileError("playing must be a list of actions")
-        return cls(day, tuple(points), tuple(playing))
 
 
 def reckoned(so_far: Reckoning, stop: Callable[[], bool]) -> Reckoning:
@@ -226,27 +199,24 @@ TURNED_BACK = 31
 still later was begun on a calendar that was ahead, and says nothing of today."""
 MOST_POINTS = 1_000
 """No hand brings, or costs, more."""
+Points = Annotated[int, Range(-MOST_POINTS, MOST_POINTS)]
 
 
 @dataclass(frozen=True, slots=True)
 class Day:
     """The outcome of the case of a day."""
 
-    begun: str
+    begun: Date
     """The date on the calendar of the device when it was begun."""
     counted: bool
     """True if it counts for the streak: begun on its own day."""
-    points: int | None = None
+    points: Points | None = None
     """None while it goes on."""
-    par: int | None = None
-    better: int | None = None
+    par: Points | None = None
+    better: Annotated[int, Range(0, 100)] | None = None
     """Percent of the reference players that had fewer points; None until that is worked out."""
-    version: int = 1
+    version: Annotated[int, Range(1, 10**6)] = 1
     """Of how it was judged."""
-
-    def as_json(self) -> dict[str, Any]:
-        """The day as JSON."""
-        return {name: getattr(self, name) for name in self.__slots__}
 
     def _rank(self) -> tuple[Any, ...]:
         """The order in which one of two records of a day is taken: one that is finished, and counts; then the first
@@ -363,8 +333,8 @@ class Days:
 
     def as_json(self) -> dict[str, Any]:
         """The days as JSON (docs/NOTATION.md)."""
-        days = {day: each.as_json() for day, each in sorted(self.by_date.items())}
-        return {"format": FORMAT, "version": FILE_VERSION, "days": days}
+        days = dict(sorted(self.by_date.items()))
+        return {"format": FORMAT, "version": FILE_VERSION, "days": encode(days)}
 
     @classmethod
     def from_json(cls, data: Any) -> tuple[Days, int]:
@@ -393,21 +363,7 @@ def _kept(days: dict[str, Day]) -> dict[str, Day]:
 def _read(day: Any, data: Any) -> Day | None:
     """A day of a file; None where it is damaged, or claims what cannot be."""
     try:
-        reader = Reader(data, "day")
-        begun, own = day_of(reader.text("begun")), day_of(day)
-        counted = reader.flag("counted")
-        record = Day(
-            begun.isoformat(),
-            counted,
-            _number(reader, "points", -MOST_POINTS, MOST_POINTS),
-            _number(reader, "par", -MOST_POINTS, MOST_POINTS),
-            _number(reader, "better", 0, 100),
-            reader.number("version", 1, 10**6),
-        )
+        record, own = decode(Day, data), day_of(day).isoformat()
     except CasefileError:
         return None
-    return None if begun < own or (counted and begun != own) else record
-
-
-def _number(reader: Reader, key: str, low: int, high: int) -> int | None:
-    return reader.number(key, low, high) if reader.has(key) else None
+    return None if record.begun < own or (record.counted and record.begun != own) else record

@@ -33,6 +33,7 @@ from game.coach.review import KINDS, Review
 from game.coach.sums import NOTHING, Sums
 from game.coach.verdicts import AS_GOOD, BAD, MISTAKE
 from game.coach.weighing import Weighing
+from game.codec import decode, encode
 from game.seen import Seen
 from tools import ROOT
 from tools.bot_hands import Table, careless_hand
@@ -190,8 +191,8 @@ def bots(kept: dict[str, Any], minutes: float, wanted: int) -> None:
                     continue
                 if default_timer() > ends:
                     return
-                measure = Measure.from_json(row["measure"]) + _of_bot(table, number, level)
-                row.update(hands=number + 1, measure=measure.as_json())
+                measure = decode(Measure, row["measure"]) + _of_bot(table, number, level)
+                row.update(hands=number + 1, measure=encode(measure))
                 write(kept, "bots")
 
 
@@ -319,7 +320,7 @@ def bots_table(kept: dict[str, Any]) -> str:
     """The strength of the bots, as a table in Markdown."""
     lines: list[tuple[object, ...]] = []
     for name, row in kept.get("bots", {}).items():
-        measure = Measure.from_json(row["measure"])
+        measure = decode(Measure, row["measure"])
         table, level = name.split(", ")
         total = measure.all.lost
         kinds = [measure.kinds[kind].lost for kind in KINDS if kind in measure.kinds]
@@ -336,7 +337,7 @@ def shipped(kept: dict[str, Any]) -> str:
     found: dict[tuple[str, int], dict[str, MeasuredLevel]] = {}
     for name, row in kept["bots"].items():
         table, level = name.split(", ")
-        found.setdefault(places[table], {})[level] = MeasuredLevel.from_json(row)
+        found.setdefault(places[table], {})[level] = decode(MeasuredLevel, row)
     return file_text(found)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from math import sqrt
-from typing import Any, Generic, Literal, TypeVar
+from typing import Generic, Literal, TypeVar
 
 Way = Literal["only", "rules", "playouts", "chances"]
 """The way a decision came about: nothing else was legal; by the rules of thumb; by hands played out; by the Rippers, or
@@ -138,38 +138,3 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
         return (total / count if count else 0.0), 0.0
     spread = max(0.0, squares - total * total / count)
     return total / count, sqrt(spread / (count * (count - 1)))
-
-
-def as_json(decision: Decision) -> dict[str, Any]:
-    """The decision as JSON."""
-    return asdict(decision)
-
-
-def from_json(data: Mapping[str, Any]) -> Decision:
-    """The decision that `as_json` wrote; only `action` and `rollouts` have to be there. AttributeError, KeyError,
-    TypeError or ValueError for anything else."""
-    way, plan = data.get("way", "rules"), data.get("plan")
-    if way not in WAYS:
-        raise ValueError(f"no way to decide: {way!r}")
-    return Decision(
-        action=_text(data["action"]),
-        rollouts=_count(data["rollouts"]),
-        way=way,
-        options=tuple(Option(**each) for each in data.get("options", ())),
-        at_stake=bool(data.get("at_stake")),
-        plan=Reason(**plan) if plan else None,
-        reasons=tuple(Reason(**each) for each in data.get("reasons", ())),
-        against={_text(action): Reason(**each) for action, each in data.get("against", {}).items()},
-    )
-
-
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError("no action")
-    return value
-
-
-def _count(value: Any) -> int:
-    if type(value) is not int or value < 0:
-        raise ValueError("no number of rollouts")
-    return value

@@ -6,8 +6,8 @@ compared with the next best."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import dataclass
+from typing import Annotated
 
 from game.bots.decision import Reason
 from game.bots.levels import bots_of, choose
@@ -18,6 +18,7 @@ from game.coach.origin import Origin
 from game.coach.reasons import Grounds, grounds
 from game.coach.verdicts import AS_GOOD
 from game.coach.weighing import Tried, Weighing
+from game.codec import SPARING
 from game.errors import CasefileError
 from game.seen import Seen
 
@@ -53,50 +54,13 @@ class Hint:
     candidates: tuple[Candidate, ...]
     origin: Origin | None = None
 
-    def as_json(self) -> dict[str, Any]:
-        """The hint as JSON."""
-        return asdict(self) | {"origin": self.origin and self.origin.as_json()}
-
-    @classmethod
-    def from_json(cls, data: Any) -> Hint:
-        """The hint that `as_json` wrote. KeyError, TypeError or ValueError for anything else."""
-        low, high = data["worth"]
-        return cls(
-            Reason(**data["plan"]),
-            str(data["action"]),
-            tuple(map(str, data["alike"])),
-            str(data["rival"]),
-            (int(low), int(high)),
-            tuple(Reason(**each) for each in data["reasons"]),
-            Reason(**data["against"]) if data["against"] else None,
-            tuple(
-                Candidate(str(each["action"]), int(each["low"]), int(each["high"]))
-                for each in data["candidates"]
-            ),
-            Origin.from_json(data["origin"]) if data["origin"] else None,
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class HintPiece:
     """A piece of the work on a hint."""
 
-    tried: Tried | None = None
-    grounds: Grounds | None = None
-
-    def as_json(self) -> dict[str, Any]:
-        """The piece as JSON."""
-        if self.grounds is not None:
-            return {"grounds": self.grounds.as_json()}
-        assert self.tried is not None
-        return {"tried": self.tried.as_json()}
-
-    @classmethod
-    def from_json(cls, data: Any) -> HintPiece:
-        """The piece that `as_json` wrote. KeyError, TypeError or ValueError for anything else."""
-        if "grounds" in data:
-            return cls(grounds=Grounds.from_json(data["grounds"]))
-        return cls(Tried.from_json(data["tried"]))
+    tried: Annotated[Tried | None, SPARING] = None
+    grounds: Annotated[Grounds | None, SPARING] = None
 
 
 class Hinting:

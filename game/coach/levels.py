@@ -8,10 +8,10 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from game import resources
 from game.coach.measure import Measure
+from game.codec import decode, encode
 
 PATH = "assets/coach/levels.json"
 """The file, by its path from the root: by case and number of players, then by level."""
@@ -24,23 +24,11 @@ class MeasuredLevel:
     hands: int
     measure: Measure
 
-    def as_json(self) -> dict[str, Any]:
-        """The level as JSON."""
-        return {"hands": self.hands, "measure": self.measure.as_json()}
-
-    @classmethod
-    def from_json(cls, data: Any) -> MeasuredLevel:
-        """The level that `as_json` wrote. KeyError, TypeError or ValueError for anything else."""
-        return cls(int(data["hands"]), Measure.from_json(data["measure"]))
-
 
 def file_text(tables: Mapping[tuple[str, int], Mapping[str, MeasuredLevel]]) -> str:
     """The file of these levels, by case and number of players."""
-    data = {
-        f"{case} {players}": {level: each.as_json() for level, each in levels.items()}
-        for (case, players), levels in tables.items()
-    }
-    return json.dumps(data, indent=1) + "\n"
+    data = {f"{case} {players}": levels for (case, players), levels in tables.items()}
+    return json.dumps(encode(data), indent=1) + "\n"
 
 
 def levels_at(case: str, players: int) -> Mapping[str, MeasuredLevel]:
@@ -54,7 +42,4 @@ def _tables() -> dict[str, dict[str, MeasuredLevel]]:
         data = json.loads(resources.read(PATH))
     except OSError:
         return {}
-    return {
-        table: {level: MeasuredLevel.from_json(each) for level, each in levels.items()}
-        for table, levels in data.items()
-    }
+    return decode(dict[str, dict[str, MeasuredLevel]], data)

@@ -47,35 +47,6 @@ class Valued:
     """The moments are before the first action, then after each; once the hand is over that is its result."""
     worth_squares: tuple[tuple[int, ...], ...]
 
-    def as_json(self) -> dict[str, Any]:
-        """The piece as JSON."""
-        return {
-            "first": self.first,
-            "worlds": self.worlds,
-            "deal": list(self.deal),
-            "draws": list(self.draws),
-            "play": [list(each) for each in self.play],
-            "draw_squares": list(self.draw_squares),
-            "play_squares": list(self.play_squares),
-            "worth": [list(each) for each in self.worth],
-            "worth_squares": [list(each) for each in self.worth_squares],
-        }
-
-    @classmethod
-    def from_json(cls, data: Any) -> Valued:
-        """The piece that `as_json` wrote. KeyError, TypeError or ValueError for anything else."""
-        return cls(
-            int(data["first"]),
-            int(data["worlds"]),
-            tuple(map(int, data["deal"])),
-            tuple(map(int, data["draws"])),
-            tuple(tuple(map(int, each)) for each in data["play"]),
-            tuple(map(int, data["draw_squares"])),
-            tuple(map(int, data["play_squares"])),
-            tuple(tuple(map(int, each)) for each in data["worth"]),
-            tuple(tuple(map(int, each)) for each in data["worth_squares"]),
-        )
-
 
 def valued(hand: PlayedHand, seed: str, first: int, most: int) -> Valued:
     """Value the course of a hand in some more worlds: as many as a piece of work takes, and no more than `most`."""

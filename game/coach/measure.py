@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any
 
 from game.coach.review import KINDS, Judged
 from game.coach.sums import NOTHING, Sums
 from game.coach.verdicts import VERDICTS
+from game.codec import Meets, decode, encode
 
 ENOUGH = 50
 """Real decisions of a kind, or of all kinds together, before there is a number."""
@@ -19,7 +20,9 @@ class LossTally:
     """The points that real decisions have lost, and the number of these by verdict."""
 
     lost: Sums = NOTHING
-    verdicts: tuple[int, ...] = (0,) * len(VERDICTS)
+    verdicts: Annotated[tuple[int, ...], Meets(lambda each: len(each) == len(VERDICTS))] = (0,) * len(
+        VERDICTS
+    )
 
     def __add__(self, other: LossTally) -> LossTally:
         verdicts = zip(self.verdicts, other.verdicts, strict=True)
@@ -52,21 +55,14 @@ class Measure:
 
     def as_json(self) -> dict[str, Any]:
         """The measure as JSON."""
-        return {
-            kind: {"lost": tally.lost.as_json(), "verdicts": list(tally.verdicts)}
-            for kind, tally in self.kinds.items()
-        }
+        return dict(encode(self.kinds))
 
     @classmethod
     def from_json(cls, data: Any) -> Measure:
-        """The measure that `as_json` wrote. KeyError, TypeError or ValueError for anything else."""
-        return cls(
-            {
-                kind: LossTally(Sums.from_json(data[kind]["lost"]), tuple(map(int, data[kind]["verdicts"])))
-                for kind in KINDS
-                if kind in data
-            }
-        )
+        """The measure that `as_json` wrote. BadData for anything else."""
+        found = decode(dict[str, Any], data)
+        known = {kind: found[kind] for kind in KINDS if kind in found}
+        return cls(decode(dict[str, LossTally], known))
 
 
 def measured(decisions: Iterable[Judged], seat: int | None = None) -> Measure:

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from math import isfinite
-from typing import Any
+from typing import Annotated, Any
 
 from game.bots.ledger import OTHERS, OWN
 from game.bots.levels import bots_of
 from game.bots.utility import MatchUtility
+from game.codec import BadData, Most, decode
 from game.seen import Seen
 
 MATCH = "match"
@@ -42,23 +42,6 @@ class Tally:
             first, second = ends.get(end, (0, 0))
             ends[end] = first + one, second + two
         return Tally(self.worlds + other.worlds, rows, ends)
-
-    def as_json(self) -> dict[str, Any]:
-        """The sums as JSON."""
-        return {
-            "worlds": self.worlds,
-            "rows": dict(self.rows),
-            "ends": {end: list(times) for end, times in self.ends.items()},
-        }
-
-    @classmethod
-    def from_json(cls, data: Any) -> Tally:
-        """The sums that `as_json` wrote. KeyError, TypeError or ValueError for anything else."""
-        return cls(
-            int(data["worlds"]),
-            {str(row): float(points) for row, points in data["rows"].items()},
-            {str(end): (int(one), int(two)) for end, (one, two) in data["ends"].items()},
-        )
 
 
 NOTHING_TALLIED = Tally()
@@ -120,20 +103,22 @@ class Origin:
 
     @classmethod
     def from_json(cls, data: Any) -> Origin:
-        """The origin that `as_json` wrote. AttributeError, KeyError, TypeError or ValueError for anything else."""
-        found = cls(
-            tuple((str(row), float(points)) for row, points in data["rows"].items()),
-            tuple((str(end), float(one), float(two)) for end, (one, two) in data["ends"].items()),
-        )
-        names = [row for row, _ in found.rows] + [end for end, *_ in found.ends]
-        figures = [points for _, points in found.rows] + [share for _, *two in found.ends for share in two]
-        if (
-            len(names) > _MOST
-            or max(map(len, names), default=0) > _LONGEST
-            or not all(map(isfinite, figures))
-        ):
-            raise ValueError("no origin of a loss")
-        return found
+        """The origin that `as_json` wrote. BadData for anything else."""
+        found = decode(_Told, data)
+        if len(found.rows) + len(found.ends) > _MOST:
+            raise BadData("too many rows and ends")
+        return cls(tuple(found.rows.items()), tuple((end, *two) for end, two in found.ends.items()))
+
+
+Name = Annotated[str, Most(_LONGEST)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """An origin as it is written."""
+
+    rows: Mapping[Name, float]
+    ends: Mapping[Name, tuple[float, float]]
 
 
 class Accounts:

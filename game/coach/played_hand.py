@@ -9,6 +9,7 @@ from typing import Any
 
 from game.actions import split_seat
 from game.case import Case, Hand, case_named
+from game.codec import encode_fields
 from game.errors import CasefileError
 from game.match import Match
 from game.notation import Reader
@@ -43,16 +44,7 @@ class PlayedHand:
 
     def as_json(self) -> dict[str, Any]:
         """The hand as JSON."""
-        return {
-            "case": self.case,
-            "edition": self.edition,
-            "options": dict(self.options),
-            "totals": list(self.totals),
-            "dealer": self.dealer,
-            "deck": list(self.deck),
-            "reshuffles": [list(cards) for cards in self.reshuffles],
-            "actions": list(self.actions),
-        }
+        return encode_fields(self) | {"options": dict(self.options)}
 
     @classmethod
     def from_json(cls, data: Any) -> PlayedHand:

@@ -8,7 +8,7 @@ good."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -43,24 +43,6 @@ class Grounds:
     worths: tuple[float, ...] = ()
     """By reason, the points of the gain that go with it; 0 for `ENDS_TURN`, which cannot be taken away."""
     against: Reason | None = None
-
-    def as_json(self) -> dict[str, Any]:
-        """The grounds as JSON."""
-        return {
-            "reasons": [asdict(reason) for reason in self.reasons],
-            "worths": list(self.worths),
-            "against": self.against and asdict(self.against),
-        }
-
-    @classmethod
-    def from_json(cls, data: Any) -> Grounds:
-        """The grounds that `as_json` wrote. KeyError, TypeError or ValueError for anything else."""
-        against = data["against"]
-        return cls(
-            tuple(Reason(**each) for each in data["reasons"]),
-            tuple(map(float, data["worths"])),
-            Reason(**against) if against else None,
-        )
 
 
 def grounds(seen: Seen, better: str, other: str, gain: float, seed: str, left: float = 0.0) -> Grounds:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from game.bots.decision import Reason
 from game.case import Case, case_named
@@ -20,6 +20,7 @@ from game.coach.played_hand import PlayedHand, course
 from game.coach.reasons import Grounds, grounds
 from game.coach.verdicts import BAD, Verdict
 from game.coach.weighing import SECOND, Tried, Weighing
+from game.codec import SPARING
 from game.errors import CasefileError
 
 SHOWN = 5
@@ -43,28 +44,10 @@ class Piece:
     """A piece of a review: what was found about the decision with this index, why it was better, or what the course of
     the hand was worth."""
 
-    index: int = -1
-    tried: Tried | None = None
-    grounds: Grounds | None = None
-    valued: Valued | None = None
-
-    def as_json(self) -> dict[str, Any]:
-        """The piece as JSON."""
-        if self.valued is not None:
-            return {"valued": self.valued.as_json()}
-        if self.grounds is not None:
-            return {"index": self.index, "grounds": self.grounds.as_json()}
-        assert self.tried is not None
-        return {"index": self.index, "tried": self.tried.as_json()}
-
-    @classmethod
-    def from_json(cls, data: Any) -> Piece:
-        """The piece that `as_json` wrote. KeyError, TypeError or ValueError for anything else."""
-        if "valued" in data:
-            return cls(valued=Valued.from_json(data["valued"]))
-        if "grounds" in data:
-            return cls(int(data["index"]), grounds=Grounds.from_json(data["grounds"]))
-        return cls(int(data["index"]), tried=Tried.from_json(data["tried"]))
+    index: Annotated[int, SPARING] = -1
+    tried: Annotated[Tried | None, SPARING] = None
+    grounds: Annotated[Grounds | None, SPARING] = None
+    valued: Annotated[Valued | None, SPARING] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +191,7 @@ class Review:
             if index is not None or not self._follows(piece.valued):
                 raise ValueError("this piece of a review belongs to another one")
             self._valued.append(piece.valued)
-        elif piece.index != index:
+        elif piece.index != index or (piece.grounds or piece.tried) is None:
             raise ValueError("this piece of a review belongs to another one")
         elif piece.grounds is not None:
             self._grounds[piece.index] = piece.grounds

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
+from game.codec import BadData
+
 
 @dataclass(frozen=True, slots=True)
 class Sums:
@@ -49,11 +51,14 @@ class Sums:
 
     @classmethod
     def from_json(cls, data: Any) -> Sums:
-        """The sums that `as_json` wrote. TypeError or ValueError for anything else."""
-        count, total, squares = data
-        if type(count) is not int or count < 0:
-            raise ValueError("no number of figures")
-        return cls(count, float(total), float(squares))
+        """The sums that `as_json` wrote. BadData for anything else."""
+        try:
+            count, total, squares = data
+            if type(count) is int and count >= 0:
+                return cls(count, float(total), float(squares))
+        except (TypeError, ValueError):
+            pass
+        raise BadData("no sums of figures")
 
 
 NOTHING = Sums()

@@ -67,33 +67,6 @@ class Tried:
     tally: Tally = NOTHING_TALLIED
     """The points of the first action by rows, where it was played out against the best one alone."""
 
-    def as_json(self) -> dict[str, Any]:
-        """The piece as JSON."""
-        return {
-            "stage": self.stage,
-            "worlds": self.worlds,
-            "manners": self.manners,
-            "actions": list(self.actions),
-            "ways": list(self.ways),
-            "worths": [each.as_json() for each in self.worths],
-            "gains": [each.as_json() for each in self.gains],
-            "tally": self.tally.as_json(),
-        }
-
-    @classmethod
-    def from_json(cls, data: Any) -> Tried:
-        """The piece that `as_json` wrote. KeyError, TypeError or ValueError for anything else."""
-        return cls(
-            int(data["stage"]),
-            int(data["worlds"]),
-            int(data["manners"]),
-            tuple(map(str, data["actions"])),
-            tuple(map(int, data["ways"])),
-            tuple(map(Sums.from_json, data["worths"])),
-            tuple(map(Sums.from_json, data["gains"])),
-            Tally.from_json(data["tally"]),
-        )
-
 
 @dataclass(slots=True)
 class Weighed:

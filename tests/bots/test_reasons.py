@@ -11,13 +11,14 @@ import pytest
 
 from game.bots import LEVELS, Decision, Option, Reason, think
 from game.bots.contrast import MOST, Facts, Wording, contrasting_reasons
-from game.bots.decision import as_json, from_json, options_of_search
+from game.bots.decision import options_of_search
 from game.bots.jekyll import PLAYERS as JEKYLL_PLAYERS
 from game.bots.jekyll import reasons as jekyll
 from game.bots.ripper import PLAYERS as RIPPER_PLAYERS
 from game.bots.ripper import reasons as ripper
 from game.cases.jekyll.actions import TABLE as JEKYLL_TABLE
 from game.cases.ripper.actions import TABLE as RIPPER_TABLE
+from game.codec import decode, encode
 from game.play import Play
 from game.seen import Seen
 from tests.support.bot_decisions import sees as jekyll_sees
@@ -230,7 +231,7 @@ def test_to_explain_changes_no_decision(level: str) -> None:
             assert not any(option.playouts for option in full.options)
         module = ripper if seen.case == "ripper" else jekyll
         assert full.plan.key in module.PLANS and all(each.key in module.ORDER for each in full.reasons)
-        assert from_json(as_json(full)) == full
+        assert decode(Decision, encode(full)) == full
 
 
 def test_reasons_tell_nothing_that_the_seat_cannot_know() -> None:
@@ -295,8 +296,8 @@ def test_few_worlds_that_are_equal_make_no_equals_of_two_options() -> None:
                                   {"action": "draw", "rollouts": 1, "way": "guess"}])  # fmt: skip
 def test_an_answer_that_is_no_decision_is_refused(data: dict[str, Any]) -> None:
     with pytest.raises((KeyError, TypeError, ValueError)):
-        from_json(data)
+        decode(Decision, data)
 
 
 def test_a_decision_with_nothing_beside_it_is_read() -> None:
-    assert from_json({"action": "draw", "rollouts": 7}) == Decision("draw", 7)
+    assert decode(Decision, {"action": "draw", "rollouts": 7}) == Decision("draw", 7)

@@ -16,6 +16,7 @@ from game.coach import Candidate, Hint, Hinting, HintPiece, hint
 from game.coach.reasons import Grounds
 from game.coach.sums import Sums
 from game.coach.weighing import COMPARE, SEARCH
+from game.codec import decode, encode
 from game.errors import CasefileError
 from game.play import Play
 from game.seen import Seen
@@ -41,7 +42,7 @@ def test_a_hint_says_what_to_do_and_what_it_is_worth() -> None:
     assert "discard escapes" not in found.alike
     low, high = found.worth
     assert 0 <= low <= high
-    assert Hint.from_json(json.loads(json.dumps(found.as_json()))) == found
+    assert decode(Hint, json.loads(json.dumps(encode(found)))) == found
 
 
 def test_where_there_is_no_choice_the_hint_is_there_at_once() -> None:
@@ -60,7 +61,7 @@ def test_who_has_nothing_to_decide_gets_no_hint() -> None:
 def test_pieces_of_a_hint_can_be_kept() -> None:
     seen = Play.from_position(FIVE_DOWN, Random(0)).seen(0)
     whole = list(hint(seen, "test", LITTLE))
-    kept = [HintPiece.from_json(json.loads(json.dumps(piece.as_json()))) for piece in whole]
+    kept = [decode(HintPiece, json.loads(json.dumps(encode(piece)))) for piece in whole]
     assert kept == whole
     assert list(hint(seen, "test", LITTLE, kept[:2])) == whole[2:]
     with pytest.raises(CasefileError, match="not found yet"):

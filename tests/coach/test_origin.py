@@ -14,6 +14,7 @@ from game.case import case_named
 from game.coach import Effort
 from game.coach.origin import MATCH, Accounts, Origin, Tally
 from game.coach.weighing import COMPARE, SECOND, Weighing
+from game.codec import decode, encode
 from game.play import Play
 from game.seen import Seen
 from tests.support.coached import FIVE_DOWN, LITTLE
@@ -169,7 +170,7 @@ def test_an_origin_goes_through_json_and_what_makes_no_sense_is_refused() -> Non
     found = Origin((("own hand", -6.25), ("match", 2.0)), (("ran-out", 0.5, 0.25),))
     assert Origin.from_json(json.loads(json.dumps(found.as_json()))) == found
     tally = Tally(3, {"own hand": -1.5}, {"ran-out": (1, 2)})
-    assert Tally.from_json(json.loads(json.dumps(tally.as_json()))) == tally
+    assert decode(Tally, json.loads(json.dumps(encode(tally)))) == tally
     whole = found.as_json()
     for bad in (
         whole | {"rows": {"own hand": float("nan")}},

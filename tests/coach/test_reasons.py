@@ -15,6 +15,7 @@ from game.bots.levels import bots_of
 from game.case import CASES, case_named
 from game.coach.reasons import ENDS_TURN, LEFT, WORLDS, Grounds, grounds, play_out
 from game.coach.verdicts import AS_GOOD
+from game.codec import decode, encode
 from game.play import Play
 from game.seen import Seen
 from tests.support.play import Setup, new_match
@@ -81,7 +82,7 @@ def test_without_what_a_reason_speaks_of_the_other_play_is_as_good(setup: Setup)
                 continue
             found = grounds(seen, best, other, gain, "test")
             assert len(found.reasons) <= MOST
-            assert Grounds.from_json(found.as_json()) == found
+            assert decode(Grounds, encode(found)) == found
             tested_away = [reason for reason in found.reasons if reason.key != ENDS_TURN]
             if len(tested_away) < len(found.reasons):
                 assert found.reasons[0].key == ENDS_TURN and found.against is None

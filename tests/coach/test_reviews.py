@@ -13,6 +13,8 @@ from game.coach.luck import Valued, over_the_others, shares, valued
 from game.coach.played_hand import course
 from game.coach.report import report
 from game.coach.weighing import Weighing
+from game.codec import decode, encode
+from game.errors import CasefileError
 from game.match import Match
 from tests.support.coached import LITTLE, begun, digest, first_hand
 from tests.support.play import SETUPS, Setup, new_match, random_hand
@@ -77,12 +79,12 @@ def test_the_lead_is_the_mean_of_its_worlds_with_the_error_of_that() -> None:
 def test_worlds_valued_at_other_moments_are_refused() -> None:
     hand = hand_of(("ripper", "us", 2))
     piece = valued(hand, "test", 0, 2)
-    kept = piece.as_json()
-    assert Valued.from_json(json.loads(json.dumps(kept))) == piece
+    kept = encode(piece)
+    assert decode(Valued, json.loads(json.dumps(kept))) == piece
     for key in ("worth", "worth_squares"):
-        with pytest.raises(KeyError):
-            Valued.from_json({each: kept[each] for each in kept if each != key})
-        short = Valued.from_json(kept | {key: kept[key][1:]})
+        with pytest.raises(CasefileError):
+            decode(Valued, {each: kept[each] for each in kept if each != key})
+        short = decode(Valued, kept | {key: kept[key][1:]})
         with pytest.raises(ValueError, match="belongs to another"):
             Review(hand, [], "test", LITTLE).add(Piece(valued=short))
     Review(hand, [], "test", LITTLE).add(Piece(valued=piece))
@@ -122,7 +124,7 @@ def test_a_hand_goes_through_json() -> None:
 def test_pieces_can_be_kept_and_taken_up_again() -> None:
     hand = played_hands(Match.from_record(begun(("jekyll", "fr", 2))))[0]
     whole = list(review(hand, [0, 1], "test", LITTLE))
-    kept = [Piece.from_json(json.loads(json.dumps(piece.as_json()))) for piece in whole]
+    kept = [decode(Piece, json.loads(json.dumps(encode(piece)))) for piece in whole]
     assert kept == whole
     for number in (0, 1, len(whole) // 2, len(whole)):
         assert list(review(hand, [0, 1], "test", LITTLE, kept[:number])) == whole[number:]

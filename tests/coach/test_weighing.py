@@ -14,6 +14,7 @@ from game.coach.effort import SLICE
 from game.coach.sums import Sums
 from game.coach.verdicts import HEARD
 from game.coach.weighing import COMPARE, MOST_BEST, SEARCH, SECOND, Tried, Weighing
+from game.codec import decode, encode
 from game.errors import CasefileError
 from game.play import Play
 from game.seen import Seen
@@ -103,7 +104,7 @@ def test_pieces_go_through_json_and_bring_another_weighing_as_far() -> None:
     again = Weighing(seen(), "discard gull", "test", LITTLE)
     for piece in pieces:
         assert again.work() == piece  # whatever came before it elsewhere
-        again.add(Tried.from_json(json.loads(json.dumps(piece.as_json()))))
+        again.add(decode(Tried, json.loads(json.dumps(encode(piece)))))
     assert not again.goes_on
     assert (again.loss, again.ranked()) == (done.loss, done.ranked())
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from game.bots import think
 from game.coach import Effort, Piece, PlayedHand, Review
+from game.codec import decode, encode
 from game.match import Match, Seat
 from tests.support.app_page import Page
 from tests.support.once import all_drawn_once
@@ -49,7 +50,7 @@ def found(hand: PlayedHand, seats: tuple[int, ...], seed: str) -> tuple[str, ...
     while under_way.goes_on:
         piece = under_way.work()
         under_way.add(piece)
-        pieces.append(json.dumps(piece.as_json()))
+        pieces.append(json.dumps(encode(piece)))
     return tuple(pieces)
 
 
@@ -58,7 +59,7 @@ def answer(page: Page, most: int = 10_000) -> None:
     ask, then = page.reviews.pop()
     assert isinstance(ask, AskReview)
     pieces = found(ask.hand, ask.seats, ask.seed)[ask.at : ask.at + most]
-    then(tuple(Piece.from_json(json.loads(each)) for each in pieces))
+    then(tuple(decode(Piece, json.loads(each)) for each in pieces))
 
 
 def reviewed(match: Match, *, done: bool = True) -> Page:

@@ -8,6 +8,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from game.codec import encode
 from game.daily import HANDS, Day, Days, Reckoning, daily, day_of
 from game.i18n import LANGUAGES, t, use_language
 from tests.support.app_page import Page
@@ -181,7 +182,7 @@ def test_several_days_are_kept_and_the_one_that_is_looked_at_comes_first() -> No
 
 
 def test_of_many_days_the_last_are_kept_and_what_was_stored_once_is_read() -> None:
-    kept = Reckonings.read(Reckoning(DAY, FOUR).as_json())
+    kept = Reckonings.read(encode(Reckoning(DAY, FOUR)))
     assert kept.by_day == {DAY: Reckoning(DAY, FOUR)}
     for at in range(1, MOST_DAYS + 1):
         kept.note(Reckoning(later(DAY, at)))

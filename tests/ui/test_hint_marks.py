@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from game.bots import Reason
 from game.coach import Hint
+from game.codec import decode, encode
+from game.errors import CasefileError
 from game.i18n import LANGUAGES, t, use_language
 from tests.support.app_page import Page
 from tests.support.asked_hints import (
@@ -160,9 +162,9 @@ def test_the_card_to_be_picked_is_marked() -> None:
 def test_an_answer_without_candidates_is_none() -> None:
     page = hinted(3)
     assert page.game.advice is not None and page.game.advice.hint is not None
-    told = page.game.advice.hint.as_json()
-    assert Hint.from_json(told) == page.game.advice.hint
+    told = encode(page.game.advice.hint)
+    assert decode(Hint, told) == page.game.advice.hint
     assert told["candidates"][0] == {"action": "draw", "low": 0, "high": 0}
     del told["candidates"]
-    with pytest.raises(KeyError):
-        Hint.from_json(told)
+    with pytest.raises(CasefileError):
+        decode(Hint, told)

@@ -10,6 +10,7 @@ import pytest
 
 from game.coach import Piece, PlayedHand, Review
 from game.coach.verdicts import BAD
+from game.codec import decode
 from game.i18n import LANGUAGES, use_language
 from game.match import Match
 from game.replay import Timeline
@@ -108,9 +109,7 @@ def test_it_can_be_stopped_and_goes_on_from_there() -> None:
     assert shown(page).state == "stopped"
     percent = shown(page).percent
     then(
-        tuple(
-            Piece.from_json(json.loads(each)) for each in found(late.hand, late.seats, late.seed)[late.at :]
-        )
+        tuple(decode(Piece, json.loads(each)) for each in found(late.hand, late.seats, late.seed)[late.at :])
     )
     assert (shown(page).state, shown(page).percent) == ("stopped", percent), "an answer to nobody"
     page.reviews.clear()

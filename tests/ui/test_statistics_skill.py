@@ -11,6 +11,7 @@ import pytest
 from game.coach import Measure
 from game.coach.measure import ENOUGH, LossTally
 from game.coach.sums import Sums
+from game.codec import encode
 from game.i18n import LANGUAGES, use_language
 from tests.support.markup import Page as Markup
 from tests.support.reviewed_hands import bad_hand, reviewed
@@ -30,9 +31,10 @@ def judged(lost: float, *, of_hand: int = NUMBER, decisions: int = DRAWS, seat: 
     sums = Sums.of([lost + at % 2 for at in range(decisions)])
     measure = Measure({"draw": LossTally(sums, verdicts)})
     points = (0.0, 0.0)
-    return HandReview(
+    review = HandReview(
         of_hand, (seat,), ((decisions, decisions),), (), points, points, points, (points, points), (measure,)
-    ).as_json()
+    )
+    return dict(encode(review))
 
 
 def played(*reviews: dict[str, Any] | None, **more: Any) -> dict[str, Any]:
@@ -83,9 +85,11 @@ def test_the_table_with_most_decisions_is_shown_and_others_are_named() -> None:
     assert review is not None
     more["ui"] = {
         "reviews": {
-            "1": HandReview(
-                NUMBER, (0,), ((1, 1),), (), points, points, points, (points,) * 4, review.measures
-            ).as_json()
+            "1": encode(
+                HandReview(
+                    NUMBER, (0,), ((1, 1),), (), points, points, points, (points,) * 4, review.measures
+                )
+            )
         }
     }
     told = words(four, more)

@@ -16,8 +16,8 @@ from time import monotonic
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.bots import Decision, think
-from game.bots.decision import from_json
 from game.coach import Effort, Hint, Hinting, Piece, Review
+from game.codec import decode, encode
 from game.daily import Reckoning
 from ui.state.worker_messages import Ask, AskHint, AskReview
 
@@ -138,7 +138,7 @@ class _ToBot(Question[Decision]):
 
     def read(self, answer: Any) -> Decision:
         """The decision."""
-        return from_json(answer)
+        return decode(Decision, answer)
 
     def fallback(self) -> Decision:
         """The first legal action, without a plan: a fault in a bot must not end the game."""
@@ -193,11 +193,11 @@ class Reckoner(Question[Reckoning]):
 
     def request(self) -> Mapping[str, Any]:
         """The work done before."""
-        return {"so_far": self._so_far.as_json()}
+        return {"so_far": encode(self._so_far)}
 
     def read(self, answer: Any) -> Reckoning:
         """The work done now."""
-        return Reckoning.from_json(answer)
+        return decode(Reckoning, answer, exact=True)
 
 
 class Explain(_ToBot):
@@ -242,12 +242,12 @@ class ReviewHand(Question[Pieces]):
             "seats": ask.seats,
             "seed": ask.seed,
             "at": ask.at,
-            "done": None if ask.done is None else [piece.as_json() for piece in ask.done],
+            "done": encode(ask.done),
         }
 
     def read(self, answer: Any) -> Pieces:
         """The pieces."""
-        return Pieces(tuple(map(Piece.from_json, answer["pieces"])), answer["lost"] is True)
+        return Pieces(decode(tuple[Piece, ...], answer["pieces"]), answer["lost"] is True)
 
     def here(self) -> Pieces:
         """One piece, for the page stands still meanwhile. It has to be told all before it."""
@@ -289,7 +289,7 @@ class FindHint(Question[SoFar]):
     def read(self, answer: Any) -> SoFar:
         """The hint, or how far it has come."""
         found = answer["hint"]
-        return SoFar(None if found is None else Hint.from_json(found), int(answer["pieces"]))
+        return SoFar(None if found is None else decode(Hint, found), int(answer["pieces"]))
 
     def here(self) -> SoFar:
         """A hint from few hands played out."""

@@ -30,12 +30,14 @@ def answer(question: str, request: str) -> str:
     browser's, without its text.
     """
     try:
-        return json.dumps(QUESTIONS[question](json.loads(request)))
+        from game.codec import encode
+
+        return json.dumps(QUESTIONS[question](json.loads(request)), default=encode)
     except Exception as error:
         return json.dumps({"error": f"{type(error).__name__}: {error}"})
 
 
-def choose(asked: dict[str, Any]) -> dict[str, Any]:
+def choose(asked: dict[str, Any]) -> Any:
     """Return the `Decision` of a bot: `asked` has `seen`, `level`, `seed`, `limit`, `seconds` and `spare`.
 
     `limit` is the most hands that may be played out for the decision (null: as many as the level does), `seconds` when
@@ -45,30 +47,28 @@ def choose(asked: dict[str, Any]) -> dict[str, Any]:
     return _decide(asked, spare=asked["spare"], exact=asked["exact"])
 
 
-def explain(asked: dict[str, Any]) -> dict[str, Any]:
+def explain(asked: dict[str, Any]) -> Any:
     """Return the same as `choose` does, with plan and reasons; it has no time to spare."""
     return _decide(asked, explain=True)
 
 
-def reckon(asked: dict[str, Any]) -> dict[str, Any]:
+def reckon(asked: dict[str, Any]) -> Any:
     """Return the `Reckoning` of a daily case, worked out further for `seconds` than it is in `so_far`."""
+    from game.codec import decode
     from game.daily import Reckoning, reckoned
 
     end = monotonic() + asked["seconds"]
-    return reckoned(Reckoning.from_json(asked["so_far"]), lambda: monotonic() > end).as_json()
+    return reckoned(decode(Reckoning, asked["so_far"], exact=True), lambda: monotonic() > end)
 
 
-def _decide(
-    asked: dict[str, Any], *, spare: float = 0.0, explain: bool = False, exact: bool = False
-) -> dict[str, Any]:
+def _decide(asked: dict[str, Any], *, spare: float = 0.0, explain: bool = False, exact: bool = False) -> Any:
     # Imported here: a fault in a bot becomes an answer, where a worker that cannot start would be silent.
     from game.bots import think
-    from game.bots.decision import as_json
     from game.seen import Seen
 
     begun = monotonic()
     end, soon = begun + asked["seconds"], begun + spare
-    thought = think(
+    return think(
         Seen.from_json(asked["seen"]),
         asked["level"],
         asked["seed"],
@@ -77,7 +77,6 @@ def _decide(
         spare=None if exact else lambda: monotonic() < soon,
         explain=explain,
     )
-    return as_json(thought)
 
 
 _REVIEWS: dict[str, Any] = {}
@@ -90,6 +89,7 @@ def review(asked: dict[str, Any]) -> dict[str, Any]:
     A review is kept between two slices. If the one that has `at` pieces is not here, it must be told them (`done`).
     """
     from game.coach import Piece, PlayedHand, Review
+    from game.codec import decode
 
     begun = monotonic()
     name = json.dumps([asked["hand"], asked["seats"], asked["seed"]])
@@ -99,14 +99,14 @@ def review(asked: dict[str, Any]) -> dict[str, Any]:
             return {"pieces": [], "lost": True}
         under_way = Review(PlayedHand.from_json(asked["hand"]), asked["seats"], asked["seed"])
         for each in asked["done"] or ():
-            under_way.add(Piece.from_json(each))
+            under_way.add(decode(Piece, each))
         _REVIEWS.clear()
         _REVIEWS[name] = under_way
-    pieces: list[dict[str, Any]] = []
+    pieces: list[Piece] = []
     while under_way.goes_on and (not pieces or monotonic() - begun < asked["seconds"] / 2):
         piece = under_way.work()
         under_way.add(piece)
-        pieces.append(piece.as_json())
+        pieces.append(piece)
     return {"pieces": pieces, "lost": False}
 
 
@@ -130,7 +130,7 @@ def hint(asked: dict[str, Any]) -> dict[str, Any]:
         under_way.add(under_way.work())
         pieces += 1
     _HINTS[name][1] = pieces
-    return {"hint": None if under_way.goes_on else under_way.hint.as_json(), "pieces": pieces}
+    return {"hint": None if under_way.goes_on else under_way.hint, "pieces": pieces}
 
 
 QUESTIONS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import asdict, dataclass, replace
-from typing import Any, get_args
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
 from zlib import crc32
 
 from game.bots import Reason
 from game.coach import Judged, Lead, Measure, Origin, PlayedHand, Review, measured
 from game.coach.verdicts import VERDICTS, Verdict
+from game.codec import Meets, Most, decode
+from game.errors import CasefileError
 
 SHOWN, FILLED = 5, 3
 """Decisions that are shown of a seat: at most so many mistakes, and lesser losses while there are not so many."""
@@ -29,10 +31,10 @@ class Costly:
     best: str
     verdict: Verdict
     loss: tuple[int, int]
-    options: tuple[tuple[str, float, float], ...]
+    options: Annotated[tuple[tuple[str, float, float], ...], Most(MOST_OPTIONS)]
     """The plays weighed, the best first: the action, the points it was worth, and the error of that."""
-    reasons: tuple[Reason, ...] = ()
-    against: Reason | None = None
+    reasons: tuple[Reason, ...]
+    against: Reason | None
     origin: Origin | None = None
     """None in reviews of before it was kept."""
 
@@ -52,46 +54,23 @@ class Costly:
             judged.origin and judged.origin.rounded,
         )
 
-    @classmethod
-    def read(cls, data: Any) -> Costly:
-        """The decision from storage. KeyError, TypeError or ValueError for what makes no sense."""
-        low, high = data["loss"]
-        against = data["against"]
-        verdict = data["verdict"]
-        options = tuple(
-            (str(action), float(mean), float(error)) for action, mean, error in data["options"][:MOST_OPTIONS]
-        )
-        if (
-            verdict not in get_args(Verdict)
-            or type(data["index"]) is not int
-            or type(data["seat"]) is not int
-        ):
-            raise ValueError("no decision of a review")
-        return cls(
-            data["index"],
-            data["seat"],
-            str(data["action"]),
-            str(data["best"]),
-            verdict,
-            (int(low), int(high)),
-            options,
-            tuple(_reason(each) for each in data["reasons"]),
-            None if against is None else _reason(against),
-            None if data.get("origin") is None else Origin.from_json(data["origin"]),
-        )
 
-    def as_json(self) -> dict[str, Any]:
-        """The decision as it is stored."""
-        return asdict(self) | {"origin": self.origin and self.origin.as_json()}
+def _are_points(points: Sequence[float]) -> bool:
+    return all(abs(each) < MOST_POINTS for each in points)  # nor is there one that is no number
 
 
-def _reason(data: Any) -> Reason:
-    reason = Reason(**data)
-    words = (reason.key, reason.card, reason.figure)
-    numbers = (reason.seat, reason.number, reason.worth)
-    if not all(isinstance(each, str) for each in words) or not all(type(each) is int for each in numbers):
-        raise TypeError("no reason")
-    return reason
+def _is_measure(measure: Measure) -> bool:
+    return _are_points(
+        [each for kind in measure.kinds.values() for each in (kind.lost.total, kind.lost.squares)]
+    )
+
+
+def _is_lead(lead: Lead) -> bool:
+    size = len(lead.points)
+    return 0 < size == len(lead.errors) and min(lead.errors) >= 0 and _are_points(lead.points + lead.errors)
+
+
+Points = Annotated[tuple[float, ...], Meets(_are_points)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +86,14 @@ class HandReview:
     lost nothing that is worth a word."""
     costly: tuple[Costly, ...]
     """The decisions that cost most, of each of these seats, the dearest first."""
-    result: tuple[float, ...] = ()
-    deal: tuple[float, ...] = ()
-    draws: tuple[float, ...] = ()
-    play: tuple[tuple[float, ...], ...] = ()
+    result: Points = ()
+    deal: Points = ()
+    draws: Points = ()
+    play: tuple[Points, ...] = ()
     """By seat that decided, what that brought each seat. Nothing while luck and play are not told apart yet."""
-    measures: tuple[Measure, ...] = ()
+    measures: tuple[Annotated[Measure, Meets(_is_measure)], ...] = ()
     """For each of the seats whose decisions were judged, how well it played; decisions with a hint not counted."""
-    lead: tuple[Lead, ...] = ()
+    lead: tuple[Annotated[Lead, Meets(_is_lead)], ...] = ()
     """For each of these seats, what the hand was worth to it at each moment, in tenths of a point. There is none in
     reviews of before it was kept."""
 
@@ -162,35 +141,18 @@ class HandReview:
         """The number of decisions of a seat that were judged, and of good ones."""
         return self.counts[self.seats.index(seat)] if seat in self.seats else (0, 0)
 
-    def as_json(self) -> dict[str, Any]:
-        """The review as it is stored."""
-        return asdict(self) | {
-            "costly": [each.as_json() for each in self.costly],
-            "measures": [each.as_json() for each in self.measures],
-        }
-
     @classmethod
     def read(cls, data: Any) -> HandReview | None:
         """A finished review from storage; None for what makes no sense."""
         try:
-            seats = tuple(map(int, data["seats"]))
-            found = cls(
-                int(data["of_hand"]),
-                seats,
-                tuple((int(all_), int(good)) for all_, good in data["counts"]),
-                tuple(map(Costly.read, data["costly"])),
-                _points(data["result"]),
-                _points(data["deal"]),
-                _points(data["draws"]),
-                tuple(map(_points, data["play"])),
-                tuple(map(_measure, data["measures"])),
-                tuple(map(_lead, data.get("lead", ()))),
-            )
-        except (AttributeError, KeyError, TypeError, ValueError, OverflowError):
+            found = decode(cls, data)
+        except CasefileError:
             return None
         sizes = {len(found.result), len(found.deal), len(found.draws), len(found.play), *map(len, found.play)}
-        whole = len(sizes) == 1 and len(found.counts) == len(found.measures) == len(seats) and found.done
-        whole = whole and all(0 <= seat < len(found.result) for seat in seats)
+        whole = (
+            len(sizes) == 1 and len(found.counts) == len(found.measures) == len(found.seats) and found.done
+        )
+        whole = whole and all(0 <= seat < len(found.result) for seat in found.seats)
         return found if whole and found._is_lead_whole() else None
 
     def _is_lead_whole(self) -> bool:
@@ -205,37 +167,12 @@ class HandReview:
         return self.lead[self.seats.index(seat)] if self.lead and seat in self.seats else None
 
 
-def _measure(data: Any) -> Measure:
-    if not isinstance(data, dict):
-        raise TypeError("no measure")
-    measure = Measure.from_json(data)
-    for tally in measure.kinds.values():
-        _points((tally.lost.total, tally.lost.squares))
-        if len(tally.verdicts) != len(VERDICTS):
-            raise ValueError("no measure")
-    return measure
-
-
 def _tenths(points: float) -> float:
     return round(points, 1)
 
 
 def _to_tenths(lead: Lead) -> Lead:
     return Lead(tuple(map(_tenths, lead.points)), tuple(map(_tenths, lead.errors)))
-
-
-def _lead(data: Any) -> Lead:
-    lead = Lead(_points(data["points"]), _points(data["errors"]))
-    if not lead.points or len(lead.points) != len(lead.errors) or min(lead.errors) < 0:
-        raise ValueError("no lead")
-    return lead
-
-
-def _points(data: Any) -> tuple[float, ...]:
-    points = tuple(map(float, data))
-    if not all(abs(each) < MOST_POINTS for each in points):  # nor is there one that is no number
-        raise ValueError("no points")
-    return points
 
 
 def _dearest(own: Sequence[Judged]) -> list[Judged]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.codec import decode, encode
 from game.daily import Reckoning
 from game.errors import CasefileError
 
@@ -46,7 +47,7 @@ class Reckonings:
 
     def data(self) -> dict[str, Any]:
         """Return them as they are stored."""
-        return {"days": [each.as_json() for each in self.by_day.values()]}
+        return {"days": encode([*self.by_day.values()])}
 
     @classmethod
     def read(cls, data: Any) -> Reckonings:
@@ -55,7 +56,7 @@ class Reckonings:
         out = cls()
         for each in found if isinstance(found, list) else ():
             try:
-                out.note(Reckoning.from_json(each))
+                out.note(decode(Reckoning, each, exact=True))
             except CasefileError:
                 continue
         return out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.codec import encode
 from game.match import Match
 from ui.state import daily_mark, duel_mark, guest_mark
 from ui.state.daily_mark import DailyMark
@@ -46,7 +47,7 @@ def envelope(game: Game, when: str) -> Envelope:
     if game.first_hand is not None:
         extra["first_hand"] = game.first_hand.data()
     if game.reviews:
-        extra["reviews"] = {str(hand): review.as_json() for hand, review in game.reviews.items()}
+        extra["reviews"] = encode(game.reviews)
     if game.match.salt:
         extra["salt"] = game.match.salt
     return of_match(game.match, when, extra, untold=not game.is_outcome_shown)
