@@ -14,8 +14,8 @@ from typing import Any, NoReturn
 from game import deals
 from game.bench import bench
 from game.case import CASES, case_named, first_case
+from game.codec import encode
 from game.errors import BadPosition, CasefileError
-from game.events import as_json
 from game.lessons import LessonFault, check, parse
 from game.match import Match
 from game.notation import Reader
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str]) -> int:
     """Run one command; returns the exit status."""
     try:
         options = _parser().parse_args(arguments)
-        print(json.dumps(options.command(options), default=as_json))
+        print(json.dumps(options.command(options), default=encode))
     except CasefileError as error:
         _complain(" ".join(str(error).split()))
         return WRONG_LESSON if isinstance(error, LessonFault) else BAD_INPUT

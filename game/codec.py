@@ -15,6 +15,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
 from math import isfinite
+from operator import call
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -86,7 +87,12 @@ class Meets:
 Bound = Range | Most | Meets
 
 SPARING: Literal["sparing"] = "sparing"
-"""In `Annotated`: the field is not written while it has its default."""
+"""In `Annotated`: the field is not written while it has its default. So are all fields of a class that is `sparing`."""
+
+
+def annotations(kind: Any) -> dict[str, tuple[Any, ...]]:
+    """Return what the fields of a dataclass are annotated with, by name."""
+    return {each.name: _unbound(each.hint)[2] for each in _layout(kind)}
 
 
 # ---- written ----
@@ -104,10 +110,10 @@ def encode_fields(record: Any) -> dict[str, Any]:
     """The fields of a dataclass as an object, for a class that adds to it in its `as_json`."""
     kind: Any = type(record)
     out = {}
-    for entry in _layout(kind):
-        value = getattr(record, entry.name)
-        if not entry.sparing or value != entry.default:
-            out[entry.key] = encode(value)
+    for name, key, default, sparing, _ in _layout(kind):
+        value = getattr(record, name)
+        if not sparing or value != default:
+            out[key] = value if type(value) in _PLAIN else encode(value)
     return out
 
 
@@ -121,7 +127,14 @@ def _writer(kind: Any) -> Callable[[Any], Any]:
         return lambda value: {str(key): encode(each) for key, each in value.items()}
     if issubclass(kind, AbstractSet):
         return lambda value: sorted(map(encode, value))
-    return lambda value: [*value] if _PLAIN.issuperset(map(type, value)) else [encode(each) for each in value]
+    return _list
+
+
+def _list(values: Iterable[Any]) -> list[Any]:
+    kinds: set[Any] = {*map(type, values)}
+    if kinds <= _PLAIN:
+        return [*values]
+    return [*map(_writer(kinds.pop()) if len(kinds) == 1 else encode, values)]
 
 
 # ---- read ----
@@ -132,12 +145,16 @@ def decode(kind: type[T], data: Any, *, exact: bool = False) -> T:
 
     An object may lack what has a default, and further keys are passed over; if `exact` it has the keys that are
     written, and no others."""
-    return cast(T, cast(Any, _reader)(kind, exact)(data))
+    hint: Any = kind
+    found: T = _reader(hint, exact)(data)
+    return found
 
 
 def decode_fields(kind: type[T], data: Any, *, exact: bool = False) -> T:
     """Read a dataclass by its fields, for a class that does more in its `from_json`."""
-    return cast(T, cast(Any, _record)(kind, exact)(data))
+    hint: Any = kind
+    found: T = _record(hint, exact)(data)
+    return found
 
 
 def salvage(kind: type[T], data: Any) -> tuple[T, int]:
@@ -146,7 +163,8 @@ def salvage(kind: type[T], data: Any) -> tuple[T, int]:
     if not isinstance(data, dict):
         return kind(), int(data is not None)
     found, lost = {}, 0
-    for entry in cast(Any, _layout)(kind):
+    hint: Any = kind
+    for entry in _layout(hint):
         if entry.key in data:
             try:
                 found[entry.name], missed = _salvaged(entry.hint, data[entry.key])
@@ -202,7 +220,8 @@ def _layout(kind: Any) -> tuple[_Entry, ...]:
         if each.init:
             default = each.default if each.default_factory is MISSING else each.default_factory()
             name, hint = each.name, hints[each.name]
-            entries.append(_Entry(name, name.rstrip("_"), default, SPARING in _unbound(hint)[2], hint))
+            sparing = SPARING in _unbound(hint)[2] or getattr(kind, "sparing", False)
+            entries.append(_Entry(name, name.rstrip("_"), default, sparing, hint))
     return tuple(entries)
 
 
@@ -276,12 +295,11 @@ def _just(kind: type) -> Reader:
 
 
 def _float(value: Any) -> float:
-    if type(value) in (int, float):
-        try:
-            if isfinite(value):
-                return float(value)
-        except OverflowError:
-            pass
+    try:
+        if type(value) in (float, int) and isfinite(value):
+            return float(value)
+    except OverflowError:
+        pass
     raise BadData("no number that counts")
 
 
@@ -318,9 +336,10 @@ def _any_of(readers: list[Reader], may_be_none: bool) -> Reader:
 
 def _each_of(readers: list[Reader]) -> Reader:
     def reader(value: Any) -> tuple[Any, ...]:
-        _require(isinstance(value, list) and len(value) == len(readers), f"not {len(readers)} values")
+        if type(value) is not list or len(value) != len(readers):
+            raise BadData(f"not {len(readers)} values")
         try:
-            return tuple([each(item) for each, item in zip(readers, value, strict=True)])
+            return tuple(map(call, readers, value))
         except CasefileError:
             raise _place(
                 (f"[{at}]", *step) for at, step in enumerate(zip(value, readers, strict=True))
@@ -330,25 +349,30 @@ def _each_of(readers: list[Reader]) -> Reader:
 
 
 def _collection(kind: Callable[[Iterable[Any]], Any], hint: Any, element: Reader) -> Reader:
-    plain = {hint} & _PLAIN - {float}
+    kinds = frozenset({hint})
 
     def reader(value: Any) -> Any:
-        _require(isinstance(value, list), "no list")
-        if plain and plain.issuperset(map(type, value)):
-            return kind(value)
+        if type(value) is not list:
+            raise BadData("no list")
         try:
-            return kind([element(each) for each in value])
+            return kind(map(element, value))
         except CasefileError:
             raise _place((f"[{at}]", each, element) for at, each in enumerate(value)) from None
 
-    return reader
+    def quick_reader(value: Any) -> Any:
+        return kind(value) if type(value) is list and kinds.issuperset(map(type, value)) else reader(value)
+
+    return quick_reader if hint in (str, int, bool) else reader
 
 
 def _mapping(of_key: Reader, of_value: Reader) -> Reader:
     def reader(value: Any) -> dict[Any, Any]:
-        _require(isinstance(value, dict), "no object")
+        if type(value) is not dict:
+            raise BadData("no object")
+        if not value:
+            return {}
         try:
-            return {of_key(key): of_value(each) for key, each in value.items()}
+            return dict(zip(map(of_key, value), map(of_value, value.values()), strict=True))
         except CasefileError:
             steps = (
                 (f"[{key!r:.40}]", *step)
@@ -363,13 +387,22 @@ def _mapping(of_key: Reader, of_value: Reader) -> Reader:
 @cache
 def _record(kind: Any, exact: bool) -> Reader:
     layout = _layout(kind)
-    steps = [(each.key, _reader(each.hint, exact)) for each in layout]
+    readers = [_reader(each.hint, exact) for each in layout]
+    steps = [(each.key, read, each.default) for each, read in zip(layout, readers, strict=True)]
     by_place = not any(each.kw_only for each in fields(kind))
+    shared = by_place and all(each.default_factory is MISSING for each in fields(kind))
 
     def reader(data: Any) -> Any:
         try:
-            if by_place and not (exact and len(data) > len(steps)):
-                return kind(*[read(data[key]) for key, read in steps])
+            if by_place and len(data) == len(steps):
+                return kind(*[read(data[key]) for key, read, _ in steps])
+            if shared and not exact:
+                return kind(
+                    *[
+                        read(data[key]) if key in data or default is MISSING else default
+                        for key, read, default in steps
+                    ]
+                )
         except (CasefileError, LookupError, TypeError):
             pass
         return at_length(data)
@@ -377,17 +410,17 @@ def _record(kind: Any, exact: bool) -> Reader:
     def at_length(data: Any) -> Any:
         _require(isinstance(data, dict), "no object")
         found = {}
-        for entry, (key, read) in zip(layout, steps, strict=True):
-            if key in data:
+        for entry, read in zip(layout, readers, strict=True):
+            if entry.key in data:
                 try:
-                    found[entry.name] = read(data[key])
+                    found[entry.name] = read(data[entry.key])
                 except CasefileError as error:
-                    raise BadData.below(key, error) from None
+                    raise BadData.below(entry.key, error) from None
             elif entry.default is MISSING or (exact and not entry.sparing):
-                raise BadData(f"{key!r} is missing")
+                raise BadData(f"{entry.key!r} is missing")
         if exact and len(found) < len(data):
             raise BadData(
-                f"{sorted(map(str, data.keys() - dict(steps).keys()))[0]!r:.60} does not belong here"
+                f"{min(map(str, data.keys() - {each.key for each in layout}))!r:.60} does not belong here"
             )
         return kind(**found)
 

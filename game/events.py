@@ -8,12 +8,13 @@ declared `Public` is private to the seat of its event: views, logs and summaries
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, fields, replace
-from types import NoneType, UnionType
-from typing import Annotated, Any, ClassVar, TypeVar, Union, get_args, get_origin, get_type_hints
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from typing import Annotated, Any, ClassVar, TypeVar
 
+from game.codec import BadData, annotations, decode, encode_fields
 from game.errors import CasefileError
-from game.shapes import Shape, has_shape
+from game.notation import MOST_CARDS
 
 T = TypeVar("T")
 E = TypeVar("E", bound="Event")
@@ -31,15 +32,22 @@ class Event:
     the JSON while it is None.
     """
 
+    sparing: ClassVar = True
+
     name: ClassVar[str]
     """The kind in notation."""
     order: ClassVar[tuple[str, ...]] = ()
-    """The fields in the order of the JSON, if that is another one. A Python keyword has `_` behind it."""
+    """The fields in the order of the JSON, if that is another one."""
 
     @property
     def actor(self) -> int | None:
         """The seat that brought it about, if it says so."""
         return None
+
+    def as_json(self) -> dict[str, Any]:
+        """The event as JSON has it."""
+        told = encode_fields(self)
+        return {"event": self.name} | ({key: told[key] for key in self.order} or told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,57 +211,25 @@ Kinds = Mapping[str, type[Event]]
 """The kinds of event of a case, by name."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Layout:
-    """The fields of a kind by their keys in JSON, those that may be missing, the private ones with what is left of them
-    for others, and the shapes of their values in JSON."""
-
-    keys: dict[str, str]
-    optional: frozenset[str]
-    hidden: dict[str, None]
-    shapes: dict[str, Shape]
-
-
-class _Layouts(dict[type[Event], _Layout]):
-    """The layouts, each made when it is first asked for."""
-
-    def __missing__(self, kind: type[Event]) -> _Layout:
-        hints = get_type_hints(kind, include_extras=True)
-        names = kind.order or tuple(field.name for field in fields(kind))
-        optional = frozenset(field.name for field in fields(kind) if field.default is not MISSING)
-        private = [name for name in names if _PUBLIC not in getattr(hints[name], "__metadata__", ())]
-        if not optional.issuperset(private):
-            raise TypeError(f"{kind.__name__}: a private field must have None as its default")
-        keys = {name.rstrip("_"): name for name in names}
-        shapes = {name: _shape(hint) for name, hint in get_type_hints(kind).items()}
-        made = self[kind] = _Layout(keys, optional, dict.fromkeys(private), shapes)
-        return made
-
-
-def _shape(hint: Any) -> Shape:
-    """The shape in JSON of what has this type."""
-    arguments = get_args(hint)
-    if get_origin(hint) in (Union, UnionType):
-        return tuple(map(_shape, arguments))
-    if get_origin(hint) is tuple:
-        return [_shape(arguments[0])]
-    return None if hint is NoneType else hint
-
-
-_LAYOUTS = _Layouts()
+@cache
+def _private(kind: Any) -> dict[str, None]:
+    """The fields that only the seat of an event may know, with what is left of them for others."""
+    private = {name for name, extras in annotations(kind).items() if _PUBLIC not in extras}
+    if not all(each.default is None for each in fields(kind) if each.name in private):
+        raise TypeError(f"{kind.__name__}: a private field must have None as its default")
+    return dict.fromkeys(private)
 
 
 def kinds_by_name(*types: type[Event]) -> Kinds:
     """The kinds of event that a case has. TypeError for one whose private fields cannot be missing."""
     for kind in types:
-        _LAYOUTS[kind]
+        _private(kind)
     return {kind.name: kind for kind in types}
 
 
 def public_fields(kind: type[Event]) -> frozenset[str]:
     """The names of the fields that everybody may see."""
-    layout = _LAYOUTS[kind]
-    return frozenset(layout.keys.values()) - layout.hidden.keys()
+    return annotations(kind).keys() - _private(kind).keys()
 
 
 def of_kind(table: Mapping[type[Event], T], event: Event) -> T | None:
@@ -264,21 +240,10 @@ def of_kind(table: Mapping[type[Event], T], event: Event) -> T | None:
 
 def redacted(event: E, seat: int | None) -> E:
     """The event as `seat` may know it (None: as everybody may)."""
-    hidden = _LAYOUTS[type(event)].hidden
+    hidden = _private(type(event))
     if not hidden or (seat is not None and isinstance(event, SeatEvent) and event.seat == seat):
         return event
     return replace(event, **hidden)
-
-
-def as_json(event: Event) -> dict[str, Any]:
-    """The event as JSON has it. As `default` of `json.dumps` it writes the events wherever they are."""
-    layout = _LAYOUTS[type(event)]
-    out: dict[str, Any] = {"event": event.name}
-    for key, name in layout.keys.items():
-        value = getattr(event, name)
-        if value is not None or name not in layout.optional:
-            out[key] = list(value) if isinstance(value, tuple) else value
-    return out
 
 
 def from_json(data: Any, known: Kinds) -> list[Event]:
@@ -292,15 +257,9 @@ def _read(data: Any, known: Kinds) -> Event:
     kind = known.get(str(data.get("event"))) if isinstance(data, dict) else None
     if kind is None:
         raise CasefileError(f"{str(data)[:60]} is not an event")
-    layout = _LAYOUTS[kind]
-    values = {layout.keys.get(key, key): value for key, value in data.items() if key != "event"}
+    if any(isinstance(each, list) and len(each) > MOST_CARDS for each in data.values()):
+        raise CasefileError(f"{kind.name}: a list is too long")
     try:
-        event = kind(
-            **{name: tuple(each) if isinstance(each, list) else each for name, each in values.items()}
-        )
-    except TypeError:
-        raise CasefileError(f"{kind.name} is not told in {', '.join(sorted(map(str, data)))}"[:200]) from None
-    wrong = [name for name, each in values.items() if not has_shape(each, layout.shapes[name])]
-    if wrong:
-        raise CasefileError(f"{kind.name}: {wrong[0].rstrip('_')} is not {str(values[wrong[0]])[:60]}")
-    return event
+        return decode(kind, {key: each for key, each in data.items() if key != "event"}, exact=True)
+    except BadData as error:
+        raise CasefileError(f"{kind.name}: {error}") from None

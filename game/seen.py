@@ -16,9 +16,10 @@ from typing import Any, TypeVar
 
 from game.board import Board
 from game.case import SEARCH, Case, Offer, Position, case_named
+from game.codec import encode
 from game.consequences import Consequences, Standing
 from game.errors import BadPosition, CasefileError
-from game.events import Event, Picked, Turn, as_json, from_json
+from game.events import Event, Picked, Turn, from_json
 from game.notation import Reader
 from game.refusal import IllegalAction, Refusal
 from game.result import Result
@@ -362,7 +363,7 @@ class Seen:
         cards = {"cards": list(self.pile)} if self.pile else {"findable": self._case.has_findable(self._hand)}
         return self.view() | {
             "discard": self._view["discard"] | cards,
-            "history": [as_json(event) for event in self.events],
+            "history": encode(self.events),
             "turn_number": self.turn_number,
             "result": None if self.result is None else self.result.as_json(self._case.told_fields),
         }

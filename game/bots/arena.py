@@ -21,8 +21,8 @@ from typing import Any
 from game import deals
 from game.bots.levels import OPEN_HAND, choose, choose_open_handed, in_the_arena
 from game.case import case_named
+from game.codec import encode
 from game.errors import CasefileError
-from game.events import as_json
 from game.match import Match, Seat
 
 MOST_ACTIONS = 5_000
@@ -103,7 +103,7 @@ class _Outside:
         if self._stopped:
             self._start()
         said: Queue[str | Exception] = Queue()
-        line = json.dumps(match.seen(seat).view(), default=as_json) + "\n"
+        line = json.dumps(match.seen(seat).view(), default=encode) + "\n"
         self._asking = Thread(target=self._ask, args=(self._process, line, said), daemon=True)
         self._asking.start()
         try:

@@ -55,6 +55,8 @@ class Sums:
         try:
             count, total, squares = data
             if type(count) is int and count >= 0:
+                if type(total) is type(squares) is float:
+                    return cls(count, total, squares)  # many hundred in a review
                 return cls(count, float(total), float(squares))
         except (TypeError, ValueError):
             pass

@@ -16,12 +16,12 @@ from game import events as shared
 from game.case import CASES
 from game.cases.jekyll import events as jekyll
 from game.cases.ripper import events as ripper
+from game.codec import encode
 from game.errors import CasefileError
 from game.events import (
     CardEvent,
     Event,
     SeatEvent,
-    as_json,
     from_json,
     kinds_by_name,
     of_kind,
@@ -56,8 +56,8 @@ def test_what_no_kind_declares_stays_with_its_seat() -> None:
     whispered, planned = Whispered(1, "letter"), Planned(1, 3, "meld")
     assert redacted(whispered, 1) is whispered
     assert redacted(whispered, 0) == redacted(whispered, None) == Whispered(1)
-    assert as_json(Whispered(1)) == {"event": "whispered", "seat": 1}
-    assert as_json(redacted(planned, None)) == {"event": "turn", "seat": 1, "number": 3}
+    assert encode(Whispered(1)) == {"event": "whispered", "seat": 1}
+    assert encode(redacted(planned, None)) == {"event": "turn", "seat": 1, "number": 3}
     assert public_fields(Planned) == {"seat", "number"}
 
 
@@ -100,11 +100,11 @@ def test_nothing_but_the_secrets_is_withheld(setup: Setup, seed: int) -> None:
     with registered():
         for seats, new in happened(setup, seed):
             for event in new:
-                whole, name = as_json(event), event.name
+                whole, name = encode(event), event.name
                 assert type(event) is CASES[setup[0]].event_kinds[name]
                 allowed = {field.rstrip("_") for field in public_fields(type(event))} | {"event"}
                 for seat in (None, *range(seats)):
-                    told = as_json(redacted(event, seat))
+                    told = encode(redacted(event, seat))
                     own = seat is not None and whole.get("seat") == seat
                     assert own or told.keys() <= allowed
                     assert whole.keys() - told.keys() == (set() if own else SECRETS.get(name, set()))
@@ -119,7 +119,7 @@ def test_what_is_written_as_json_is_read_again(setup: Setup, seed: int) -> None:
         for seats, new in happened(setup, seed):
             for seat in (None, *range(seats)):
                 told = [redacted(event, seat) for event in new]
-                assert from_json(json.loads(json.dumps(told, default=as_json)), known) == told
+                assert from_json(json.loads(json.dumps(told, default=encode)), known) == told
 
 
 WRITTEN = [
@@ -180,7 +180,7 @@ WRITTEN = [
 
 @pytest.mark.parametrize(("event", "text"), WRITTEN, ids=lambda value: getattr(value, "name", ""))
 def test_every_kind_is_written_as_the_notation_has_it(event: Event, text: str) -> None:
-    assert json.dumps(event, default=as_json) == text
+    assert json.dumps(event, default=encode) == text
     assert from_json([json.loads(text)], kinds_by_name(type(event))) == [event]
 
 

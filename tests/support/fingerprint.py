@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import Any
 
 from game.bots import choose, levels_of, think
-from game.events import as_json
+from game.codec import encode
 from game.lessons import Lesson, LessonRun
 from game.lessons.check import every_lesson
 from game.match import Match
@@ -46,7 +46,7 @@ def _of(record: dict[str, Any], foreseen: int, searched: int) -> list[str]:
     for number, action in enumerate(last["actions"]):
         seat = int(action[0])
         seen = match.seen(seat)
-        engine.update(json.dumps([match.position(), seen.view()], default=as_json).encode())
+        engine.update(json.dumps([match.position(), seen.view()], default=encode).encode())
         if number % foreseen == 0:
             engine.update(repr([match.seen(seat).consequences(each).after for each in seen.legal]).encode())
         bots.update(choose(seen, RULES_OF_THUMB, "fingerprint").encode())

@@ -14,7 +14,7 @@ from tests.support.app_page import Page
 from tests.support.file_games import bring, records
 from tests.support.statistics import counted
 from tests.support.two_devices import Room
-from ui.play.wire import Chair, Hello, Lobby, RecordTold, Round, TableTold, written
+from ui.play.wire import ByDevice, Chair, Hello, Lobby, RecordTold, Round, TableTold, written
 from ui.screens.guest.update import MOST_COPIES
 from ui.screens.statistics.figures import summary
 from ui.state.hosting import device_of
@@ -41,7 +41,7 @@ def forged(match: Match, *, deal: int = 0, numbers: dict[int, str] | None = None
     totals = (tuple(match.scores),)
     chairs = tuple(Chair(seat.name, "human") for seat in match.seats)
     told = TableTold(1, chairs, 1, totals, "", undo=False, casual=False, seen=match.seen(1))
-    return written(told), written(RecordTold(match.record(), deal, numbers or {}))
+    return written(told), written(RecordTold(match.record(), deal, ByDevice(numbers or {})))
 
 
 def alone() -> Page:
@@ -63,7 +63,7 @@ def hear(page: Page, *texts: str) -> None:
 
 def shown_round(deal: int, digests: dict[int, str] | None = None, hand: int = 1) -> str:
     chairs = (Chair("Nora", "human"), Chair("Basil", "human"))
-    return written(Lobby(1, chairs, Round(deal, hand, digests is not None, digests)))
+    return written(Lobby(1, chairs, Round(deal, hand, digests is not None, digests and ByDevice(digests))))
 
 
 def bound(page: Page, deal: int) -> tuple[str, str]:

@@ -17,6 +17,7 @@ from ui.play.wire import (
     Agreed,
     BadWire,
     Bound,
+    ByDevice,
     Chair,
     Consent,
     FromGuest,
@@ -55,9 +56,9 @@ FROM_GUEST: list[FromGuest] = [
 ]  # fmt: skip
 FROM_HOST: list[FromHost] = [
     Lobby(1, CHAIRS),
-    Lobby(1, CHAIRS, Round(1, 1, True, {0: HEX, 2: HEX[::-1]})),
+    Lobby(1, CHAIRS, Round(1, 1, True, ByDevice({0: HEX, 2: HEX[::-1]}))),
     TABLE,
-    RecordTold(MATCH.record(), 3, {0: HEX}),
+    RecordTold(MATCH.record(), 3, ByDevice({0: HEX})),
     *(Refused(why) for why in wire.WHYS),
 ]
 

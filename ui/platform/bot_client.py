@@ -18,7 +18,7 @@ from math import isinf
 from time import monotonic
 from typing import Any, Generic, Protocol, TypeVar
 
-from game.events import as_json
+from game.codec import encode
 from ui.platform.questions import SLICE_S, Priority, Question
 
 T = TypeVar("T")
@@ -200,7 +200,7 @@ class BotClient:
         seconds, begun = question.seconds(), monotonic()
         if question.priority is Priority.BACKGROUND:
             seconds = min(seconds, SLICE_S)
-        request = json.dumps({**question.request(), "seconds": seconds}, default=as_json)
+        request = json.dumps({**question.request(), "seconds": seconds}, default=encode)
         text = worker.answer(question.name, request)
         answer = json.loads(await asyncio.wait_for(text, (seconds + GRACE_S) * self._patience))
         if "error" in answer:

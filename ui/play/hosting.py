@@ -9,7 +9,7 @@ from game.i18n import t
 from game.match import Match, Seat
 from ui.play import flow, undo
 from ui.play.current_view import due
-from ui.play.wire import WHYS, Asked, Chair, Consent, Round, TableTold
+from ui.play.wire import WHYS, Asked, ByDevice, Chair, Consent, Round, TableTold
 from ui.state.hosting import DealMade, Hosting, device_of
 from ui.state.session import Game
 from ui.state.setup import level_of
@@ -61,7 +61,9 @@ def refusal_words(why: str | None) -> str:
 
 def round_told(making: DealMade, seat: int) -> Round:
     """The deal that is being made, as a guest is told of it."""
-    return Round(making.deal, making.hand, device_of(seat) in making.digests, making.listed)
+    return Round(
+        making.deal, making.hand, device_of(seat) in making.digests, making.listed and ByDevice(making.listed)
+    )
 
 
 def _totals(match: Match) -> tuple[tuple[int, ...], ...]:

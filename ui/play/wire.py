@@ -7,17 +7,18 @@ values that its record has; else it is refused whole, with a reason in a word. N
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Literal, NoReturn, TypeVar, get_args
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, NoReturn, TypeVar, get_args
 
 from game.bots import levels_of
 from game.case import CASES
+from game.codec import BadData, Meets, Most, Range, decode, encode_fields
 from game.errors import CasefileError
 from game.fair_deal import is_hex
 from game.names import is_clean, is_good, tidy
+from game.notation import MOST_CARDS
 from game.seen import Seen
-from game.shapes import Shape, has_shape
 from ui.storage import json_depth
 
 VERSION = 1
@@ -37,9 +38,11 @@ WHYS: tuple[Why, ...] = get_args(Why)
 Asked = Literal["", "decide", "pause", "paused"]
 """The request to a guest: nothing; an action, or a sealed choice; whether a card is played out of turn; nothing yet,
 for that is still asked of others."""
-ASKED: tuple[Asked, ...] = ("", "decide", "pause", "paused")
-LINKS = ("", "waiting", "checking", "connected", "lost")
-"""The states of a guest's line; "" for a chair that is no guest's."""
+Link = Literal["", "waiting", "checking", "connected", "lost"]
+"""The state of a guest's line; "" for a chair that is no guest's."""
+Count = Annotated[int, Range(0, MOST)]
+Number = Annotated[int, Range(1, MOST)]
+Hex = Annotated[str, Meets(is_hex)]
 
 
 class BadWire(Exception):
@@ -53,6 +56,23 @@ class BadWire(Exception):
 # ---- parts ----
 
 
+class ByDevice(dict[int, str]):
+    """A digest or a number of each device. In JSON they are pairs."""
+
+    def as_json(self) -> list[list[Any]]:
+        """The pairs in the order of the devices."""
+        return [[device, self[device]] for device in sorted(self)]
+
+    @classmethod
+    def from_json(cls, data: Any) -> ByDevice:
+        """What `as_json` wrote. BadData for anything else."""
+        pairs = decode(tuple[tuple[Annotated[int, Range(0, 4)], Hex], ...], data)
+        found = cls(pairs)
+        if len(found) != len(pairs):
+            raise BadData("a device comes twice")
+        return found
+
+
 @dataclass(frozen=True, slots=True)
 class Chair:
     """A chair as every device may know it. `link` is the state of a guest's line."""
@@ -60,14 +80,20 @@ class Chair:
     name: str
     kind: Literal["human", "bot"]
     level: str | None = None
-    link: str = ""
+    link: Link = ""
 
-    shape: ClassVar[Shape] = {
-        "name": str,
-        "kind": frozenset({"human", "bot"}),
-        "level": (None, str),
-        "link": frozenset(LINKS),
-    }
+
+def _are_chairs(chairs: Sequence[Chair]) -> bool:
+    return 2 <= len(chairs) <= 4 and all(map(_is_chair, chairs))
+
+
+def _is_chair(chair: Chair) -> bool:
+    known = chair.level is None or any(chair.level in levels_of(case) for case in CASES)
+    fits = (chair.kind == "bot") == (chair.level is not None) and (chair.kind == "human" or not chair.link)
+    return known and fits and is_good(chair.name) and is_clean(chair.name)
+
+
+Chairs = Annotated[tuple[Chair, ...], Meets(_are_chairs)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,23 +101,19 @@ class Round:
     """The deal that is being made: its number, that of its hand, and the digests by device once all are bound; before
     that they are None. `bound` says whether the host has the one of this guest."""
 
-    deal: int
-    hand: int
+    deal: Count
+    hand: Number
     bound: bool = False
-    digests: Mapping[int, str] | None = None
-
-    shape: ClassVar[Shape] = {"deal": int, "hand": int, "bound": bool, "digests": (None, [[int, str]])}
+    digests: ByDevice | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Consent:
     """The question whether the last `events` are taken back: who asks, and who has agreed."""
 
-    seat: int
-    events: int
-    agreed: tuple[int, ...] = ()
-
-    shape: ClassVar[Shape] = {"seat": int, "events": int, "agreed": [int]}
+    seat: Count
+    events: Count
+    agreed: Annotated[tuple[int, ...], Meets(lambda seats: [*seats] == sorted({*seats}))] = ()
 
 
 # ---- from a guest ----
@@ -103,65 +125,51 @@ class Hello:
 
     name: str = ""
 
-    shape: ClassVar[Shape] = {"name": str}
-
 
 @dataclass(frozen=True, slots=True)
 class Played:
     """An action in notation, in answer to the table with this number."""
 
-    at: int
-    action: str
-
-    shape: ClassVar[Shape] = {"at": int, "action": str}
+    at: Count
+    action: Annotated[str, Most(LONGEST_ACTION), Meets(str.isascii), Meets(str.isprintable)]
 
 
 @dataclass(frozen=True, slots=True)
 class Passed:
     """Nothing is played in the pause."""
 
-    at: int
-
-    shape: ClassVar[Shape] = {"at": int}
+    at: Count
 
 
 @dataclass(frozen=True, slots=True)
 class UndoWished:
     """The wish to take back."""
 
-    at: int
-
-    shape: ClassVar[Shape] = {"at": int}
+    at: Count
 
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
     """The answer to the question whether something is taken back."""
 
-    at: int
+    at: Count
     yes: bool
-
-    shape: ClassVar[Shape] = {"at": int, "yes": bool}
 
 
 @dataclass(frozen=True, slots=True)
 class Bound:
     """The digest of a number for a deal: with it the guest also agrees that there is one."""
 
-    deal: int
-    digest: str
-
-    shape: ClassVar[Shape] = {"deal": int, "digest": str}
+    deal: Count
+    digest: Hex
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
     """The number itself."""
 
-    deal: int
-    number: str
-
-    shape: ClassVar[Shape] = {"deal": int, "number": str}
+    deal: Count
+    number: Hex
 
 
 # ---- from the host ----
@@ -171,21 +179,19 @@ class Opened:
 class Lobby:
     """The seats before there is a table, and that of the guest."""
 
-    seat: int
-    chairs: tuple[Chair, ...]
+    seat: Count
+    chairs: Chairs
     round: Round | None = None
-
-    shape: ClassVar[Shape] = {"seat": int, "chairs": [Chair.shape], "round": (None, Round.shape)}
 
 
 @dataclass(frozen=True, slots=True)
 class TableTold:
     """Everything a guest may know of the table. Its number `at` tells it from the one before."""
 
-    at: int
-    chairs: tuple[Chair, ...]
-    hand: int
-    totals: tuple[tuple[int, ...], ...]
+    at: Count
+    chairs: Chairs
+    hand: Number
+    totals: Annotated[tuple[tuple[Annotated[int, Range(-MOST, MOST)], ...], ...], Most(MOST_CARDS)]
     """Running totals after each finished hand."""
     asked: Asked
     undo: bool
@@ -194,19 +200,6 @@ class TableTold:
     seen: Seen
     consent: Consent | None = None
     round: Round | None = None
-
-    shape: ClassVar[Shape] = {
-        "at": int,
-        "chairs": [Chair.shape],
-        "hand": int,
-        "totals": [[int]],
-        "asked": frozenset(ASKED),
-        "undo": bool,
-        "casual": bool,
-        "consent": (None, Consent.shape),
-        "round": (None, Round.shape),
-    }
-    """Without `seen`, which is read by `Seen` itself."""
 
     @property
     def seat(self) -> int:
@@ -219,10 +212,8 @@ class RecordTold:
     """The record of the hands that are over, and the numbers of the deal of the last one by device."""
 
     record: dict[str, Any]
-    deal: int
-    numbers: Mapping[int, str]
-
-    shape: ClassVar[Shape] = {"record": dict, "deal": int, "numbers": [[int, str]]}
+    deal: Count
+    numbers: ByDevice
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,8 +221,6 @@ class Refused:
     """The line is closed, and the reason."""
 
     why: Why
-
-    shape: ClassVar[Shape] = {"why": frozenset(WHYS)}
 
 
 FromGuest = Hello | Played | Passed | UndoWished | Agreed | Bound | Opened
@@ -260,23 +249,8 @@ Said = TypeVar("Said", FromGuest, FromHost)
 
 def written(message: FromGuest | FromHost) -> str:
     """The message as text."""
-    said = {each.name: _written(getattr(message, each.name)) for each in fields(message)}
-    return json.dumps(
-        {"casefile": VERSION, "kind": _KINDS[type(message)]} | said, ensure_ascii=False, separators=(",", ":")
-    )
-
-
-def _written(value: Any) -> Any:
-    match value:
-        case Seen():
-            return value.as_json()
-        case Chair() | Round() | Consent():
-            return {each.name: _written(getattr(value, each.name)) for each in fields(value)}
-        case tuple():
-            return [_written(each) for each in value]
-        case Mapping() if all(isinstance(key, int) for key in value):
-            return [[device, value[device]] for device in sorted(value)]
-    return value
+    head = {"casefile": VERSION, "kind": _KINDS[type(message)]}
+    return json.dumps(head | encode_fields(message), ensure_ascii=False, separators=(",", ":"))
 
 
 # ---- read ----
@@ -284,36 +258,23 @@ def _written(value: Any) -> Any:
 
 def read_from_guest(text: Any) -> FromGuest:
     """A guest's message. BadWire says why it is refused."""
-    kind, data = _parsed(text, LONGEST_FROM_GUEST, _FROM_GUEST)
-    _check(has_shape(data, kind.shape))
-    _check(all(type(each) is not int or 0 <= each <= MOST for each in data.values()))
-    match data:
-        case {"digest": code} | {"number": code}:
-            _check(is_hex(code))
-        case {"action": action}:
-            _check(len(action) <= LONGEST_ACTION and action.isascii() and action.isprintable())
-        case {"name": name}:
-            data["name"] = tidy(name)
-    return kind(**data)
+    said = _said(text, LONGEST_FROM_GUEST, _FROM_GUEST)
+    return Hello(tidy(said.name)) if isinstance(said, Hello) else said
 
 
 def read_from_host(text: Any) -> FromHost:
     """The host's message. BadWire says why it is refused."""
-    kind, data = _parsed(text, LONGEST_FROM_HOST, _FROM_HOST)
-    if kind is TableTold:
-        return _table(data)
-    _check(has_shape(data, kind.shape))
-    if kind is Lobby:
-        chairs = _chairs(data["chairs"])
-        _check(0 <= data["seat"] < len(chairs))
-        return Lobby(data["seat"], chairs, _round(data["round"], len(chairs)))
-    if kind is RecordTold:
-        _check(0 <= data["deal"] <= MOST)
-        return RecordTold(data["record"], data["deal"], _by_device(data["numbers"], 4))
-    return Refused(data["why"])
+    said = _said(text, LONGEST_FROM_HOST, _FROM_HOST)
+    if isinstance(said, Lobby):
+        _check(said.seat < len(said.chairs))
+    if isinstance(said, TableTold):
+        _check_table(said)
+    if isinstance(said, Lobby | TableTold) and said.round is not None and said.round.digests is not None:
+        _check(all(device <= len(said.chairs) for device in said.round.digests))
+    return said
 
 
-def _parsed(text: Any, longest: int, kinds: Mapping[str, type[Said]]) -> tuple[type[Said], dict[str, Any]]:
+def _said(text: Any, longest: int, kinds: Mapping[str, type[Said]]) -> Said:
     _check(isinstance(text, str))
     if len(text) > longest:
         raise BadWire("large")
@@ -329,74 +290,26 @@ def _parsed(text: Any, longest: int, kinds: Mapping[str, type[Said]]) -> tuple[t
         raise BadWire("version")
     kind = data.pop("kind", None)
     _check(isinstance(kind, str) and kind in kinds)
-    return kinds[kind], data
-
-
-def _table(data: dict[str, Any]) -> TableTold:
-    seen = data.pop("seen", None)
-    _check(has_shape(data, TableTold.shape))
     try:
-        told = Seen.from_json(seen)
+        return decode(kinds[kind], data, exact=True)
     except CasefileError:
         raise BadWire("form") from None
-    players, chairs = told.players, _chairs(data["chairs"])
-    _check(told.seat is not None and len(chairs) == players)
-    _check(all(each.level is None or each.level in levels_of(told.case) for each in chairs))
-    _check(bool(told.out_of_turn_card) or data["asked"] in {"", "decide"})
-    _check(0 <= data["at"] <= MOST and 1 <= data["hand"] <= MOST)
-    totals = tuple(map(tuple, data["totals"]))
-    _check(all(len(each) == players and all(abs(total) <= MOST for total in each) for each in totals))
-    _check(len(totals) == data["hand"] - (not told.over))
-    _check(told.scores == (totals[data["hand"] - 2] if data["hand"] > 1 else (0,) * players))
+
+
+def _check_table(said: TableTold) -> None:
+    told, totals, consent = said.seen, said.totals, said.consent
+    players = told.players
+    _check(told.seat is not None and len(said.chairs) == players)
+    _check(all(each.level is None or each.level in levels_of(told.case) for each in said.chairs))
+    _check(bool(told.out_of_turn_card) or said.asked in {"", "decide"})
+    _check(all(len(each) == players for each in totals))
+    _check(len(totals) == said.hand - (not told.over))
+    _check(told.scores == (totals[said.hand - 2] if said.hand > 1 else (0,) * players))
     if told.result is not None:
         ends = zip(told.scores, told.result.scores, strict=True)
         _check(totals[-1] == tuple(before + points for before, points in ends))
-    return TableTold(
-        data["at"],
-        chairs,
-        data["hand"],
-        totals,
-        data["asked"],
-        data["undo"],
-        data["casual"],
-        told,
-        _consent(data["consent"], told),
-        _round(data["round"], players),
-    )
-
-
-def _chairs(data: list[dict[str, Any]]) -> tuple[Chair, ...]:
-    chairs = tuple(Chair(**each) for each in data)
-    _check(2 <= len(chairs) <= 4)
-    for each in chairs:
-        _check(is_good(each.name) and is_clean(each.name))
-        _check((each.kind == "bot") == (each.level is not None) and (each.kind == "human" or not each.link))
-        _check(each.level is None or any(each.level in levels_of(case) for case in CASES))
-    return chairs
-
-
-def _round(data: dict[str, Any] | None, players: int) -> Round | None:
-    if data is None:
-        return None
-    digests = None if data["digests"] is None else _by_device(data["digests"], players)
-    _check(0 <= data["deal"] <= MOST and 1 <= data["hand"] <= MOST)
-    return Round(data["deal"], data["hand"], data["bound"], digests)
-
-
-def _consent(data: dict[str, Any] | None, seen: Seen) -> Consent | None:
-    if data is None:
-        return None
-    seats = range(seen.players)
-    _check(data["seat"] in seats and 0 <= data["events"] <= len(seen.events))
-    _check(all(seat in seats for seat in data["agreed"]))
-    return Consent(data["seat"], data["events"], tuple(sorted(set(data["agreed"]))))
-
-
-def _by_device(pairs: list[list[Any]], players: int) -> dict[int, str]:
-    found = dict(map(tuple, pairs))
-    _check(len(found) == len(pairs) and all(0 <= device <= players for device in found))
-    _check(all(map(is_hex, found.values())))
-    return found
+    if consent is not None:
+        _check({consent.seat, *consent.agreed} <= {*range(players)} and consent.events <= len(told.events))
 
 
 def _check(fits: bool) -> None:

@@ -15,6 +15,7 @@ from ui.play.wire import (
     Agreed,
     BadWire,
     Bound,
+    ByDevice,
     FromGuest,
     Hello,
     Lobby,
@@ -320,9 +321,9 @@ def _tell(at: _Table, seat: int, guest: Guest) -> Effects:
 
 def _record(table: Hosting, hands: int, record: dict[str, object]) -> RecordTold:
     if table.dealt is None or table.dealt[1] != hands:
-        return RecordTold(record, 0, {})
+        return RecordTold(record, 0, ByDevice())
     deal, _, numbers = table.dealt
-    return RecordTold(record, deal, numbers)
+    return RecordTold(record, deal, ByDevice(numbers))
 
 
 def _tell_lobby(at: _Table, seat: int, guest: Guest) -> Effects:
