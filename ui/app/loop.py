@@ -16,13 +16,12 @@ from ui.play import flow
 from ui.screens.fault import FaultScreen
 from ui.screens.guest.guesting import STORED, Guesting
 from ui.screens.settings import language
-from ui.state import lesson_progress, practice, score_pads
-from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import (
     ApplyTheme,
     Cue,
     Effect,
     Happened,
+    Keep,
     Message,
     NotRemembered,
     Recover,
@@ -35,10 +34,7 @@ from ui.state.messages import (
     Wait,
 )
 from ui.state.peer_messages import ClosePeer, OpenPeer, ReadPeerCode, TellPeer
-from ui.state.practice import Practice
-from ui.state.score_pads import ScorePads
 from ui.state.session import Session
-from ui.state.setup import Setup
 from ui.state.view_models import Notice
 from ui.state.worker_messages import Ask, AskHint, AskReview, Reckon
 from ui.storage import envelope
@@ -129,15 +125,7 @@ class Loop:
         self._ports.perform(ApplyTheme(session.settings.look()), self.send)
         wanted = session.language_of(session.settings.language)
         use_language(wanted if self._ports.speaks(wanted) else BASE)
-        last = store.recall("last")
-        session.played = last is not None
-        session.setup, session.last = Setup.read(last), Setup.read(last)
-        session.welcomed = store.recall("welcomed") is not None
-        session.lessons = LessonProgress.read(store.recall(lesson_progress.NAME))
         session.screens.put(Guesting.read(store.recall(STORED)))
-        session.screens.put(ScorePads.read(store.recall(score_pads.NAME)))
-        session.practice = Practice.read(store.recall(practice.NAME))
-        session.hushed = store.recall("hushed") is not None
         session.notice = self._shelves.start()
         if not self._ports.speaks(wanted):
             language.tell_missing(session, wanted)
@@ -175,7 +163,9 @@ class Loop:
             case StoreEffect():
                 return self._shelves.carry_out(effect)
             case Remember():
-                return [] if self._shelves.remember(effect) else [NotRemembered()]
+                return [] if self._shelves.remember(effect.name, effect.data) else [NotRemembered()]
+            case Keep():
+                return [] if self._shelves.keep(effect.kind) else [NotRemembered()]
             case Survey():
                 return [survey(self._ports.store, effect, self._ports.now())]
             case Recover():

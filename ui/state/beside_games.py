@@ -1,16 +1,16 @@
-"""The things that people keep beside their games: each is one small thing in the store, and part of an export."""
+"""The kinds of things that people keep beside their games (`ui.state.kept`)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ui.state import daily_mark, duels, lesson_progress, practice, score_pads
+from ui.state.duels import Duels
+from ui.state.kept import Kept
+from ui.state.lesson_progress import LessonProgress
+from ui.state.played_days import PlayedDays
+from ui.state.practice import Practice
+from ui.state.score_pads import ScorePads
 
-KEPT: Mapping[str, str] = {
-    lesson_progress.NAME: "learn.storage",
-    practice.NAME: "practice.storage",
-    score_pads.NAME: "pad.storage",
-    daily_mark.NAME: "daily.storage",
-    duels.NAME: "duel.storage",
-}
-"""The names, each with the key of the sentence that says that it was damaged."""
+KINDS: tuple[type[Kept], ...] = (LessonProgress, Practice, ScorePads, PlayedDays, Duels)
+KEPT: Mapping[str, type[Kept]] = {kind.name: kind for kind in KINDS}
+"""The same by the names under which they are stored."""

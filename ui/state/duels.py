@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, ClassVar
 
 from game.duel import (
     LONGEST,
@@ -22,6 +22,7 @@ from game.duel import (
     written,
 )
 from game.errors import CasefileError
+from game.i18n import tn
 from game.match import Match
 from game.names import is_clean, is_good
 from game.notation import Reader
@@ -263,6 +264,9 @@ def _points(data: Any) -> tuple[int, ...]:
 class Duels:
     """All duels of this device, by id, the latest last."""
 
+    name: ClassVar = NAME
+    warning: ClassVar = "duel.storage"
+
     by_id: dict[str, KeptDuel] = field(default_factory=dict)
     damaged: int = 0
     """Duels that could not be read."""
@@ -302,10 +306,16 @@ class Duels:
         kept = self.by_id.get(mark.duel)
         return kept.script(mark.deal) if kept is not None and mark.deal <= kept.terms.deals else ()
 
-    def merge(self, other: Duels) -> int:
+    def merge(self, other: Duels, since: Duels | None = None) -> int:
         """Take in what another window has stored, with what it has deleted; returns how many were new or further on."""
         self._bury(other.deleted)
         return sum([self._take(theirs) for theirs in other.by_id.values()])
+
+    def take_file(self, other: Duels) -> tuple[str, ...]:
+        """Take in the duels of a file."""
+        came, left_out = self.merge_file(other)
+        lines = (tn("duel.imported", came),) if came else ()
+        return (*lines, tn("duel.left-out", left_out, most=MOST_LINKS)) if left_out else lines
 
     def merge_file(self, other: Duels) -> tuple[int, int]:
         """Take in the duels of a file; returns how many were new or further on there, and how many links found no room:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any, ClassVar, Literal
+
+from game.codec import Meets, Most, Range, salvage
+from game.i18n import t
+from ui.state.kept import merged
 
 NAME = "lessons"
 """The name under which it is stored, and in an export."""
@@ -13,15 +17,23 @@ MOST_STEPS = 100
 _PATH = re.compile(r"[a-z]+/[a-z][a-z0-9-]{0,39}")
 
 
+Path = Annotated[str, Meets(_PATH.fullmatch)]
+
+
 @dataclass(slots=True)
 class LessonProgress:
     """The lessons that are done and those begun, each by its path (`ripper/turn`)."""
 
-    done: set[str] = field(default_factory=set)
-    at: dict[str, int] = field(default_factory=dict)
+    done: Annotated[set[Path], Most(MOST_LESSONS)] = field(default_factory=set)
+    at: Annotated[dict[Path, Annotated[int, Range(1, MOST_STEPS)]], Most(MOST_LESSONS)] = field(
+        default_factory=dict
+    )
     """By lesson that was begun and left: the index of the step that is due."""
-    last: str = ""
+    last: Path | Literal[""] = ""
     """The lesson that was open last."""
+
+    name: ClassVar = NAME
+    warning: ClassVar = "learn.storage"
 
     def reach(self, path: str, step: int, steps: int) -> None:
         """Note the step that a lesson has come to. Its last one only says what was learned, so with it the lesson is
@@ -34,12 +46,16 @@ class LessonProgress:
         else:
             self.at.pop(path, None)
 
-    def merge(self, other: LessonProgress) -> None:
-        """Add what another device knows; where both have begun a lesson the further step counts."""
+    def merge(self, other: LessonProgress, since: LessonProgress) -> None:
+        """Add what another window knows; where both have gone on with a lesson the further step counts."""
         self.done |= other.done
-        for path, step in other.at.items():
-            self.at[path] = max(step, self.at.get(path, 0))
-        self.last = self.last or other.last
+        self.at = merged(self.at, other.at, since.at, max)
+        self.last = other.last if self.last == since.last else self.last
+
+    def take_file(self, other: LessonProgress) -> tuple[str, ...]:
+        """Add what another device knows."""
+        self.merge(other, LessonProgress())
+        return (t("learn.imported"),)
 
     def data(self) -> dict[str, Any]:
         """Return it as it is stored."""
@@ -48,20 +64,4 @@ class LessonProgress:
     @classmethod
     def read(cls, data: Any) -> LessonProgress:
         """Progress from storage or a file; unusable entries are ignored."""
-        found = data if isinstance(data, dict) else {}
-        done, at, last = found.get("done"), found.get("at"), found.get("last")
-        return cls(
-            {path for path in done[:MOST_LESSONS] if _is_path(path)} if isinstance(done, list) else set(),
-            {
-                path: step
-                for path, step in list(at.items())[:MOST_LESSONS]
-                if _is_path(path) and type(step) is int and 0 < step <= MOST_STEPS
-            }
-            if isinstance(at, dict)
-            else {},
-            str(last) if _is_path(last) else "",
-        )
-
-
-def _is_path(value: Any) -> bool:
-    return isinstance(value, str) and _PATH.fullmatch(value) is not None
+        return salvage(cls, data)[0]

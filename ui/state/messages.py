@@ -7,6 +7,7 @@ from itertools import count
 from typing import Any, Literal
 
 from game.events import Event
+from ui.state.kept import Kept
 
 Token = tuple[int, int, int, int]
 """A moment of a match: which match since the start, which hand, how many actions, how often it was changed otherwise
@@ -233,11 +234,19 @@ class Restore(StoreEffect):
 
 @dataclass(frozen=True, slots=True)
 class Remember(Effect):
-    """Write down something beside the games: `settings`, `last`, `hushed`, `welcomed`, `statistics`,
-    `lessons`, `daily`, `reckoning`. If that fails, `NotRemembered` answers."""
+    """Write down something beside the games: `settings`, `last`, `hushed`, `welcomed`, `statistics`, `reckoning`. If
+    that fails, `NotRemembered` answers."""
 
     name: str
     data: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Effect):
+    """Write down a thing that people keep beside their games, with what other windows have made of it. If that fails,
+    `NotRemembered` answers."""
+
+    kind: type[Kept]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,13 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from game.coach.exercises import Exercise
 from game.daily import day_of
 from game.errors import CasefileError
+from game.i18n import t
+from ui.state.kept import merged
 
 NAME = "practice"
 """The name under which it is stored, and in an export."""
@@ -50,6 +52,11 @@ class OwnMistake:
     def case(self) -> str:
         """The case that it is of."""
         return str(self.exercise["seen"]["case"])
+
+    @property
+    def advance(self) -> tuple[int, int, str]:
+        """How far it has come."""
+        return self.solved, self.tries, self.due
 
     def after_try(self, today: str, *, right: bool) -> OwnMistake:
         """The same after a try on a day: it comes back ever later."""
@@ -104,6 +111,9 @@ class Practice:
     lost: int = 0
     """Mistakes that could not be read."""
 
+    name: ClassVar = NAME
+    warning: ClassVar = "practice.storage"
+
     def note(self, path: str, *, right: bool) -> None:
         """Note that a position was solved. Once solved at the first try it stays so."""
         if right or path not in self.marks:
@@ -148,18 +158,20 @@ class Practice:
 
     # ---- stored and carried ----
 
-    def merge(self, other: Practice) -> None:
-        """Add what another device knows; of a mistake that both know, what was tried more often counts."""
-        for path, mark in other.marks.items():
-            self.note(path, right=mark == "solved")
-        self.over |= other.over
-        own = {each.name: each for each in self.own}
-        for each in other.own:
-            known = own.get(each.name)
-            if known is None or (known.solved, known.tries, known.due) < (each.solved, each.tries, each.due):
-                own[each.name] = each
-        self._keep(each for each in own.values() if each.name not in self.over)
-        self.last = self.last or other.last
+    def merge(self, other: Practice, since: Practice) -> None:
+        """Add what another window knows; of a mistake that both know, what was tried more often counts."""
+        self.marks = merged(self.marks, other.marks, since.marks, max)
+        over = (dict.fromkeys(each.over) for each in (self, other, since))
+        self.over = {*merged(*over)}
+        own = ({mistake.name: mistake for mistake in each.own} for each in (self, other, since))
+        found = merged(*own, lambda one, two: max(one, two, key=lambda each: each.advance)).values()
+        self._keep(each for each in found if each.name not in self.over)
+        self.last = other.last if self.last == since.last else self.last
+
+    def take_file(self, other: Practice) -> tuple[str, ...]:
+        """Add what another device knows."""
+        self.merge(other, Practice())
+        return (t("practice.imported"),)
 
     def data(self) -> dict[str, Any]:
         """Return it as it is stored."""

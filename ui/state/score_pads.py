@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from game.errors import CasefileError
+from game.i18n import tn
 from game.score_pad import ScorePad
+from ui.state.kept import merged
 
 NAME = "pads"
 """The name under which they are stored, and in an export."""
@@ -36,6 +39,9 @@ class ScorePads:
     """The `slot` of the pad that was changed last, and that `pad` before its last change."""
     unread: set[str] = field(default_factory=set)
     """Slots of those that turned out not to be readable."""
+
+    name: ClassVar = NAME
+    warning: ClassVar = "pad.storage"
 
     @property
     def slots(self) -> list[str]:
@@ -73,18 +79,30 @@ class ScorePads:
             self.before = {}
         self.unread.discard(slot)
 
-    def merge(self, other: ScorePads) -> int:
-        """Add the pads of another device, as far as there is room; returns how many. One that was written on in both
-        places stays twice."""
-        known = {_text(data) for data in self.kept.values()}
-        added = 0
-        for slot, data in other.kept.items():
-            if _text(data) in known or self.full:
-                continue
-            self.kept[_free(slot, self.kept)] = data
-            added += 1
-        there = {_text(each) for each in self.strange}
-        self.strange += [each for each in other.strange if _text(each) not in there][:MOST_PADS]
+    def merge(self, other: ScorePads, since: ScorePads) -> None:
+        """Take in what another window has written. A pad that was written on in both stays twice."""
+        twins = {
+            slot: data
+            for slot, data in other.kept.items()
+            if slot in self.kept and since.kept.get(slot) not in (data, self.kept[slot])
+        }
+        self.kept = merged(self.kept, other.kept, since.kept)
+        self._add(twins)
+        self.strange = [*merged(*(_by_text(each.strange) for each in (self, other, since))).values()]
+
+    def take_file(self, other: ScorePads) -> tuple[str, ...]:
+        """Add the pads of another device, as far as there is room."""
+        added = self._add(other.kept)
+        self.strange = [*(_by_text(self.strange) | _by_text(other.strange[:MOST_PADS])).values()]
+        return (tn("pad.imported", added),) if added else ()
+
+    def _add(self, pads: Mapping[str, Any]) -> int:
+        """Add pads that are none of these yet; returns how many."""
+        known, added = {_text(data) for data in self.kept.values()}, 0
+        for slot, data in pads.items():
+            if _text(data) not in known and not self.full:
+                self.kept[_free(slot, self.kept)] = data
+                added += 1
         return added
 
     def data(self) -> dict[str, Any]:
@@ -121,6 +139,10 @@ def _free(slot: str, taken: dict[str, Any]) -> str:
     return next(
         name for name in (slot, *(f"{slot[:30]}_{at}" for at in range(2, MOST_PADS + 2))) if name not in taken
     )
+
+
+def _by_text(values: Iterable[Any]) -> dict[str, Any]:
+    return {_text(each): each for each in values}
 
 
 def _text(data: Any) -> str:

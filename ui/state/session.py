@@ -23,6 +23,7 @@ from ui.state.hand_review import HandReview
 from ui.state.hosting import Guest, Hosting
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Offline, Token
+from ui.state.played_days import PlayedDays
 from ui.state.practice import Practice
 from ui.state.screen import Screen
 from ui.state.seats import seat_infos
@@ -312,17 +313,11 @@ class Session:
     """Turns a date into words: `long` with the day of the week, `month` and year, or the day's `narrow` letter."""
     today: str = ""
     """The date on the calendar of the device, as ISO writes it."""
-    days: Days = field(default_factory=Days)
-    """The daily cases that were played."""
     new_slot: Callable[[], str] = new_slot
     """Makes the name of a slot that no game has."""
     new_number: Callable[[], str] = token_hex
     """Makes a number that nobody can guess, for a deal among devices (`game.fair_deal`)."""
     settings: Settings = field(default_factory=Settings)
-    lessons: LessonProgress = field(default_factory=LessonProgress)
-    """Progress with the lessons."""
-    practice: Practice = field(default_factory=Practice)
-    """The positions that were practised, and the own mistakes that come back."""
     setup: Setup = field(default_factory=Setup)
     last: Setup = field(default_factory=Setup)
     """The form with which a game was begun last: what the desk plays again."""
@@ -375,6 +370,25 @@ class Session:
     """Facts about browser and page for a report: `browser`, `version`."""
     error: str = ""
     """The last fault of the page, with its traceback."""
+
+    @property
+    def lessons(self) -> LessonProgress:
+        """Progress with the lessons."""
+        return self.screens.of(LessonProgress)
+
+    @property
+    def practice(self) -> Practice:
+        """The positions that were practised, and the own mistakes that come back."""
+        return self.screens.of(Practice)
+
+    @property
+    def days(self) -> Days:
+        """The daily cases that were played."""
+        return self.screens.of(PlayedDays).days
+
+    @days.setter
+    def days(self, days: Days) -> None:
+        self.screens.of(PlayedDays).days = days
 
     def language_of(self, choice: str) -> str:
         """The language that a choice of the settings comes to."""

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Literal
 
+from game.codec import encode
 from game.daily import SEAT, Day, Days
 from game.i18n import t
-from ui.state import daily_mark, duels, lesson_progress, practice, reckonings, score_pads
-from ui.state.beside_games import KEPT
-from ui.state.duels import Duels
+from ui.state import reckonings
+from ui.state.beside_games import KEPT, KINDS
 from ui.state.game_summary import GameSummary, Problem
-from ui.state.lesson_progress import LessonProgress
+from ui.state.kept import Kept
 from ui.state.messages import (
     DeleteGames,
     GameImported,
@@ -21,7 +21,6 @@ from ui.state.messages import (
     Message,
     Opened,
     ReloadLibrary,
-    Remember,
     Remove,
     Removed,
     Reshelve,
@@ -31,18 +30,18 @@ from ui.state.messages import (
     SetReadOnly,
     StoreEffect,
 )
-from ui.state.practice import Practice
+from ui.state.played_days import PlayedDays
 from ui.state.reckonings import Reckonings
-from ui.state.score_pads import ScorePads
 from ui.state.session import Game, Session
 from ui.state.settings import Settings
+from ui.state.setup import Setup
 from ui.state.view_models import Notice
 from ui.storage import envelope as saves
 from ui.storage import library as book
 from ui.storage import summaries as heads
 from ui.storage.store import Loaded, Store
 
-SETTINGS = "settings"
+SETTINGS, LAST = "settings", "last"
 Found = Loaded[tuple[Any, dict[str, Any]]]
 
 
@@ -55,11 +54,13 @@ class Shelves:
         """The notice about the small things beside the games, from the start of the page."""
         self._settings = session.settings.data()
         """The settings as this page has read or written them last: what differs from them was chosen here."""
+        self._seen: dict[str, Any] = {}
+        """What is kept beside the games, by name, as this page has read or written it last."""
 
     def put_aside(self) -> None:
         """Put aside what is damaged of the small things beside the games."""
         damaged = self._store.put_aside()
-        own = [Notice(t(key), kind="error") for name, key in KEPT.items() if name in damaged]
+        own = [Notice(t(kind.warning), kind="error") for kind in KINDS if kind.name in damaged]
         self._beside = _joined(problem_notice("settings") if damaged - KEPT.keys() else None, *own)
 
     def read_settings(self) -> None:
@@ -68,23 +69,25 @@ class Shelves:
         self._settings = self._session.settings.data()
 
     def start(self) -> Notice | None:
-        """Read the book and take its newest open game; returns a notice of any problem."""
-        self._read_club()
+        """Read what is stored, and take the newest open game; returns a notice of any problem."""
+        session, store = self._session, self._store
+        session.welcomed, session.hushed = (store.recall(name) is not None for name in ("welcomed", "hushed"))
+        self._read_beside()
         return _joined(self._take_newest(), self._beside)
 
-    def remember(self, effect: Remember) -> bool:
-        """Write something small down; of settings, days and duels with what another page has written meanwhile. False
-        where that failed."""
-        data = effect.data
-        if effect.name == SETTINGS:
+    def remember(self, name: str, data: dict[str, Any]) -> bool:
+        """Write something small down; of the settings what was chosen here. False where that failed."""
+        if name == SETTINGS:
             return self._remember_settings()
-        if effect.name == daily_mark.NAME:
-            self._read_days()
-            data = self._session.days.as_json()
-        elif effect.name == duels.NAME:
-            self._read_duels()
-            data = self._session.screens.of(Duels).data()
-        return self._store.remember(effect.name, data)
+        done = self._store.remember(name, data)
+        if done:
+            self._seen[name] = encode(data)
+        return done
+
+    def keep(self, kind: type[Kept]) -> bool:
+        """Write a kept thing down, with what another page has made of it meanwhile. False where that failed."""
+        self._take_in(kind)
+        return self.remember(kind.name, self._session.screens.of(kind).data())
 
     def _remember_settings(self) -> bool:
         """Write down the settings that were chosen here; the others stay as another page has written them."""
@@ -103,21 +106,36 @@ class Shelves:
         if stored is not None and settings.name == self._settings["name"]:
             settings.name = self._settings["name"] = Settings.read(stored).name
 
-    def _read_days(self) -> None:
-        """Add the days that are stored to those known here: a day has one record, whichever page wrote it."""
-        stored, _ = Days.from_json(self._store.recall(daily_mark.NAME))
-        self._session.days = self._session.days.merged(stored)
+    def _take_in(self, kind: type[Kept]) -> None:
+        """Take in what another page has stored of a kept thing since this one read or wrote it."""
+        stored, screens = self._store.recall(kind.name), self._session.screens
+        seen, mine = self._seen.get(kind.name), screens.of(kind)
+        if stored is None or stored == seen:
+            return
+        if seen is None or encode(mine.data()) == seen:
+            screens.put(kind.read(stored))
+        else:
+            mine.merge(kind.read(stored), kind.read(seen))
+        self._seen[kind.name] = stored
 
-    def _read_duels(self) -> None:
-        """Add the duels that are stored to those known here, and drop those that were deleted."""
-        self._session.screens.of(Duels).merge(Duels.read(self._store.recall(duels.NAME)))
-
-    def _read_club(self) -> None:
-        """Take in what is stored of days and duels, and what was worked out of the days."""
-        self._read_days()
-        self._read_duels()
+    def _read_beside(self) -> None:
+        """Take in what is stored beside the games, and what was worked out of the days."""
+        self._read_last()
+        for kind in KINDS:
+            self._seen.setdefault(kind.name, encode(self._session.screens.of(kind).data()))
+            self._take_in(kind)
         worked_out = Reckonings.read(self._store.recall(reckonings.NAME))
         self._session.screens.of(Reckonings).merge(worked_out)
+
+    def _read_last(self) -> None:
+        """Take the form with which a game was begun last, here or on another page."""
+        session, stored = self._session, self._store.recall(LAST)
+        if stored is None or stored == self._seen.get(LAST):
+            return
+        if session.setup.data() == session.last.data():
+            session.setup = Setup.read(stored)
+        session.last, session.played = Setup.read(stored), True
+        self._seen[LAST] = stored
 
     def carry_out(self, effect: StoreEffect) -> list[Message]:
         """Carry out an effect; returns how it went."""
@@ -155,10 +173,7 @@ class Shelves:
         What both have learnt is merged."""
         session = self._session
         self._read_name()
-        session.lessons.merge(LessonProgress.read(self._store.recall(lesson_progress.NAME)))
-        session.screens.put(ScorePads.read(self._store.recall(score_pads.NAME)))
-        session.practice.merge(Practice.read(self._store.recall(practice.NAME)))
-        self._read_club()
+        self._read_beside()
         if session.game is None or session.saved:
             session.notice = self._take_newest() or session.notice
             return []
@@ -284,7 +299,7 @@ class Shelves:
             return
         self._store.remember(book.SUMMARY, book.summary(heads))
         if session.days is not before:  # else a day would be lost with its game
-            self.remember(Remember(daily_mark.NAME, {}))
+            self.keep(PlayedDays)
 
 
 def with_games(days: Days, games: tuple[GameSummary, ...]) -> Days:

@@ -11,15 +11,19 @@ from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
-from game.daily import Days
 from game.i18n import t, tn
-from ui.state import daily_mark, duels, practice, score_pads
-from ui.state.duels import MOST_LINKS, Duels
-from ui.state.lesson_progress import NAME, LessonProgress
-from ui.state.messages import ApplyTheme, DeleteGames, Effect, GameImported, ImportGame, Message, Remember
+from ui.state.beside_games import KINDS
+from ui.state.messages import (
+    ApplyTheme,
+    DeleteGames,
+    Effect,
+    GameImported,
+    ImportGame,
+    Keep,
+    Message,
+    Remember,
+)
 from ui.state.own_name import own_name
-from ui.state.practice import Practice
-from ui.state.score_pads import ScorePads
 from ui.state.screen import Rest, Word, Words
 from ui.state.session import Game, Open, Session
 from ui.state.settings import Settings
@@ -325,30 +329,10 @@ def _beside(session: Session, inbox: Inbox) -> list[Effect]:
     if "welcomed" in found and "welcomed" in inbox.fresh:
         session.welcomed = True
         effects.append(Remember("welcomed", {"asked": True}))
-    if NAME in found:
-        session.lessons.merge(LessonProgress.read(found[NAME]))
-        effects.append(Remember(NAME, session.lessons.data()))
-        inbox.lines += (t("learn.imported"),)
-    if score_pads.NAME in found:
-        pads = session.screens.of(ScorePads)
-        added = pads.merge(ScorePads.read(found[score_pads.NAME]))
-        effects.append(Remember(score_pads.NAME, pads.data()))
-        inbox.lines += (tn("pad.imported", added),) if added else ()
-    if practice.NAME in found:
-        session.practice.merge(Practice.read(found[practice.NAME]))
-        effects.append(Remember(practice.NAME, session.practice.data()))
-        inbox.lines += (t("practice.imported"),)
-    if daily_mark.NAME in found:
-        days, damaged = Days.from_json(found[daily_mark.NAME])
-        session.days = session.days.merged(days)
-        effects.append(Remember(daily_mark.NAME, session.days.as_json()))
-        inbox.lines += (t("daily.imported"), *([tn("daily.imported.damaged", damaged)] if damaged else []))
-    if duels.NAME in found:
-        kept = session.screens.of(Duels)
-        came, left_out = kept.merge_file(Duels.read(found[duels.NAME]))
-        effects.append(Remember(duels.NAME, kept.data()))
-        inbox.lines += (tn("duel.imported", came),) if came else ()
-        inbox.lines += (tn("duel.left-out", left_out, most=MOST_LINKS),) if left_out else ()
+    for kind in KINDS:
+        if kind.name in found:
+            inbox.lines += session.screens.of(kind).take_file(kind.read(found[kind.name]))
+            effects.append(Keep(kind))
     inbox.contents = inbox.work = None
     return effects
 

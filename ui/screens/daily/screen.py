@@ -15,9 +15,10 @@ from ui.screens.casebook import update as casebook
 from ui.screens.daily import view_model
 from ui.screens.daily.view import daily_case
 from ui.state import address
-from ui.state.daily_mark import NAME, DailyMark
-from ui.state.messages import Effect, Remember
+from ui.state.daily_mark import DailyMark
+from ui.state.messages import Effect, Keep
 from ui.state.own_name import own_name
+from ui.state.played_days import PlayedDays
 from ui.state.reckonings import Reckonings
 from ui.state.screen import Rest, Screen, Word, Words
 from ui.state.seat_names import NAMES, seat_names
@@ -63,7 +64,7 @@ class DailyScreen(Screen):
         case = daily(self.day)
         game = session.put(case.match(seat_names(own_name(session) or NAMES[0], case.levels)))
         game.daily, session.notice = DailyMark(self.day, session.today), None
-        return [Remember(NAME, session.days.as_json()), *at_table.begin(session, game)]
+        return [Keep(PlayedDays), *at_table.begin(session, game)]
 
     def _is_passed(self, session: Session) -> bool:
         """True if the calendar has gone on, or back, since this was shown: the case of today is another one now."""

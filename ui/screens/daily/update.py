@@ -9,8 +9,8 @@ from ui.play import flow
 from ui.screens.daily import view_model, work
 from ui.screens.daily.screen import DailyScreen, continued
 from ui.screens.desk.screen import DeskScreen
-from ui.state.daily_mark import NAME
-from ui.state.messages import Effect, Remember
+from ui.state.messages import Effect, Keep
+from ui.state.played_days import PlayedDays
 from ui.state.reckonings import Reckonings
 from ui.state.screen import Rest, Word, Words, always
 from ui.state.session import Session
@@ -50,7 +50,7 @@ def noted(session: Session) -> list[Effect]:
     if record is None or record.points is not None:
         return []
     session.days = session.days.finish(day, game.match.results[0].scores[SEAT])
-    return [Remember(NAME, session.days.as_json()), *work.judged(session, day)]
+    return [Keep(PlayedDays), *work.judged(session, day)]
 
 
 WORDS: Words = {"daily": Word(opened, looking_on=True, leaves=always)}

@@ -10,8 +10,9 @@ from game.daily import TURNED_BACK, better_than, day_of
 from ui.screens.daily import view_model
 from ui.screens.daily.screen import DailyScreen
 from ui.screens.review.model import Reviews
-from ui.state import daily_mark, reckonings
-from ui.state.messages import Effect, Remember
+from ui.state import reckonings
+from ui.state.messages import Effect, Keep, Remember
+from ui.state.played_days import PlayedDays
 from ui.state.reckonings import Reckonings
 from ui.state.session import Session
 from ui.state.worker_messages import Reckon, Reckoned
@@ -53,7 +54,7 @@ def judged(session: Session, day: str) -> list[Effect]:
     if (known.par, better) == (record.par, record.better):
         return []
     session.days = session.days.judge(day, known.par, better)
-    return [] if session.onlooking else [Remember(daily_mark.NAME, session.days.as_json())]
+    return [] if session.onlooking else [Keep(PlayedDays)]
 
 
 def _next_day(session: Session, work: Reckonings) -> str:

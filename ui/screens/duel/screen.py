@@ -19,8 +19,8 @@ from ui.screens.duel.reading import LinkReading
 from ui.screens.duel.view import arrived_duel, kept_duel
 from ui.screens.duel.view_model import Looked
 from ui.state.duel_mark import DuelMark
-from ui.state.duels import MOST_LINKS, NAME, Duels, KeptDuel
-from ui.state.messages import Effect, Message, Remember
+from ui.state.duels import MOST_LINKS, Duels, KeptDuel
+from ui.state.messages import Effect, Keep, Message
 from ui.state.own_name import note_own_name, own_name
 from ui.state.screen import Rest, Screen, Word, Words
 from ui.state.session import Session
@@ -41,9 +41,9 @@ def new_id(session: Session) -> str:
     return found
 
 
-def remember(session: Session) -> Remember:
+def remember(session: Session) -> Keep:
     """Store all duels."""
-    return Remember(NAME, session.screens.of(Duels).data())
+    return Keep(Duels)
 
 
 def refused(bad: BadDuel) -> Notice:

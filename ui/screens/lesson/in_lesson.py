@@ -25,8 +25,8 @@ from ui.screens.learn.screen import open_learn
 from ui.screens.lesson import page, view_model
 from ui.screens.lesson.model import OpenLesson
 from ui.state import address
-from ui.state.lesson_progress import NAME
-from ui.state.messages import Effect, Happened, Remember, Token
+from ui.state.lesson_progress import LessonProgress
+from ui.state.messages import Effect, Happened, Keep, Token
 from ui.state.screen import Rest, Stage, Word, Words
 from ui.state.session import SORTS, Choosing, Session, Sort
 from ui.state.view_models import LogLine, Notice, SeatInfo, Table
@@ -313,13 +313,13 @@ def _faulty(session: Session) -> list[Effect]:
 def note_progress(session: Session, lesson: OpenLesson) -> list[Effect]:
     """Note how far the lesson has come."""
     session.lessons.reach(lesson.path, lesson.run.index, len(lesson.run.lesson.steps))
-    return [Remember(NAME, session.lessons.data())]
+    return [Keep(LessonProgress)]
 
 
 def to_list(session: Session, rest: Rest) -> list[Effect]:
     """Back to the list; the step at which the lesson was left is noted once more, for there it can be told if that
     fails."""
-    return [*open_learn(session), Remember(NAME, session.lessons.data())]
+    return [*open_learn(session), Keep(LessonProgress)]
 
 
 def read_on(session: Session, at: InLesson) -> list[Effect]:

@@ -11,8 +11,8 @@ from game.coach.verdicts import AS_GOOD, BAD
 from game.seen import Seen
 from ui.screens.one_decision import has_table
 from ui.state.hand_review import Costly, HandReview
-from ui.state.messages import Effect, Remember
-from ui.state.practice import NAME
+from ui.state.messages import Effect, Keep
+from ui.state.practice import Practice
 from ui.state.session import Session
 
 
@@ -27,7 +27,7 @@ def add_own_mistakes(session: Session, played: PlayedHand, found: HandReview) ->
         ):
             exercise = own_exercise(seen[costly.index], costly, found.of_hand)
             added = session.practice.add(exercise, session.today) or added
-    return [Remember(NAME, session.practice.data())] if added else []
+    return [Keep(Practice)] if added else []
 
 
 def own_exercise(seen: Seen, costly: Costly, of_hand: int) -> Exercise:

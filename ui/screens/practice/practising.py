@@ -19,8 +19,8 @@ from ui.screens.practice import practising_view
 from ui.screens.practice.practising_view import Answer
 from ui.screens.replay.reasons import CaseReasons
 from ui.state import address
-from ui.state.messages import Effect, Remember, Token
-from ui.state.practice import NAME, OWN
+from ui.state.messages import Effect, Keep, Token
+from ui.state.practice import OWN, Practice
 from ui.state.screen import Screen, Stage, Word, Words
 from ui.state.seat_names import NAMES
 from ui.state.session import Session
@@ -167,7 +167,7 @@ class Practising(OneDecision):
             session.practice.note(self.path, right=right and first)
         else:
             return []
-        return [Remember(NAME, session.practice.data())]
+        return [Keep(Practice)]
 
     def close(self, session: Session) -> list[Effect]:
         """Go back to the list."""

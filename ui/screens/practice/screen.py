@@ -15,8 +15,8 @@ from ui.screens.practice import view_model
 from ui.screens.practice.catalogue import case_names, find, following
 from ui.screens.practice.practising import Practising
 from ui.screens.practice.view import practice_list
-from ui.state.messages import Effect, Remember
-from ui.state.practice import NAME, OWN
+from ui.state.messages import Effect, Keep
+from ui.state.practice import OWN, Practice
 from ui.state.screen import Handler, Rest, Screen, Word, Words, always
 from ui.state.session import Session
 from ui.state.view_models import Notice
@@ -81,7 +81,7 @@ def start(session: Session, path: str) -> list[Effect]:
     flow.leave_for(session, Practising(path, exercise, PracticeScreen()))
     session.screens.of(LessonChoice).case = exercise.seen.case
     session.practice.last = path
-    return [Remember(NAME, session.practice.data())]
+    return [Keep(Practice)]
 
 
 def next_path(session: Session, case: str, after: str = "") -> str:
@@ -124,7 +124,7 @@ def _forget(session: Session, rest: Rest) -> list[Effect]:
     if rest != ("yes",):
         return []
     session.practice.clear_own()
-    return [Remember(NAME, session.practice.data())]
+    return [Keep(Practice)]
 
 
 WAYS: Mapping[str, Handler] = {"start": _start, "next": _next, "level": _level, "forget": _forget}

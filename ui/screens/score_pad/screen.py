@@ -19,8 +19,8 @@ from ui.html.cards import is_known
 from ui.play import flow
 from ui.screens.score_pad import view_model, words
 from ui.screens.score_pad.view import score_pad
-from ui.state.messages import Effect, Message, Remember
-from ui.state.score_pads import NAME, NoPad, ScorePads
+from ui.state.messages import Effect, Keep, Message
+from ui.state.score_pads import NoPad, ScorePads
 from ui.state.screen import Rest, Screen, Word, Words, always
 from ui.state.session import Session
 from ui.state.setup import FORM_WORDS, Setup
@@ -120,7 +120,7 @@ class ScorePadScreen(Screen):
         pads = self._pads(session)
         if self.pad is not None:
             pads.put(self.slot, self.pad)
-        return [Remember(NAME, pads.data())]
+        return [Keep(ScorePads)]
 
     def open(self, session: Session, slot: str) -> list[Effect]:
         """Show a pad where it was left: at the table that is being entered, else at the totals."""
@@ -353,7 +353,7 @@ class ScorePadScreen(Screen):
         pads = self._pads(session)
         pads.drop(self.slot)
         self.pad, self.slot, self.done, self.deleting = None, "", [], False
-        effects: list[Effect] = [Remember(NAME, pads.data())]
+        effects: list[Effect] = [Keep(ScorePads)]
         return effects + open_newest(session, self)
 
     def _share(self) -> list[Effect]:
