@@ -80,14 +80,19 @@ class ScorePads:
         self.unread.discard(slot)
 
     def merge(self, other: ScorePads, since: ScorePads) -> None:
-        """Take in what another window has written. A pad that was written on in both stays twice."""
-        twins = {
+        """Take in what another window has written. A pad that was written on in both stays twice, and that of this
+        window goes on under another name."""
+        apart = {
             slot: data
-            for slot, data in other.kept.items()
-            if slot in self.kept and since.kept.get(slot) not in (data, self.kept[slot])
+            for slot, data in self.kept.items()
+            if data != other.kept.get(slot, data) and since.kept.get(slot) not in (data, other.kept[slot])
         }
-        self.kept = merged(self.kept, other.kept, since.kept)
-        self._add(twins)
+        self.kept = merged(self.kept, other.kept, since.kept, lambda mine, theirs: theirs)
+        for slot, data in apart.items():
+            twin = _free(slot, self.kept)
+            self.kept = {twin: data, **self.kept}
+            if self.before.get("slot") == slot:
+                self.before = self.before | {"slot": twin}
         self.strange = [*merged(*(_by_text(each.strange) for each in (self, other, since))).values()]
 
     def take_file(self, other: ScorePads) -> tuple[str, ...]:
