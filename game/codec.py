@@ -90,7 +90,7 @@ SPARING: Literal["sparing"] = "sparing"
 """In `Annotated`: the field is not written while it has its default. So are all fields of a class that is `sparing`."""
 
 
-def annotations(kind: Any) -> dict[str, tuple[Any, ...]]:
+def extras_of(kind: Any) -> dict[str, tuple[Any, ...]]:
     """Return what the fields of a dataclass are annotated with, by name."""
     return {each.name: _unbound(each.hint)[2] for each in _layout(kind)}
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
-from typing import Annotated, Any, ClassVar, TypeVar
+from typing import Annotated, Any, ClassVar, TypeVar, cast
 
-from game.codec import BadData, annotations, decode, encode_fields
+from game.codec import BadData, decode, encode_fields, extras_of
 from game.errors import CasefileError
 from game.notation import MOST_CARDS
 
@@ -212,9 +212,9 @@ Kinds = Mapping[str, type[Event]]
 
 
 @cache
-def _private(kind: Any) -> dict[str, None]:
+def _hidden(kind: Any) -> dict[str, None]:
     """The fields that only the seat of an event may know, with what is left of them for others."""
-    private = {name for name, extras in annotations(kind).items() if _PUBLIC not in extras}
+    private = {name for name, extras in extras_of(kind).items() if _PUBLIC not in extras}
     if not all(each.default is None for each in fields(kind) if each.name in private):
         raise TypeError(f"{kind.__name__}: a private field must have None as its default")
     return dict.fromkeys(private)
@@ -223,13 +223,13 @@ def _private(kind: Any) -> dict[str, None]:
 def kinds_by_name(*types: type[Event]) -> Kinds:
     """The kinds of event that a case has. TypeError for one whose private fields cannot be missing."""
     for kind in types:
-        _private(kind)
+        _hidden(cast(Any, kind))
     return {kind.name: kind for kind in types}
 
 
 def public_fields(kind: type[Event]) -> frozenset[str]:
     """The names of the fields that everybody may see."""
-    return annotations(kind).keys() - _private(kind).keys()
+    return frozenset(extras_of(kind).keys() - _hidden(cast(Any, kind)).keys())
 
 
 def of_kind(table: Mapping[type[Event], T], event: Event) -> T | None:
@@ -240,7 +240,7 @@ def of_kind(table: Mapping[type[Event], T], event: Event) -> T | None:
 
 def redacted(event: E, seat: int | None) -> E:
     """The event as `seat` may know it (None: as everybody may)."""
-    hidden = _private(type(event))
+    hidden = _hidden(cast(Any, type(event)))
     if not hidden or (seat is not None and isinstance(event, SeatEvent) and event.seat == seat):
         return event
     return replace(event, **hidden)

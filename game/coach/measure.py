@@ -15,14 +15,16 @@ ENOUGH = 50
 """Real decisions of a kind, or of all kinds together, before there is a number."""
 
 
+def _are_verdicts(counts: tuple[int, ...]) -> bool:
+    return len(counts) == len(VERDICTS)
+
+
 @dataclass(frozen=True, slots=True)
 class LossTally:
     """The points that real decisions have lost, and the number of these by verdict."""
 
     lost: Sums = NOTHING
-    verdicts: Annotated[tuple[int, ...], Meets(lambda each: len(each) == len(VERDICTS))] = (0,) * len(
-        VERDICTS
-    )
+    verdicts: Annotated[tuple[int, ...], Meets(_are_verdicts)] = (0,) * len(VERDICTS)
 
     def __add__(self, other: LossTally) -> LossTally:
         verdicts = zip(self.verdicts, other.verdicts, strict=True)

@@ -61,9 +61,8 @@ def refusal_words(why: str | None) -> str:
 
 def round_told(making: DealMade, seat: int) -> Round:
     """The deal that is being made, as a guest is told of it."""
-    return Round(
-        making.deal, making.hand, device_of(seat) in making.digests, making.listed and ByDevice(making.listed)
-    )
+    digests = None if making.listed is None else ByDevice(making.listed)
+    return Round(making.deal, making.hand, device_of(seat) in making.digests, digests)
 
 
 def _totals(match: Match) -> tuple[tuple[int, ...], ...]:

@@ -161,11 +161,13 @@ class Practice:
     def merge(self, other: Practice, since: Practice) -> None:
         """Add what another window knows; of a mistake that both know, what was tried more often counts."""
         self.marks = merged(self.marks, other.marks, since.marks, max)
-        over = (dict.fromkeys(each.over) for each in (self, other, since))
-        self.over = {*merged(*over)}
-        own = ({mistake.name: mistake for mistake in each.own} for each in (self, other, since))
-        found = merged(*own, lambda one, two: max(one, two, key=lambda each: each.advance)).values()
-        self._keep(each for each in found if each.name not in self.over)
+        over, others, known = (dict.fromkeys(each.over, True) for each in (self, other, since))
+        self.over = {*merged(over, others, known)}
+        mine, theirs, before = (
+            {mistake.name: mistake for mistake in each.own} for each in (self, other, since)
+        )
+        own = merged(mine, theirs, before, lambda one, two: max(one, two, key=lambda each: each.advance))
+        self._keep(each for each in own.values() if each.name not in self.over)
         self.last = other.last if self.last == since.last else self.last
 
     def take_file(self, other: Practice) -> tuple[str, ...]:

@@ -93,7 +93,8 @@ class ScorePads:
             self.kept = {twin: data, **self.kept}
             if self.before.get("slot") == slot:
                 self.before = self.before | {"slot": twin}
-        self.strange = [*merged(*(_by_text(each.strange) for each in (self, other, since))).values()]
+        strange, theirs, before = (_by_text(each.strange) for each in (self, other, since))
+        self.strange = [*merged(strange, theirs, before).values()]
 
     def take_file(self, other: ScorePads) -> tuple[str, ...]:
         """Add the pads of another device, as far as there is room."""
