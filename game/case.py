@@ -22,7 +22,6 @@ from game.options import differing_options
 from game.real_table import RealTable
 from game.refusal import Refusal
 from game.result import Result
-from game.shapes import Shape
 from game.themes import Themes
 
 Position = dict[str, Any]
@@ -175,12 +174,9 @@ class Case(ABC):
         sealed."""
 
     @abstractmethod
-    def result_shape(self, players: int, /) -> Shape:
-        """The shape of a result's JSON with the fields `told_fields`, for whoever reads them (`game.shapes`)."""
-
-    @abstractmethod
     def read_result(self, data: Mapping[str, Any], hand: Any, /) -> Result:
-        """The result of a finished hand, from JSON of that shape and from what lies on the table."""
+        """The result of a finished hand, from JSON of `told_fields` and from what lies on the table. CasefileError for
+        what is none."""
 
     @abstractmethod
     def readable_event(self, hand: Any, raw: tuple[Any, ...], /) -> Event:

@@ -157,6 +157,21 @@ def decode_fields(kind: type[T], data: Any, *, exact: bool = False) -> T:
     return found
 
 
+def decode_some(kind: type, names: Iterable[str], data: Any) -> dict[str, Any]:
+    """Read some fields of a dataclass, by name, from an object that has just these; for one whose other fields come
+    from elsewhere."""
+    record: Any = kind
+    _require(isinstance(data, dict) and data.keys() == {*names}, "not just the keys that belong here")
+    found = {}
+    for entry in _layout(record):
+        if entry.name in data:
+            try:
+                found[entry.name] = _reader(entry.hint, True)(data[entry.name])
+            except CasefileError as error:
+                raise BadData.below(entry.key, error) from None
+    return found
+
+
 def salvage(kind: type[T], data: Any) -> tuple[T, int]:
     """Read what can be read of a dataclass, all fields of which have defaults, and count what cannot: a field that does
     not fit keeps its default, a collection loses the elements that do not fit. Never fails."""

@@ -4,12 +4,15 @@ A case derives its own from the records here; `Case.result_fields` names the par
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, Self, TypeVar
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Self, TypeVar
 
-Line = TypeVar("Line", bound="ScoreLine")
-End = TypeVar("End", bound="Ending")
+from game.codec import Most, decode, decode_fields, decode_some, encode, encode_fields
+from game.errors import CasefileError
+from game.notation import MOST_CARDS
+
+R = TypeVar("R", bound="Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,22 +22,25 @@ class ScoreLine:
 
     item: str
     points: int
-    cards: tuple[str, ...] = ()
+    cards: Annotated[tuple[str, ...], Most(MOST_CARDS)] = ()
+
+    sparing: ClassVar = True
 
     def as_json(self) -> dict[str, Any]:
         """The line as records have it (docs/NOTATION.md)."""
-        out: dict[str, Any] = {"item": self.item, "points": self.points}
-        if self.cards:
-            out |= {"count": len(self.cards), "cards": list(self.cards)}
-        for each in fields(self)[_SHARED:]:
-            if (value := getattr(self, each.name)) is not None:
-                out[each.name] = value
-        return out
+        told = encode_fields(self)
+        count = {"count": len(self.cards)} if self.cards else {}
+        return {"item": self.item, "points": self.points} | count | told
+
+    @classmethod
+    def from_json(cls, data: Any) -> Self:
+        """The line that `as_json` wrote. CasefileError for anything else."""
+        known = decode(dict[str, Any], data)
+        decode(int, known.get("count", 0))
+        return decode_fields(cls, {key: each for key, each in known.items() if key != "count"}, exact=True)
 
 
-_SHARED = len(fields(ScoreLine))
-
-Sheets = tuple[tuple[ScoreLine, ...], ...]
+Sheets = tuple[Annotated[tuple[ScoreLine, ...], Most(MOST_CARDS)], ...]
 """By seat, the lines of its score sheet."""
 
 
@@ -47,7 +53,7 @@ class Ending:
     """The seat that ended it; None if the Case File did."""
     file_number: int
     """The number of the Case File in use."""
-    emptied: tuple[int, ...] = ()
+    emptied: Annotated[tuple[int, ...], Most(MOST_CARDS)] = ()
     """The seats without cards, where the rules ask for them."""
 
 
@@ -71,35 +77,18 @@ class Result:
 
     def as_json(self, kept: Iterable[str]) -> dict[str, Any]:
         """These fields of the result as records have them (docs/NOTATION.md)."""
-        return {name: _plain(getattr(self, name)) for name in kept}
+        return {name: encode(getattr(self, name)) for name in kept}
 
 
-def _plain(value: Any) -> Any:
-    if isinstance(value, ScoreLine):
-        return value.as_json()
-    if is_dataclass(value):
-        return {each.name: _plain(getattr(value, each.name)) for each in fields(value)}
-    return [_plain(each) for each in value] if isinstance(value, tuple) else value
-
-
-def read_sheets(
-    data: Sequence[Sequence[Mapping[str, Any]]], kind: type[Line]
-) -> tuple[tuple[Line, ...], ...]:
-    """Score sheets from JSON of their shape, with lines of a case's kind."""
-    return tuple(tuple(_read_line(line, kind) for line in lines) for lines in data)
-
-
-def _read_line(data: Mapping[str, Any], kind: type[Line]) -> Line:
-    known = {key: value for key, value in data.items() if key != "count"}
-    return kind(**known | {"cards": tuple(data.get("cards", ()))})
-
-
-def read_ending(data: Mapping[str, Any], kind: type[End]) -> End:
-    """The way a hand ended, from JSON of its shape."""
-    given: dict[str, Any] = {
-        key: tuple(value) if isinstance(value, list) else value for key, value in data.items()
-    }
-    return kind(**given)
+def read_result(kind: type[R], data: Any, told: Iterable[str], players: int, **rest: Any) -> R:
+    """The result of a finished hand, from the JSON of the fields that are told, and the `rest`. CasefileError for what
+    is none, with the bounds in the hints of its class."""
+    found = decode_some(kind, told, data)
+    by_seat = [found.get(name) for name in ("scores", "breakdown", "struck", "ballots")]
+    seats = {*found["end"].emptied, found["end"].by} - {None}
+    if not seats <= {*range(players)} or any(each is not None and len(each) != players for each in by_seat):
+        raise CasefileError("the result is not one of so many players")
+    return kind(**found, **rest)
 
 
 def total(lines: Iterable[ScoreLine]) -> int:

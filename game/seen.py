@@ -23,7 +23,6 @@ from game.events import Event, Picked, Turn, from_json
 from game.notation import Reader
 from game.refusal import IllegalAction, Refusal
 from game.result import Result
-from game.shapes import has_shape
 
 T = TypeVar("T")
 MOST_TURNS = 1_000_000
@@ -404,9 +403,10 @@ def _read_result(reader: Reader, case: Case, hand: Any) -> Result | None:
     end = reader.mapping("result")
     if case.phase(hand) != "over":
         raise BadPosition("a hand that is not over has no result")
-    if not has_shape(end, case.result_shape(hand.players)):
-        raise BadPosition("the result is not that of a hand of this case")
-    return case.read_result(end, hand)
+    try:
+        return case.read_result(end, hand)
+    except CasefileError as error:
+        raise BadPosition(f"the result is not that of a hand of this case: {error}") from None
 
 
 def _check_events(case: Case, players: int, events: list[Event]) -> None:

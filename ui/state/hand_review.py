@@ -33,8 +33,8 @@ class Costly:
     loss: tuple[int, int]
     options: Annotated[tuple[tuple[str, float, float], ...], Most(MOST_OPTIONS)]
     """The plays weighed, the best first: the action, the points it was worth, and the error of that."""
-    reasons: tuple[Reason, ...]
-    against: Reason | None
+    reasons: tuple[Reason, ...] = ()
+    against: Reason | None = None
     origin: Origin | None = None
     """None in reviews of before it was kept."""
 

@@ -17,7 +17,6 @@ from game.cases.jekyll.real_table import JekyllTable
 from game.cases.jekyll.state import State
 from game.cases.jekyll.themes import THEMES
 from game.errors import CasefileError
-from game.shapes import Shape
 
 _SORTED_DECK = sorted(c.CODES[kind] for kind in c.DECK)
 
@@ -39,7 +38,7 @@ class Jekyll(Case):
         "scores",
         "breakdown",
     )  # "ripper" is null: records of all cases have it
-    told_fields = (*result_fields, "end", "struck")
+    told_fields = results.TOLD
     chance_actions = frozenset({a.REVEAL})
     places = ("identity",)
     themes = THEMES
@@ -71,9 +70,6 @@ class Jekyll(Case):
 
     def phase(self, hand: State) -> str:
         return PHASES[hand.phase]
-
-    def result_shape(self, players: int) -> Shape:
-        return results.json_shape()
 
     def offer(self, hand: State, action: int) -> Offer:
         text = a.TABLE.texts[action]

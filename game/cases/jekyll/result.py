@@ -2,25 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
 from game.cases.jekyll.board import JekyllBoard, board
 from game.cases.jekyll.phases import EXHAUSTED
 from game.cases.jekyll.state import State
-from game.result import Ending, Result, read_ending, read_sheets, total
-from game.shapes import Shape
+from game.codec import Meets
+from game.notation import MOST_CARDS
+from game.result import Ending, Result, read_result, total
+
+TOLD = ("outcome", "ripper", "scores", "breakdown", "end", "struck")
+"""The fields that cannot be read off the table, in the order of their JSON."""
+
+
+def _is_sheet(lines: Sequence[scoring.Line]) -> bool:
+    return len(lines) <= MOST_CARDS and all(
+        line.item in scoring.ITEMS
+        and line.side in (None, *c.SIDES)
+        and all(card in c.KIND for card in line.cards)
+        for line in lines
+    )
+
+
+def _is_end(end: Ending) -> bool:
+    return end.way in {"gone-out", "exhausted"}
+
+
+Sheets = tuple[Annotated[tuple[scoring.Line, ...], Meets(_is_sheet)], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JekyllResult(Result):
     """The result of a hand, and the last state of the table."""
 
+    outcome: Annotated[str, Meets({"scored", "shut-out", "void"}.__contains__)]
     ripper: None = None
     """The records of both cases have it."""
+    breakdown: Sheets
+    end: Annotated[Ending, Meets(_is_end)]
+    struck: Sheets = ()
     board: JekyllBoard
 
 
@@ -48,34 +72,6 @@ def result(state: State) -> JekyllResult:
     )
 
 
-def json_shape() -> Shape:
-    """The shape of a result's JSON, without what lies on the table."""
-    line = {
-        "item": scoring.ITEMS, "points": int, "count?": int, "cards?": [frozenset(c.CODES)],
-        "side?": frozenset(c.SIDES),
-    }  # fmt: skip
-    return {
-        "outcome": frozenset({"scored", "shut-out", "void"}),
-        "ripper": None,
-        "scores": [int] * 2,
-        "breakdown": [[line]] * 2,
-        "struck": [[line]] * 2,
-        "end": {
-            "way": frozenset({"gone-out", "exhausted"}),
-            "by": (None, frozenset(range(2))),
-            "emptied": [frozenset(range(2))],
-            "file_number": int,
-        },
-    }
-
-
 def read(data: Mapping[str, Any], state: State) -> JekyllResult:
-    """The result of a finished hand, from JSON of that shape and the table."""
-    return JekyllResult(
-        outcome=data["outcome"],
-        scores=tuple(data["scores"]),
-        breakdown=read_sheets(data["breakdown"], scoring.Line),
-        end=read_ending(data["end"], Ending),
-        struck=read_sheets(data["struck"], scoring.Line),
-        board=board(state),
-    )
+    """The result of a finished hand, from JSON of its fields that are told, and the table."""
+    return read_result(JekyllResult, data, TOLD, 2, board=board(state))

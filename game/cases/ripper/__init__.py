@@ -35,7 +35,7 @@ class Ripper(Case):
     event_kinds = events.KINDS
     card_fields = Case.card_fields | {"suspect", "ripper"}
     result_fields = ("outcome", "ripper", "scores", "breakdown")
-    told_fields = (*result_fields, "ballots", "end")
+    told_fields = results.TOLD
     sealed_phase, sealed_verb, sealed_field = "ballot", "ballot", "ballots"
     out_of_turn_phase, out_of_turn_card, decline_action = "escape", c.CODES[c.ESCAPES], "pass"  # 6.2
     chance_actions = foresight.CHANCE
@@ -52,7 +52,6 @@ class Ripper(Case):
     read_veiled = staticmethod(position.read_veiled)
     has_findable = staticmethod(foresight.has_findable)
     result = staticmethod(results.result)
-    result_shape = staticmethod(results.json_shape)
     read_result = staticmethod(results.read)
     readable_event = staticmethod(events.readable_event)
     board = staticmethod(board)

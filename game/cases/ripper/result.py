@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 from game.cases.ripper import cards as c
 from game.cases.ripper import position, scoring
 from game.cases.ripper.board import AlibiInForce, SuspectLine, board
 from game.cases.ripper.phases import EMPTIED, EXHAUSTED, GONE_OUT, NOBODY, WAYS
 from game.cases.ripper.state import State
-from game.result import Ending, Result, read_ending, read_sheets, total
-from game.shapes import Shape
+from game.codec import Meets
+from game.notation import MOST_CARDS
+from game.result import Ending, Result, read_result, total
+
+TOLD = ("outcome", "ripper", "scores", "breakdown", "ballots", "end")
+"""The fields that cannot be read off the table, in the order of their JSON."""
+Suspect = Annotated[str, Meets(c.SUSPECTS.__contains__)]
+
+
+def _is_sheet(lines: Sequence[scoring.Line]) -> bool:
+    return len(lines) <= MOST_CARDS and all(
+        line.item in scoring.ITEMS
+        and line.suspect in (None, *c.SUSPECTS)
+        and all(card in c.KIND for card in line.cards)
+        for line in lines
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RipperEnding(Ending):
     """The way in which a hand ended."""
 
+    way: Annotated[str, Meets(WAYS.__contains__)]
     drawn_out: bool
     """Somebody went out and still nobody is caught, since it was drawn out (8.4)."""
 
@@ -27,12 +42,14 @@ class RipperEnding(Ending):
 class RipperResult(Result):
     """The result of a hand, and the last state of the table."""
 
-    ripper: str | None
+    outcome: Annotated[str, Meets({"caught", "at-large", "escaped", "unsolved"}.__contains__)]
+    ripper: Suspect | None
     """The Ripper, if caught."""
+    breakdown: tuple[Annotated[tuple[scoring.Line, ...], Meets(_is_sheet)], ...]
     end: RipperEnding
     suspects: tuple[SuspectLine, ...]
     alibi: AlibiInForce | None
-    ballots: tuple[str | None, ...] | None
+    ballots: tuple[Suspect | None, ...] | None
     """By seat, whom it named in the vote; None if there was none."""
 
 
@@ -65,38 +82,7 @@ def result(state: State) -> RipperResult:
     )
 
 
-def json_shape(players: int) -> Shape:
-    """The shape of a result's JSON, without what lies on the table."""
-    suspect, seat = frozenset(c.SUSPECTS), frozenset(range(players))
-    line = {
-        "item": scoring.ITEMS, "points": int, "count?": int, "cards?": [frozenset(c.CODES)], "suspect?": suspect,
-    }  # fmt: skip
-    return {
-        "outcome": frozenset({"caught", "at-large", "escaped", "unsolved"}),
-        "ripper": (None, suspect),
-        "scores": [int] * players,
-        "breakdown": [[line]] * players,
-        "ballots": (None, [(None, suspect)] * players),
-        "end": {
-            "way": frozenset(WAYS),
-            "by": (None, seat),
-            "emptied": [seat],
-            "file_number": int,
-            "drawn_out": bool,
-        },
-    }
-
-
 def read(data: Mapping[str, Any], state: State) -> RipperResult:
-    """The result of a finished hand, from JSON of that shape and the table."""
-    table, ballots = board(state), data["ballots"]
-    return RipperResult(
-        outcome=data["outcome"],
-        ripper=data["ripper"],
-        scores=tuple(data["scores"]),
-        breakdown=read_sheets(data["breakdown"], scoring.Line),
-        end=read_ending(data["end"], RipperEnding),
-        suspects=table.suspects,
-        alibi=table.alibi,
-        ballots=None if ballots is None else tuple(ballots),
-    )
+    """The result of a finished hand, from JSON of its fields that are told, and the table."""
+    table = board(state)
+    return read_result(RipperResult, data, TOLD, state.players, suspects=table.suspects, alibi=table.alibi)

@@ -30,8 +30,7 @@ from game.events import (
 from game.notation import Hidden, Reader
 from game.options import check_edition, check_options
 from game.refusal import Refusal
-from game.result import Ending, Result, ScoreLine, read_ending, read_sheets, total
-from game.shapes import Shape
+from game.result import Ending, Result, ScoreLine, read_result, total
 
 CODES = ("clue", "lamp")
 card_names.enter({"lamp": "gavel"})
@@ -261,18 +260,8 @@ class Toy(Case):
             if area[kind]
         )
 
-    def result_shape(self, players: int) -> Shape:
-        line = {"item": str, "points": int, "count": int, "cards": [frozenset(CODES)]}
-        end = {"way": str, "by": (None, frozenset(range(2))), "file_number": int, "emptied": [int]}
-        return {"outcome": str, "scores": [int] * 2, "breakdown": [[line]] * 2, "end": end}
-
     def read_result(self, data: Mapping[str, Any], hand: State) -> Result:
-        return Result(
-            outcome=data["outcome"],
-            scores=tuple(data["scores"]),
-            breakdown=read_sheets(data["breakdown"], ScoreLine),
-            end=read_ending(data["end"], Ending),
-        )
+        return read_result(Result, data, self.told_fields, 2)
 
     def readable_event(self, hand: State, raw: tuple[Any, ...]) -> Event:
         name, seat, *rest = raw
