@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.daily import daily, day_of
+from game.codec import decode
+from game.daily import Date, daily
 from game.errors import CasefileError
 from game.match import Match
 
@@ -17,23 +18,17 @@ NAME = "daily"
 class DailyMark:
     """The date of the case, and the date on the calendar of the device when it was begun."""
 
-    day: str
-    begun: str
-
-    def data(self) -> dict[str, Any]:
-        """Return it as it is stored."""
-        return {"day": self.day, "begun": self.begun}
+    day: Date
+    begun: Date
 
     @classmethod
     def read(cls, data: Any) -> DailyMark | None:
         """A mark from storage or a file; None for what cannot be one."""
-        if not isinstance(data, dict):
-            return None
         try:
-            day, begun = day_of(data.get("day")), day_of(data.get("begun"))
+            mark = decode(cls, data)
         except CasefileError:
             return None
-        return cls(day.isoformat(), begun.isoformat()) if day <= begun else None
+        return mark if mark.day <= mark.begun else None
 
     @classmethod
     def of(cls, data: Any, match: Match) -> DailyMark | None:

@@ -2,63 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
-from typing import Any, TypeGuard
+from collections.abc import Sized
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+from game.codec import Meets, Most, encode_fields, salvage
 
 MOST_NOTES, LONGEST_KEY, MOST_TURNS = 50, 60, 5
 """More than there is of any; what is stored or in a file may be anything."""
+Key = Annotated[str, Most(LONGEST_KEY)]
+Turns = Annotated[list[int], Most(MOST_TURNS)]
+
+
+def _are_few(notes: Sized) -> bool:
+    return len(notes) <= MOST_NOTES
 
 
 @dataclass(slots=True)
 class FirstHand:
     """Progress of the dealer's notes in a first hand: `ui.play.first_hand` says them."""
 
-    shown: dict[str, list[int]] = field(default_factory=dict)
+    shown: dict[Key, Annotated[Turns, Meets(len)]] = field(default_factory=dict)
     """By key: the turns in which a note was shown."""
     note: str = ""
     """The key of the note that is there."""
-    at: list[int] = field(default_factory=list)
+    at: Turns = field(default_factory=list)
     """The moment for which it was chosen: the length, and whether the learner decides."""
     off: bool = False
     """The player can do without."""
-    warned: dict[str, int] = field(default_factory=dict)
+    warned: Annotated[dict[Key, int], Meets(_are_few)] = field(default_factory=dict)
     """By card: the last turn in which the dealer has warned of its discard."""
     warning: str = ""
     """The selected card that the note on the table warns of. Not stored, since no selection is."""
 
     def data(self) -> dict[str, Any]:
         """Return what is stored of it, with the game."""
-        return {key: value for key, value in asdict(self).items() if key != "warning"}
+        return {key: each for key, each in encode_fields(self).items() if key != "warning"}
 
     @classmethod
     def read(cls, data: Any) -> FirstHand | None:
         """The stored value; None if there is none or it makes no sense."""
-        if not isinstance(data, Mapping) or not isinstance(shown := data.get("shown"), Mapping):
+        shown = data.get("shown") if isinstance(data, dict) else None
+        if not isinstance(shown, dict) or len(shown) > MOST_NOTES:
             return None
-        if len(shown) > MOST_NOTES:
-            return None
-        notes = {str(key): turns for key, turns in shown.items() if _turns(turns)}
-        first = cls(
-            {key: turns for key, turns in notes.items() if len(key) <= LONGEST_KEY},
-            off=data.get("off") is True,
-            warned=_warned(data.get("warned")),
-        )
-        note, at = str(data.get("note")), data.get("at")
-        if note in first.shown and _turns(at):
-            first.note, first.at = note, at
+        first, _ = salvage(cls, {**data, "warning": ""})
+        if first.note not in first.shown or not first.at:
+            first.note, first.at = "", []
         return first
-
-
-def _turns(value: Any) -> TypeGuard[list[int]]:
-    return (
-        isinstance(value, list) and 0 < len(value) <= MOST_TURNS and all(type(turn) is int for turn in value)
-    )
-
-
-def _warned(value: Any) -> dict[str, int]:
-    if not isinstance(value, Mapping) or len(value) > MOST_NOTES:
-        return {}
-    return {
-        str(card): turn for card, turn in value.items() if type(turn) is int and len(str(card)) <= LONGEST_KEY
-    }

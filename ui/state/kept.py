@@ -27,8 +27,8 @@ class Kept(Protocol):
         """Return it as it is stored."""
         ...
 
-    def merge(self, other: Self, since: Self) -> object:
-        """Take in what another window has made of it `since` both had the same."""
+    def merge(self, other: Self, since: Self | None = None) -> object:
+        """Take in what another window has made of it `since` both had the same; None if they never had."""
 
     def take_file(self, other: Self) -> tuple[str, ...]:
         """Take in what a file brings, and say so in sentences."""

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal
 
-from game.codec import Meets, Most, Range, salvage
+from game.codec import Meets, Most, Range, encode_fields, salvage
 from game.i18n import t
 from ui.state.kept import merged
 
@@ -46,20 +46,21 @@ class LessonProgress:
         else:
             self.at.pop(path, None)
 
-    def merge(self, other: LessonProgress, since: LessonProgress) -> None:
+    def merge(self, other: LessonProgress, since: LessonProgress | None = None) -> None:
         """Add what another window knows; where both have gone on with a lesson the further step counts."""
+        since = since or LessonProgress()
         self.done |= other.done
         self.at = merged(self.at, other.at, since.at, max)
         self.last = other.last if self.last == since.last else self.last
 
     def take_file(self, other: LessonProgress) -> tuple[str, ...]:
         """Add what another device knows."""
-        self.merge(other, LessonProgress())
+        self.merge(other)
         return (t("learn.imported"),)
 
     def data(self) -> dict[str, Any]:
         """Return it as it is stored."""
-        return {"done": sorted(self.done), "at": dict(sorted(self.at.items())), "last": self.last}
+        return encode_fields(self) | {"at": dict(sorted(self.at.items()))}
 
     @classmethod
     def read(cls, data: Any) -> LessonProgress:

@@ -20,13 +20,13 @@ class PlayedDays:
     name: ClassVar = NAME
     warning: ClassVar = "daily.storage"
 
-    def merge(self, other: PlayedDays, since: PlayedDays) -> None:
+    def merge(self, other: PlayedDays, since: PlayedDays | None = None) -> None:
         """Add the days of another window: a day has one record, whichever wrote it."""
         self.days = self.days.merged(other.days)
 
     def take_file(self, other: PlayedDays) -> tuple[str, ...]:
         """Add the days of a file."""
-        self.merge(other, PlayedDays())
+        self.merge(other)
         return t("daily.imported"), *([tn("daily.imported.damaged", other.damaged)] if other.damaged else [])
 
     def data(self) -> dict[str, Any]:

@@ -10,10 +10,12 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
-from typing import Any, ClassVar, Literal
+from math import inf
+from typing import Annotated, Any, ClassVar, Literal
 
 from game.coach.exercises import Exercise
-from game.daily import day_of
+from game.codec import Meets, Most, Range, encode_fields, salvage
+from game.daily import Date, day_of
 from game.errors import CasefileError
 from game.i18n import t
 from ui.state.kept import merged
@@ -29,19 +31,24 @@ ENOUGH = 2
 MOST, MOST_PATHS = 40, 2_000
 """Mistakes that are kept, and paths of what is done."""
 _PATH = re.compile(r"[a-z]{1,20}/[a-z0-9-]{1,60}")
+Path = Annotated[str, Meets(_PATH.fullmatch)]
 Mark = Literal["solved", "helped"]
 """A position was solved at the first try, or after another play or with the answer shown."""
+
+
+def _is_name(text: str) -> bool:
+    return _PATH.fullmatch(f"{OWN}/{text}") is not None
 
 
 @dataclass(frozen=True, slots=True)
 class OwnMistake:
     """A mistake that was made in a game, as a position to practise. `exercise` is its JSON, read when it is opened."""
 
-    exercise: Mapping[str, Any]
-    due: str
+    exercise: Annotated[Mapping[str, Any], Meets(_is_exercise)]
+    due: Date
     """The date from which it is there again."""
-    tries: int = 0
-    solved: int = 0
+    tries: Annotated[int, Range(0, inf)] = 0
+    solved: Annotated[int, Range(0, ENOUGH - 1)] = 0
 
     @property
     def name(self) -> str:
@@ -68,20 +75,12 @@ class OwnMistake:
             solved=self.solved + 1 if right else self.solved,
         )
 
-    def as_json(self) -> dict[str, Any]:
-        """The mistake as it is stored."""
-        return {"exercise": dict(self.exercise), "due": self.due, "tries": self.tries, "solved": self.solved}
 
-    @classmethod
-    def read(cls, data: Any) -> OwnMistake:
-        """The mistake that `as_json` wrote. CasefileError, KeyError, TypeError or ValueError for anything else."""
-        name, tries, solved = data["exercise"]["name"], data["tries"], data["solved"]
-        if not _is_path(f"{OWN}/{name}") or type(tries) is not int or type(solved) is not int or tries < 0:
-            raise ValueError("no mistake")
-        if not 0 <= solved < ENOUGH:
-            raise ValueError("this mistake is done with")
-        Exercise.from_json(data["exercise"])
-        return cls(data["exercise"], day_of(data["due"]).isoformat(), tries, solved)
+def _is_exercise(data: Mapping[str, Any]) -> bool:
+    try:
+        return _is_name(Exercise.from_json(data).name)
+    except (CasefileError, KeyError, TypeError, ValueError, AttributeError):
+        return False
 
 
 def later(day: str, days: int) -> str:
@@ -100,15 +99,15 @@ def _wait(tries: int) -> int:
 class Practice:
     """The record of practice."""
 
-    marks: dict[str, Mark] = field(default_factory=dict)
+    marks: Annotated[dict[Path, Mark], Most(MOST_PATHS)] = field(default_factory=dict)
     """By path (`ripper/12-34`), how a position was solved."""
-    last: str = ""
+    last: Path | Literal[""] = ""
     """The position that was open last."""
-    own: tuple[OwnMistake, ...] = ()
+    own: Annotated[tuple[OwnMistake, ...], Most(MOST)] = ()
     """The mistakes that are to be solved, the oldest first."""
-    over: set[str] = field(default_factory=set)
+    over: Annotated[set[Annotated[str, Meets(_is_name)]], Most(MOST_PATHS)] = field(default_factory=set)
     """The names of those that are done with, or were put off for good: they are not taken in again."""
-    lost: int = 0
+    lost: int = field(default=0, init=False)
     """Mistakes that could not be read."""
 
     name: ClassVar = NAME
@@ -158,8 +157,9 @@ class Practice:
 
     # ---- stored and carried ----
 
-    def merge(self, other: Practice, since: Practice) -> None:
+    def merge(self, other: Practice, since: Practice | None = None) -> None:
         """Add what another window knows; of a mistake that both know, what was tried more often counts."""
+        since = since or Practice()
         self.marks = merged(self.marks, other.marks, since.marks, max)
         over, others, known = (dict.fromkeys(each.over, True) for each in (self, other, since))
         self.over = {*merged(over, others, known)}
@@ -172,51 +172,18 @@ class Practice:
 
     def take_file(self, other: Practice) -> tuple[str, ...]:
         """Add what another device knows."""
-        self.merge(other, Practice())
+        self.merge(other)
         return (t("practice.imported"),)
 
     def data(self) -> dict[str, Any]:
         """Return it as it is stored."""
-        return {
-            "marks": dict(sorted(self.marks.items())),
-            "last": self.last,
-            "own": [each.as_json() for each in self.own],
-            "over": sorted(self.over),
-        }
+        return encode_fields(self) | {"marks": dict(sorted(self.marks.items()))}
 
     @classmethod
     def read(cls, data: Any) -> Practice:
         """Practice from storage or a file. What makes no sense is omitted, and mistakes so lost are counted."""
-        found = data if isinstance(data, dict) else {}
-        marks, last, own, over = (found.get(key) for key in ("marks", "last", "own", "over"))
-        practice = cls(
-            {
-                path: mark
-                for path, mark in list(marks.items())[:MOST_PATHS]
-                if _is_path(path) and _is_mark(mark)
-            }
-            if isinstance(marks, dict)
-            else {},
-            str(last) if _is_path(last) else "",
-            over={name for name in over[:MOST_PATHS] if _is_path(f"{OWN}/{name}")}
-            if isinstance(over, list)
-            else set(),
-        )
-        kept: dict[str, OwnMistake] = {}
-        for each in own[:MOST] if isinstance(own, list) else ():
-            try:
-                mistake = OwnMistake.read(each)
-            except (CasefileError, KeyError, TypeError, ValueError, AttributeError, RecursionError):
-                practice.lost += 1
-                continue
-            kept[mistake.name] = mistake
-        practice._keep(kept.values())
+        practice, _ = salvage(cls, data)
+        own = data.get("own") if isinstance(data, dict) else None
+        practice.lost = len(own[:MOST]) - len(practice.own) if isinstance(own, list) else 0
+        practice._keep({mistake.name: mistake for mistake in practice.own}.values())
         return practice
-
-
-def _is_path(value: Any) -> bool:
-    return isinstance(value, str) and _PATH.fullmatch(value) is not None
-
-
-def _is_mark(value: Any) -> bool:
-    return value in ("solved", "helped")

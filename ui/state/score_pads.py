@@ -79,9 +79,10 @@ class ScorePads:
             self.before = {}
         self.unread.discard(slot)
 
-    def merge(self, other: ScorePads, since: ScorePads) -> None:
+    def merge(self, other: ScorePads, since: ScorePads | None = None) -> None:
         """Take in what another window has written. A pad that was written on in both stays twice, and that of this
         window goes on under another name."""
+        since = since or ScorePads()
         apart = {
             slot: data
             for slot, data in self.kept.items()

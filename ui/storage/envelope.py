@@ -41,7 +41,7 @@ def envelope(game: Game, when: str) -> Envelope:
     if game.guest_seat is not None:
         extra[guest_mark.NAME] = game.guest_seat
     if game.daily is not None:
-        extra[daily_mark.NAME] = game.daily.data()
+        extra[daily_mark.NAME] = encode(game.daily)
     if game.duel is not None:
         extra[duel_mark.NAME] = game.duel.data()
     if game.first_hand is not None:

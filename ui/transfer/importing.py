@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.case import CASES, case_named
+from game.codec import encode
 from game.daily import Days
 from game.errors import BadRecord
 from game.i18n import t
@@ -243,7 +244,7 @@ def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
         "deal": code if _short(code) else "",
         **({"first_hand": first.data()} if (first := FirstHand.read(extra.get("first_hand"))) else {}),
         **(
-            {daily_mark.NAME: mark.data()}
+            {daily_mark.NAME: encode(mark)}
             if (mark := DailyMark.of(extra.get(daily_mark.NAME), match))
             else {}
         ),

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any
 
 from game import fair_deal
+from game.codec import Most, decode, encode
+from game.errors import CasefileError
 from game.fair_deal import Fault, is_hex
 from game.i18n import t
 from game.names import is_good
 from ui.play.hosting import refusal_words
-from ui.play.wire import Lobby, Round, TableTold, Why
+from ui.play.wire import Count, Hex, Lobby, Round, TableTold, Why
 from ui.state.hosting import device_of
 from ui.state.peer_messages import PeerLink
 
@@ -22,47 +24,26 @@ STORED = "guest"
 class OwnPart:
     """The number that this device gave for a deal, and the digests of all as they were told before it was opened."""
 
-    deal: int
-    hand: int
-    number: str
-    digests: tuple[tuple[int, str], ...] = ()
+    deal: Count
+    hand: Count
+    number: Hex
+    digests: Annotated[tuple[tuple[int, Hex], ...], Most(5)] = ()
     used: bool = False
     """The hand was dealt."""
-    begun: int = 1
+    begun: Count = 1
     """Number of times it was asked to open a number for this hand."""
 
     def digest(self, device: int) -> str:
         """The bond of this device to the number."""
         return fair_deal.digest(self.number, self.deal, device)
 
-    def data(self) -> dict[str, Any]:
-        """Return what is stored of it."""
-        return {
-            "deal": self.deal,
-            "hand": self.hand,
-            "number": self.number,
-            "digests": [list(pair) for pair in self.digests],
-            "used": self.used,
-            "begun": self.begun,
-        }
-
     @classmethod
     def read(cls, data: Any) -> OwnPart | None:
         """The part that was stored; None if it cannot be used."""
-        if not isinstance(data, dict) or not is_hex(data.get("number")):
+        try:
+            return decode(cls, data)
+        except CasefileError:
             return None
-        pairs, numbers = data.get("digests"), [data.get(key, -1) for key in ("deal", "hand", "begun")]
-        if not all(type(each) is int and 0 <= each < 10**9 for each in numbers):
-            return None
-        if not isinstance(pairs, list) or len(pairs) > 5:
-            return None
-        if not all(isinstance(each, list) and len(each) == 2 for each in pairs):
-            return None
-        if not all(type(device) is int and is_hex(text) for device, text in pairs):
-            return None
-        deal, hand, begun = numbers
-        digests = tuple((device, text) for device, text in pairs)
-        return cls(deal, hand, data["number"], digests, data.get("used") is True, begun)
 
 
 @dataclass(slots=True)
@@ -153,7 +134,7 @@ class Guesting:
 
     def data(self) -> dict[str, Any]:
         """Return what is stored of it."""
-        parts = [each.data() for each in (self.part, self.former) if each is not None]
+        parts = [encode(each) for each in (self.part, self.former) if each is not None]
         return {"parts": parts, "slot": self.slot, "first": self.first, "host": self.host}
 
     @classmethod
