@@ -3,17 +3,15 @@
 Known are the values of JSON, `Any`, `Literal`, unions, tuples, lists, sets, mappings with texts as keys, and
 dataclasses, an object each. `Annotated` adds bounds: `Range`, `Most`, `Meets`. A field named like a word of Python has
 `_` behind its name. A class with a form of its own in JSON has `as_json` and `from_json`, and is asked; what is wrong
-there it says as a CasefileError.
-
-What fits is read the short way. Where anything does not, the value is gone through once more to find the place.
+there it says as a CasefileError. What fits is read the short way; else the value is gone through again for the place.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import MISSING, dataclass, fields, is_dataclass
-from functools import cache
+from functools import cache, partial
 from math import isfinite
 from operator import call
 from types import NoneType, UnionType
@@ -35,8 +33,6 @@ from game.errors import CasefileError
 T = TypeVar("T")
 Reader = Callable[[Any], Any]
 """A function that reads a value of JSON. CasefileError where it does not fit."""
-Step = tuple[str, Any, Reader]
-"""A value inside another one: the way to it, and how it is read."""
 
 
 class BadData(CasefileError):
@@ -131,8 +127,7 @@ def _writer(kind: Any) -> Callable[[Any], Any]:
 
 
 def _list(values: Iterable[Any]) -> list[Any]:
-    kinds: set[Any] = {*map(type, values)}
-    if kinds <= _PLAIN:
+    if (kinds := {*map(type, values)}) <= _PLAIN:
         return [*values]
     return [*map(_writer(kinds.pop()) if len(kinds) == 1 else encode, values)]
 
@@ -157,19 +152,11 @@ def decode_fields(kind: type[T], data: Any, *, exact: bool = False) -> T:
     return found
 
 
-def decode_some(kind: type, names: Iterable[str], data: Any) -> dict[str, Any]:
+def decode_some(kind: type, names: Collection[str], data: Any) -> dict[str, Any]:
     """Read some fields of a dataclass, by name, from an object that has just these; for one whose other fields come
     from elsewhere."""
     record: Any = kind
-    _require(isinstance(data, dict) and data.keys() == {*names}, "not just the keys that belong here")
-    found = {}
-    for entry in _layout(record):
-        if entry.name in data:
-            try:
-                found[entry.name] = _reader(entry.hint, True)(data[entry.name])
-            except CasefileError as error:
-                raise BadData.below(entry.key, error) from None
-    return found
+    return _by_name([entry for entry in _layout(record) if entry.name in names], data, True)
 
 
 def salvage(kind: type[T], data: Any) -> tuple[T, int]:
@@ -191,13 +178,13 @@ def salvage(kind: type[T], data: Any) -> tuple[T, int]:
 
 def _salvaged(hint: Any, value: Any) -> tuple[Any, int]:
     inner, bounds, _ = _unbound(hint)
-    parts = get_args(inner)
+    parts, most = get_args(inner), next((each.count for each in bounds if isinstance(each, Most)), None)
     if isinstance(value, list) and _is_collection(inner):
-        found, missed = _gathered(value[: _most(bounds)], _reader(parts[0], False))
+        found, missed = _gathered(value[:most], _reader(parts[0], False))
         made: Any = get_origin(inner)(found)
     elif isinstance(value, dict) and _is_mapping(inner):
-        entry = _each_of([_reader(part, False) for part in parts])
-        pairs, missed = _gathered(map(list, [*value.items()][: _most(bounds)]), entry)
+        entry = _each_of(parts, False)
+        pairs, missed = _gathered(map(list, [*value.items()][:most]), entry)
         made = dict(pairs)
     else:
         return _reader(hint, False)(value), 0
@@ -248,10 +235,6 @@ def _unbound(hint: Any) -> tuple[Any, list[Bound], tuple[Any, ...]]:
     return inner, [each for each in extras if callable(each)], tuple(extras)
 
 
-def _most(bounds: list[Bound]) -> int | None:
-    return next((each.count for each in bounds if isinstance(each, Most)), None)
-
-
 def _is_collection(hint: Any) -> bool:
     return get_origin(hint) in (list, set, frozenset) or (
         get_origin(hint) is tuple and get_args(hint)[-1] is ...
@@ -277,13 +260,12 @@ def _reader(hint: Any, exact: bool) -> Reader:
     if origin in (Union, UnionType):
         known = [each for each in get_args(inner) if each is not NoneType]
         return _any_of([_reader(each, exact) for each in known], len(known) < len(get_args(inner)))
-    readers = [_reader(each, exact) for each in get_args(inner) if each is not ...]
     if _is_collection(inner):
-        return _collection(cast(Any, origin), get_args(inner)[0], readers[0])
+        return _collection(origin, get_args(inner)[0], exact)
     if origin is tuple:
-        return _each_of(readers)
+        return _each_of(get_args(inner), exact)
     if _is_mapping(inner):
-        return _mapping(*readers)
+        return _mapping(get_args(inner), exact)
     if inner in (str, int, bool, dict, list, None, NoneType):
         return _just(inner or NoneType)
     if inner is float:
@@ -319,11 +301,8 @@ def _float(value: Any) -> float:
 
 
 def _one_of(values: tuple[Any, ...]) -> Reader:
-    def reader(value: Any) -> Any:
-        _require(any(value == each and type(value) is type(each) for each in values))
-        return value
-
-    return reader
+    known = [(type(each), each) for each in values]
+    return _bounded(lambda value: value, [Meets(lambda value: (type(value), value) in known)])
 
 
 def _bounded(inner: Reader, bounds: list[Bound]) -> Reader:
@@ -349,12 +328,28 @@ def _any_of(readers: list[Reader], may_be_none: bool) -> Reader:
     return reader
 
 
-def _each_of(readers: list[Reader]) -> Reader:
+def _many(hint: Any, exact: bool) -> Callable[[Any], Iterable[Any]]:
+    """A reader of many values of a type at once: a quick one, where they are plain."""
+    one, kinds = _reader(hint, exact), frozenset({hint})
+
+    if hint is float:
+        return lambda values: (
+            values if kinds.issuperset(map(type, values)) and all(map(isfinite, values)) else map(one, values)
+        )
+    if hint in (str, int, bool):
+        return lambda values: values if kinds.issuperset(map(type, values)) else map(one, values)
+    return partial(map, one)
+
+
+def _each_of(hints: Sequence[Any], exact: bool) -> Reader:
+    readers = [_reader(hint, exact) for hint in hints]
+    all_of = _many(hints[0], exact) if len({*hints}) == 1 else partial(map, call, readers)
+
     def reader(value: Any) -> tuple[Any, ...]:
         if type(value) is not list or len(value) != len(readers):
             raise BadData(f"not {len(readers)} values")
         try:
-            return tuple(map(call, readers, value))
+            return tuple(all_of(value))
         except CasefileError:
             raise _place(
                 (f"[{at}]", *step) for at, step in enumerate(zip(value, readers, strict=True))
@@ -363,38 +358,40 @@ def _each_of(readers: list[Reader]) -> Reader:
     return reader
 
 
-def _collection(kind: Callable[[Iterable[Any]], Any], hint: Any, element: Reader) -> Reader:
-    kinds = frozenset({hint})
+def _collection(kind: Any, hint: Any, exact: bool) -> Reader:
+    many, element = _many(hint, exact), _reader(hint, exact)
 
     def reader(value: Any) -> Any:
         if type(value) is not list:
             raise BadData("no list")
         try:
-            return kind(map(element, value))
+            return kind(many(value))
         except CasefileError:
             raise _place((f"[{at}]", each, element) for at, each in enumerate(value)) from None
 
-    def quick_reader(value: Any) -> Any:
-        return kind(value) if type(value) is list and kinds.issuperset(map(type, value)) else reader(value)
-
-    return quick_reader if hint in (str, int, bool) else reader
+    return reader
 
 
-def _mapping(of_key: Reader, of_value: Reader) -> Reader:
+def _mapping(hints: Sequence[Any], exact: bool) -> Reader:
+    keys, values = (_many(hint, exact) for hint in hints)
+
     def reader(value: Any) -> dict[Any, Any]:
         if type(value) is not dict:
             raise BadData("no object")
         if not value:
             return {}
         try:
-            return dict(zip(map(of_key, value), map(of_value, value.values()), strict=True))
+            of_keys, of_values = keys(value), values(inner := value.values())
+            return dict(
+                value if of_keys is value and of_values is inner else zip(of_keys, of_values, strict=True)
+            )
         except CasefileError:
-            steps = (
+            readers = [_reader(hint, exact) for hint in hints]
+            raise _place(
                 (f"[{key!r:.40}]", *step)
                 for key, each in value.items()
-                for step in ((key, of_key), (each, of_value))
-            )
-            raise _place(steps) from None
+                for step in zip((key, each), readers, strict=True)
+            ) from None
 
     return reader
 
@@ -402,16 +399,15 @@ def _mapping(of_key: Reader, of_value: Reader) -> Reader:
 @cache
 def _record(kind: Any, exact: bool) -> Reader:
     layout = _layout(kind)
-    readers = [_reader(each.hint, exact) for each in layout]
-    steps = [(each.key, read, each.default) for each, read in zip(layout, readers, strict=True)]
+    steps = [(each.key, _reader(each.hint, exact), each.default) for each in layout]
     by_place = not any(each.kw_only for each in fields(kind))
-    shared = by_place and all(each.default_factory is MISSING for each in fields(kind))
+    shared = by_place and not exact and all(each.default_factory is MISSING for each in fields(kind))
 
     def reader(data: Any) -> Any:
         try:
             if by_place and len(data) == len(steps):
                 return kind(*[read(data[key]) for key, read, _ in steps])
-            if shared and not exact:
+            if shared and type(data) is dict:
                 return kind(
                     *[
                         read(data[key]) if key in data or default is MISSING else default
@@ -420,30 +416,30 @@ def _record(kind: Any, exact: bool) -> Reader:
                 )
         except (CasefileError, LookupError, TypeError):
             pass
-        return at_length(data)
-
-    def at_length(data: Any) -> Any:
-        _require(isinstance(data, dict), "no object")
-        found = {}
-        for entry, read in zip(layout, readers, strict=True):
-            if entry.key in data:
-                try:
-                    found[entry.name] = read(data[entry.key])
-                except CasefileError as error:
-                    raise BadData.below(entry.key, error) from None
-            elif entry.default is MISSING or (exact and not entry.sparing):
-                raise BadData(f"{entry.key!r} is missing")
-        if exact and len(found) < len(data):
-            raise BadData(
-                f"{min(map(str, data.keys() - {each.key for each in layout}))!r:.60} does not belong here"
-            )
-        return kind(**found)
+        return kind(**_by_name(layout, data, exact))
 
     return reader
 
 
-def _place(steps: Iterable[Step]) -> BadData:
-    """The error of the first of these steps that does not fit."""
+def _by_name(layout: Iterable[_Entry], data: Any, exact: bool) -> dict[str, Any]:
+    """The values of fields, looked at one by one."""
+    _require(isinstance(data, dict), "no object")
+    found, further = {}, {**data}
+    for entry in layout:
+        if entry.key in data:
+            try:
+                found[entry.name] = _reader(entry.hint, exact)(further.pop(entry.key))
+            except CasefileError as error:
+                raise BadData.below(entry.key, error) from None
+        elif entry.default is MISSING or (exact and not entry.sparing):
+            raise BadData(f"{entry.key!r} is missing")
+    if exact and further:
+        raise BadData(f"{min(map(str, further))!r:.60} does not belong here")
+    return found
+
+
+def _place(steps: Iterable[tuple[str, Any, Reader]]) -> BadData:
+    """The error of the first value that does not fit, of several with the way to each and how it is read."""
     for step, value, read in steps:
         try:
             read(value)

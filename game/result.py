@@ -4,7 +4,7 @@ A case derives its own from the records here; `Case.result_fields` names the par
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Self, TypeVar
 
@@ -80,7 +80,7 @@ class Result:
         return {name: encode(getattr(self, name)) for name in kept}
 
 
-def read_result(kind: type[R], data: Any, told: Iterable[str], players: int, **rest: Any) -> R:
+def read_result(kind: type[R], data: Any, told: Collection[str], players: int, **rest: Any) -> R:
     """The result of a finished hand, from the JSON of the fields that are told, and the `rest`. CasefileError for what
     is none, with the bounds in the hints of its class."""
     found = decode_some(kind, told, data)
