@@ -108,21 +108,21 @@ class Shelves:
 
     def _take_in(self, kind: type[Kept]) -> None:
         """Take in what another page has stored of a kept thing since this one read or wrote it."""
-        stored, screens = self._store.recall(kind.name), self._session.screens
-        seen, mine = self._seen.get(kind.name), screens.of(kind)
-        if stored is None or stored == seen:
-            return
-        if seen is None or encode(mine.data()) == seen:
-            screens.put(kind.read(stored))
-        else:
-            mine.merge(kind.read(stored), kind.read(seen))
-        self._seen[kind.name] = stored
+        name, screens = kind.name, self._session.screens
+        stored, seen = self._store.recall(name), self._seen.get(name)
+        if stored is not None and stored != seen:
+            mine = screens.of(kind)
+            if name not in self._seen or encode(mine.data()) == seen:
+                screens.put(kind.read(stored))
+            else:
+                mine.merge(kind.read(stored), kind.read(seen))
+            seen = stored
+        self._seen[name] = seen
 
     def _read_beside(self) -> None:
         """Take in what is stored beside the games, and what was worked out of the days."""
         self._read_last()
         for kind in KINDS:
-            self._seen.setdefault(kind.name, encode(self._session.screens.of(kind).data()))
             self._take_in(kind)
         worked_out = Reckonings.read(self._store.recall(reckonings.NAME))
         self._session.screens.of(Reckonings).merge(worked_out)
