@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
+from game.codec import Most, Range, decode
 from game.duel import (
     LONGEST,
     MOST_ACTIONS,
@@ -38,6 +39,9 @@ MOST_LINKS = 60
 """Links that are kept beside that of the own attempt."""
 MOST_POINTS = 1_000
 LONGEST_ACTION = 80
+_Hand = Annotated[tuple[Annotated[str, Most(LONGEST_ACTION)], ...], Most(MOST_ACTIONS)]
+Hands = tuple[_Hand, ...]
+Points = tuple[Annotated[int, Range(-MOST_POINTS, MOST_POINTS)], ...]
 
 
 @lru_cache(8)
@@ -224,8 +228,8 @@ class KeptDuel:
                 reader.text("begun"),
                 str(data.get("link", "")),
                 reader.number("dealt", 0, terms.deals),
-                _hands(data.get("hands")),
-                _points(data.get("points")),
+                decode(Hands, data.get("hands")),
+                decode(Points, data.get("points")),
                 life if type(life := data.get("life")) is int and life > 0 else 0,
             ).bring(_links(data.get("links")))
         except (CasefileError, TypeError, ValueError, AttributeError):
@@ -241,23 +245,6 @@ def _links(data: Any) -> list[str]:
     """The links in what is stored; what cannot be one is left out."""
     found = data if isinstance(data, list) else []
     return [each for each in found if isinstance(each, str) and len(each) <= LONGEST]
-
-
-def _hands(data: Any) -> tuple[tuple[str, ...], ...]:
-    if not isinstance(data, list) or not all(
-        isinstance(hand, list)
-        and len(hand) <= MOST_ACTIONS
-        and all(isinstance(each, str) and len(each) <= LONGEST_ACTION for each in hand)
-        for hand in data
-    ):
-        raise ValueError("hands are lists of actions")
-    return tuple(tuple(hand) for hand in data)
-
-
-def _points(data: Any) -> tuple[int, ...]:
-    if not isinstance(data, list) or not all(type(each) is int and abs(each) <= MOST_POINTS for each in data):
-        raise ValueError("points are whole numbers")
-    return tuple(data)
 
 
 @dataclass(slots=True)
