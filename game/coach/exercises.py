@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any
 
 from game import resources
 from game.bots.decision import Reason
 from game.case import CASES, case_named
 from game.coach.verdicts import AS_GOOD, BLUNDER
+from game.codec import Meets, Most, Range, decode_fields, encode
 from game.errors import BadPosition, CasefileError
 from game.notation import Reader
 from game.seen import Seen
@@ -25,7 +26,13 @@ LEVELS = (1, 2, 3)
 """Degrees of difficulty: every bot finds the answer; the simplest one does not; the rules of thumb do not."""
 _MOST_PLAYS = 400
 
-Cost = tuple[float, float]
+
+def _is_figure(value: float) -> bool:
+    return abs(value) < 10_000
+
+
+Figure = Annotated[float, Meets(_is_figure)]
+Cost = tuple[Figure, Figure]
 """The points that a play loses against the best, played out by the quick rules and by Sergeants."""
 
 
@@ -36,10 +43,10 @@ class Exercise:
     name: str
     """Tells it from the others of its case."""
     theme: str
-    level: int
+    level: Annotated[int, Range(0, LEVELS[-1])]
     """One of `LEVELS`; 0 for a mistake of one's own."""
     seen: Seen
-    costs: Mapping[str, Cost]
+    costs: Annotated[Mapping[str, Cost], Most(_MOST_PLAYS)]
     right: tuple[str, ...]
     """The plays within a point of the best, which is the first."""
     tempting: str
@@ -80,73 +87,22 @@ class Exercise:
     @classmethod
     def from_json(cls, data: Any) -> Exercise:
         """The exercise that `as_json` wrote. CasefileError says what is wrong with it."""
-        reader = Reader(data, "exercise")
-        seen = Seen.from_json(reader.mapping("seen"))
-        theme, level = reader.text("theme"), reader.number("level", 0, LEVELS[-1])
-        if theme not in themes_of(seen.case):
-            raise BadPosition(f"{theme!r} is no theme of this case")
-        right = _actions(reader, "right", seen)
-        tempting, played = reader.text("tempting"), reader.text("played") if reader.has("played") else ""
-        if not right or any(each not in seen.legal for each in (tempting, played) if each):
+        found = replace(decode_fields(cls, data), facts={})
+        seen, against = found.seen, (found.against,) if found.against else ()
+        if found.theme not in themes_of(seen.case):
+            raise BadPosition(f"{found.theme!r} is no theme of this case")
+        plays = {*found.right, *found.costs, found.tempting, found.played} - {""}
+        if not found.right or not plays <= {*seen.legal}:
             raise BadPosition("its plays are not all legal")
-        against = reader.mapping("against") if reader.has("against") else None
-        return cls(
-            reader.text("name"),
-            theme,
-            level,
-            seen,
-            _costs(reader, seen),
-            right,
-            tempting,
-            tuple(_reason(each, seen) for each in reader.sequence("reasons", None)),
-            None if against is None else _reason(against, seen),
-            played,
-        )
-
-
-def _actions(reader: Reader, key: str, seen: Seen) -> tuple[str, ...]:
-    found = reader.sequence(key, None)
-    if not all(isinstance(each, str) and each in seen.legal for each in found):
-        raise BadPosition(f"{key}: these plays are not all legal")
-    return tuple(found)
-
-
-def _costs(reader: Reader, seen: Seen) -> dict[str, Cost]:
-    found = reader.mapping("costs")
-    costs: dict[str, Cost] = {}
-    if len(found) > _MOST_PLAYS:
-        raise BadPosition("there are too many costs")
-    for action, cost in found.items():
-        if action not in seen.legal:
-            raise BadPosition(f"{action!r} is not legal")
-        if not isinstance(cost, list) or len(cost) != 2 or not all(map(_is_figure, cost)):
-            raise BadPosition(f"the cost of {action!r} must be two numbers")
-        costs[action] = (float(cost[0]), float(cost[1]))
-    return costs
-
-
-def _is_figure(value: Any) -> bool:
-    return type(value) in (int, float) and abs(value) < 10_000  # what is no number is not less
+        if not all(-1 <= reason.seat < seen.players for reason in (*found.reasons, *against)):
+            raise BadPosition("the reason is about a seat that there is not")
+        return found
 
 
 def _spoken(reason: Reason) -> dict[str, Any]:
     """A reason as JSON, without what says nothing."""
-    whole, empty = asdict(reason), asdict(Reason(reason.key))
+    whole, empty = encode(reason), encode(Reason(reason.key))
     return {name: value for name, value in whole.items() if name == "key" or value != empty[name]}
-
-
-def _reason(data: Any, seen: Seen) -> Reason:
-    try:
-        reason = Reason(**data)
-    except TypeError:
-        raise BadPosition("that is no reason") from None
-    words = (reason.key, reason.card, reason.figure)
-    numbers = (reason.seat, reason.number, reason.worth)
-    if not all(isinstance(each, str) for each in words) or not all(type(each) is int for each in numbers):
-        raise BadPosition("that is no reason")
-    if not -1 <= reason.seat < seen.players:
-        raise BadPosition("the reason is about a seat that there is not")
-    return reason
 
 
 def theme_of(seen: Seen, best: str, tempting: str, reasons: Sequence[Reason] = ()) -> str:
