@@ -10,7 +10,7 @@ import pytest
 
 from game.coach import Piece, PlayedHand, Review
 from game.coach.verdicts import BAD
-from game.codec import decode
+from game.codec import decode, encode
 from game.i18n import LANGUAGES, use_language
 from game.match import Match
 from game.replay import Timeline
@@ -278,7 +278,7 @@ def test_another_course_of_the_hand_has_another_review() -> None:
 
 def test_mistakes_go_into_practice_once() -> None:
     page = reviewed(bad_hand())
-    known = [each.as_json() for each in page.session.practice.own]
+    known = encode(page.session.practice.own)
     costly = [
         each
         for each in page.session.screens.of(Reviews).jobs.popitem()[1].shown.costly
@@ -290,7 +290,7 @@ def test_mistakes_go_into_practice_once() -> None:
     page.game.reviews.clear()
     page.tap("review-close", "review")
     answer(page)
-    assert [each.as_json() for each in page.session.practice.own] == known
+    assert encode(page.session.practice.own) == known
 
 
 def test_what_bots_got_wrong_is_nobodys_mistake() -> None:
