@@ -45,12 +45,13 @@ def merged(
     it. Where both have, `both` decides between the two, and nothing is deleted."""
     found = {}
     for key in {**mine, **theirs}:
-        own, other = mine.get(key, _ABSENT), theirs.get(key, _ABSENT)
-        before = since.get(key, _ABSENT)
-        if other == before or other is _ABSENT:
-            kept = own if other == before or own != before else _ABSENT
+        own, other, before = (each.get(key, _ABSENT) for each in (mine, theirs, since))
+        if other == before:
+            kept = own
+        elif own == before or own is _ABSENT:
+            kept = other
         else:
-            kept = other if own == before or own is _ABSENT else both(own, other)
+            kept = own if other is _ABSENT else both(own, other)
         if kept is not _ABSENT:
             found[key] = kept
     return found
