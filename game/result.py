@@ -84,7 +84,7 @@ def read_result(kind: type[R], data: Any, told: Collection[str], players: int, *
     """The result of a finished hand, from the JSON of the fields that are told, and the `rest`. CasefileError for what
     is none, with the bounds in the hints of its class."""
     found = decode_some(kind, told, data)
-    by_seat = [found.get(name) for name in ("scores", "breakdown", "struck", "ballots")]
+    by_seat = [found.get(name) for name in ("scores", "breakdown", "struck")]
     seats = {*found["end"].emptied, found["end"].by} - {None}
     if not seats <= {*range(players)} or any(each is not None and len(each) != players for each in by_seat):
         raise CasefileError("the result is not one of so many players")

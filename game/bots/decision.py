@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
-from typing import Generic, Literal, TypeVar
+from math import inf, sqrt
+from typing import Annotated, Generic, Literal, TypeVar
+
+from game.codec import Range
 
 Way = Literal["only", "rules", "playouts", "chances"]
 """The way a decision came about: nothing else was legal; by the rules of thumb; by hands played out; by the Rippers, or
@@ -69,7 +71,7 @@ class Decision:
     if they were asked for; so is what speaks against the best other actions, by action."""
 
     action: str
-    rollouts: int = 0
+    rollouts: Annotated[int, Range(0, inf)] = 0
     way: Way = "rules"
     options: tuple[Option[str], ...] = ()
     at_stake: bool = False

@@ -138,7 +138,7 @@ class _ToBot(Question[Decision]):
 
     def read(self, answer: Any) -> Decision:
         """The decision."""
-        return decode(Decision, answer)
+        return decode(Decision, {"rollouts": None} | answer)  # a decision tells them
 
     def fallback(self) -> Decision:
         """The first legal action, without a plan: a fault in a bot must not end the game."""
@@ -289,7 +289,7 @@ class FindHint(Question[SoFar]):
     def read(self, answer: Any) -> SoFar:
         """The hint, or how far it has come."""
         found = answer["hint"]
-        return SoFar(None if found is None else decode(Hint, found), int(answer["pieces"]))
+        return SoFar(None if found is None else decode(Hint, found, exact=True), int(answer["pieces"]))
 
     def here(self) -> SoFar:
         """A hint from few hands played out."""

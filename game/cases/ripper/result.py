@@ -12,6 +12,7 @@ from game.cases.ripper.board import AlibiInForce, SuspectLine, board
 from game.cases.ripper.phases import EMPTIED, EXHAUSTED, GONE_OUT, NOBODY, WAYS
 from game.cases.ripper.state import State
 from game.codec import Meets
+from game.errors import CasefileError
 from game.notation import MOST_CARDS
 from game.result import Ending, Result, read_result, total
 
@@ -85,4 +86,7 @@ def result(state: State) -> RipperResult:
 def read(data: Mapping[str, Any], state: State) -> RipperResult:
     """The result of a finished hand, from JSON of its fields that are told, and the table."""
     table = board(state)
-    return read_result(RipperResult, data, TOLD, state.players, suspects=table.suspects, alibi=table.alibi)
+    found = read_result(RipperResult, data, TOLD, state.players, suspects=table.suspects, alibi=table.alibi)
+    if found.ballots is not None and len(found.ballots) != state.players:
+        raise CasefileError("there is a ballot for every seat")
+    return found
