@@ -47,7 +47,9 @@ class Event:
     def as_json(self) -> dict[str, Any]:
         """The event as JSON has it."""
         told = encode_fields(self)
-        return {"event": self.name} | ({key: told[key] for key in self.order} or told)
+        if self.order:
+            told = {key: told[key] for key in self.order}
+        return {"event": self.name, **told}
 
 
 @dataclass(frozen=True, slots=True)
