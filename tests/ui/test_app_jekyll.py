@@ -175,5 +175,5 @@ def test_a_turn_of_the_identity_is_told_among_the_deeds_of_the_one_who_turned_it
     assert (
         line.seat == 1
         and line.text.startswith("played ")
-        and line.text.endswith("Potion, turned the card to Hyde, drew 2 cards.")
+        and line.text.endswith("Potion, turned Jekyll into Hyde, drew 2 cards.")
     )
