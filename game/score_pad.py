@@ -22,7 +22,7 @@ from game.winning import is_match_over, leading_seats
 T = TypeVar("T")
 FORMAT, VERSION = "casefile-pad", 1
 MOST_HANDS = 500
-MOST_UNDONE = 200
+MOST_UNDONE = 100
 """Changes that can be taken back."""
 
 
@@ -33,6 +33,16 @@ class Entry:
     card: str
     count: int
     why_not: Fault | None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change that can be undone: its kind, and the card, the way, the side or the name of the player that it is
+    about, or the number of a hand; of a `card` also how many more of it."""
+
+    kind: str
+    about: str = ""
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +78,7 @@ class ScorePad:
         if len(self.start) != len(names) or any(abs(total) > HIGHEST_TOTAL for total in self.start):
             raise CasefileError(f"every seat needs a total, of at most {HIGHEST_TOTAL} points")
         self._page = _Page(_checked(names), (), self._table.empty(len(names)))
-        self._before: list[_Page] = []
+        self._before: list[tuple[_Page, Change]] = []
         self._results: dict[Facts, Result] = {}
 
     # ---- the facts ----
@@ -107,6 +117,16 @@ class ScorePad:
     def editing(self) -> int | None:
         """The number of the hand that is being entered anew; None for a further one."""
         return self._page.editing
+
+    @property
+    def number(self) -> int:
+        """The number of the hand that is being entered."""
+        return self.editing or len(self.hands) + 1
+
+    @property
+    def begun(self) -> bool:
+        """True if something of a hand is entered that is not among the hands."""
+        return self.editing is not None or self.draft != self._empty
 
     @property
     def results(self) -> list[Result]:
@@ -202,7 +222,7 @@ class ScorePad:
     def add(self, seat: int, card: str, *, held: bool = False) -> None:
         """Enter one more card in an area, or in a hand."""
         self._check_seat(seat)
-        self._enter(self.draft.with_card(seat, card, held=held))
+        self._enter(Change("card", card, 1), self.draft.with_card(seat, card, held=held))
 
     def remove(self, seat: int, card: str, *, held: bool = False) -> None:
         """Take a card away again."""
@@ -211,14 +231,14 @@ class ScorePad:
             less = self.draft.without_card(seat, card, held=held)
         except ValueError:
             raise CasefileError("there is no such card to take away") from None
-        self._turn(replace(self._page, draft=less))
+        self._turn(Change("card", card, -1), draft=less)
 
     def clear(self, seat: int) -> None:
         """Take everything away that was entered for a seat."""
         self._check_seat(seat)
         areas, hands = list(self.draft.areas), list(self.draft.hands)
         areas[seat] = hands[seat] = ()
-        self._turn(replace(self._page, draft=replace(self.draft, areas=tuple(areas), hands=tuple(hands))))
+        self._turn(Change("last"), draft=replace(self.draft, areas=tuple(areas), hands=tuple(hands)))
 
     def end(self, how: str | None, by: int | None = None) -> None:
         """Say how the hand ended, and who ended it. None takes it back. What was chosen in secret goes if it does not
@@ -227,8 +247,16 @@ class ScorePad:
             raise CasefileError(f"no hand ends as {how[:40]!r}; choose from {', '.join(self._table.ways)}")
         if by is not None:
             self._check_seat(by)
+        self._end(Change("way", how or ""), how, by)
+
+    def end_by(self, seat: int) -> None:
+        """Say who ended the hand."""
+        self._check_seat(seat)
+        self._end(Change("by", self.names[seat]), self.draft.how, seat)
+
+    def _end(self, change: Change, how: str | None, by: int | None) -> None:
         sealed = self.draft.sealed if self._table.counts_sealed(self._rules, how) else None
-        self._enter(replace(self.draft, how=how, by=by, sealed=sealed))
+        self._enter(change, replace(self.draft, how=how, by=by, sealed=sealed))
 
     def seal(self, seat: int, choice: str | None) -> None:
         """Enter what a seat chose in secret; None takes it back. After the last one there was no such choice."""
@@ -237,19 +265,20 @@ class ScorePad:
             raise CasefileError(f"{choice[:40]!r} cannot be chosen")
         sealed = list(self.draft.sealed or [None] * len(self.names))
         sealed[seat] = choice
-        self._enter(replace(self.draft, sealed=tuple(sealed) if any(sealed) else None))
+        more = replace(self.draft, sealed=tuple(sealed) if any(sealed) else None)
+        self._enter(Change("sealed", self.names[seat]), more)
 
     def show(self, side: str) -> None:
         """Enter what the open card shows."""
         if side not in self._table.sides:
             raise CasefileError(f"no card shows {side[:40]!r}")
-        self._enter(replace(self.draft, side=side))
+        self._enter(Change("side", side), replace(self.draft, side=side))
 
-    def _enter(self, more: Facts) -> None:
+    def _enter(self, change: Change, more: Facts) -> None:
         fault = self._why_not(more)
         if fault:
             raise Impossible(fault)
-        self._turn(replace(self._page, draft=more))
+        self._turn(change, draft=more)
 
     def _check_seat(self, seat: int) -> None:
         if seat not in range(len(self.names)):
@@ -259,24 +288,20 @@ class ScorePad:
 
     def finish(self) -> Result:
         """Put the draft among the hands, and begin the next table. Impossible while something is wrong or missing."""
-        result = self._result(self.draft)
-        number = self.editing
-        if number is None:
-            if self.over or len(self.hands) >= MOST_HANDS:
-                raise CasefileError("there is no next hand: the match is over")
-            hands = (*self.hands, self.draft)
-        else:
-            hands = (*self.hands[: number - 1], self.draft, *self.hands[number:])
-        self._turn(replace(self._page, hands=hands, draft=self._empty(), editing=None))
+        result, number = self._result(self.draft), self.number
+        if self.editing is None and (self.over or len(self.hands) >= MOST_HANDS):
+            raise CasefileError("there is no next hand: the match is over")
+        hands = (*self.hands[: number - 1], self.draft, *self.hands[number:])
+        self._turn(Change("hand", number=number), hands=hands, draft=self._empty, editing=None)
         return result
 
     def edit(self, number: int) -> None:
         """Take up a hand again. What was entered of another one is dropped; `undo` brings it back."""
-        self._turn(replace(self._page, draft=self._hand(number), editing=number))
+        self._turn(Change("edit", number=number), draft=self._hand(number), editing=number)
 
     def leave(self) -> None:
         """Drop the draft: an earlier hand stays as it was."""
-        self._turn(replace(self._page, draft=self._empty(), editing=None))
+        self._turn(Change("leave"), draft=self._empty, editing=None)
 
     def delete(self, number: int) -> None:
         """Strike a hand out. A draft that was to take its place is dropped."""
@@ -284,10 +309,10 @@ class ScorePad:
         hands = (*self.hands[: number - 1], *self.hands[number:])
         draft, editing = self.draft, self.editing
         if editing == number:
-            draft, editing = self._empty(), None
+            draft, editing = self._empty, None
         elif editing is not None and editing > number:
             editing -= 1
-        self._turn(replace(self._page, hands=hands, draft=draft, editing=editing))
+        self._turn(Change("delete", number=number), hands=hands, draft=draft, editing=editing)
 
     def rename(self, seat: int, name: str) -> None:
         """Give a seat another name."""
@@ -298,43 +323,51 @@ class ScorePad:
         """Give the seats these names, no two of which look the same."""
         if len({name_key(name) for name in names}) < len(self.names):
             raise CasefileError("every seat needs a name of its own")
-        self._turn(replace(self._page, names=_checked(names)))
+        old = next((old for old, new in zip(self.names, names, strict=True) if old != new), "")
+        self._turn(Change("name", old), names=_checked(names))
 
     def _hand(self, number: int) -> Facts:
         if not 1 <= number <= len(self.hands):
             raise CasefileError(f"there is no hand {number}")
         return self.hands[number - 1]
 
+    @property
     def _empty(self) -> Facts:
         return self._table.empty(len(self.names))
 
     # ---- undo ----
 
     @property
+    def last_change(self) -> Change | None:
+        """The change that `undo` takes back. A pad that was read from JSON begins anew, but for a `recall`."""
+        return self._before[-1][1] if self._before else None
+
+    @property
     def undoable(self) -> bool:
-        """True if a change can be taken back. A pad that was read from JSON begins anew, but for a `recall`."""
+        """True if a change can be taken back."""
         return bool(self._before)
 
     def undo(self) -> None:
         """Take the last change back, whatever it was."""
         if not self._before:
             raise CasefileError("there is nothing to undo")
-        self._page = self._before.pop()
+        self._page, _ = self._before.pop()
 
     def before(self) -> dict[str, Any] | None:
         """The JSON of the pad as it was before the last change, for a later `recall`; None if there was none."""
-        return self._written(self._before[-1]) if self._before else None
+        return self._written(self._before[-1][0]) if self._before else None
 
     def recall(self, before: Any) -> None:
         """Let the last change be undone, to what `before` gave. CasefileError if that is no state of this pad."""
         other = ScorePad.from_json(before)
         if other._written(self._page) != self.as_json():
             raise CasefileError("this is another score pad")
-        self._before = [other._page]
+        self._before = [(other._page, Change("last"))]
 
-    def _turn(self, page: _Page) -> None:
+    def _turn(self, change: Change, **changed: Any) -> None:
+        page = replace(self._page, **changed)
         if page != self._page:
-            self._before = [*self._before[1 - MOST_UNDONE :], self._page]
+            self._before = [*self._before[1 - MOST_UNDONE :], (self._page, change)]
             self._page = page
 
     # ---- JSON ----

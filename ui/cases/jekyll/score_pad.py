@@ -15,18 +15,18 @@ from ui.cases.jekyll.score_rows import rows
 from ui.html.cards import short_name
 from ui.screens.hand_end.score_sheet import Row
 from ui.screens.hand_end.view_model import Scoring
-from ui.screens.score_pad.case_pad import CasePad, Group, Standing, StandingLine, Tile
+from ui.screens.score_pad.case_pad import CasePad, Standing, StandingLine
 
 
 class JekyllPad(CasePad):
     """A tile for each family and for Work in Lab; below it the Transformation and what it turned. A Potion never stays
     on the table."""
 
-    tiles: ClassVar = tuple(Tile(name) for name in (*FAMILIES, "lab"))
-    groups: ClassVar = (
-        Group("transformation", ("transformation",)),
-        Group("turned", tuple(f"{name}~" for name in FAMILIES[:BOTH])),
-    )
+    tiles: ClassVar = dict.fromkeys((*FAMILIES, "lab"), "")
+    groups: ClassVar = {
+        "transformation": ["transformation"],
+        "turned": [f"{name}~" for name in FAMILIES[:BOTH]],
+    }
     held: ClassVar = ("hand", "transformation-held")
 
     def standing(self, pad: ScorePad) -> Standing:

@@ -16,7 +16,7 @@ from ui.cases.ripper.score_rows import rows
 from ui.html.cards import short_name
 from ui.screens.hand_end.score_sheet import Row
 from ui.screens.hand_end.view_model import Scoring
-from ui.screens.score_pad.case_pad import CasePad, Group, Standing, StandingLine, Tile
+from ui.screens.score_pad.case_pad import CasePad, Standing, StandingLine
 
 _ALIBIS = (
     "alibi:druitt",
@@ -31,14 +31,14 @@ _ALIBIS = (
 class RipperPad(CasePad):
     """A tile for each family, with the Suspect card; Victims, Scenes and the rest below."""
 
-    tiles: ClassVar = tuple(Tile(name, f"suspect:{name}" if name in SUSPECTS else "") for name in FAMILIES)
-    groups: ClassVar = (
-        Group("victim", tuple(f"victim:{name}" for name in VICTIMS)),
-        Group("scene", tuple(f"scene:{name}" for name in SCENES)),
-        Group("alibi", _ALIBIS),
-        Group("wilds", tuple(f"wild={name}" for name in SUSPECTS)),
-        Group("escapes", ("escapes",)),
-    )
+    tiles: ClassVar = {name: f"suspect:{name}" if name in SUSPECTS else "" for name in FAMILIES}
+    groups: ClassVar = {
+        "victim": [f"victim:{name}" for name in VICTIMS],
+        "scene": [f"scene:{name}" for name in SCENES],
+        "alibi": _ALIBIS,
+        "wilds": [f"wild={name}" for name in SUSPECTS],
+        "escapes": ["escapes"],
+    }
     held: ClassVar = ("hand", "escapes-held")
 
     def standing(self, pad: ScorePad) -> Standing:

@@ -66,15 +66,40 @@ def _length(m: NewGame) -> h.Element:
     ]
 
 
-def _seats(m: NewGame) -> h.Element:
+def seats_head(m: NewGame) -> h.Element:
+    """The heading of the seats, with their number to choose."""
     counts = [(f"players {n}", str(n), n == m.players) for n in m.counts]
+    return h.header(class_="cluster spread")[
+        h.h2(class_="d title", id="seats-title")[t("screens.new.seats")],
+        choice(t("screens.new.players"), counts, "segs nnum")
+        if len(counts) > 1
+        else h.p(class_="remark strong")[t("screens.new.just-two")],
+    ]
+
+
+def seat_name_field(i: int, name: str) -> h.Fragment:
+    """The field for the name of a player."""
+    return h.fragment[
+        h.label(class_="sr", for_=f"name-{i}")[t("screens.new.name", seat=i + 1)],
+        h.input(
+            id=f"name-{i}",
+            class_="d",
+            type="text",
+            value=name,
+            maxlength=str(LONGEST_NAME),
+            data_field=f"name {i}",
+            autocomplete="off",
+            autocapitalize="words",
+            spellcheck="false",
+            enterkeyhint="done",
+            required=True,
+        ),
+    ]
+
+
+def _seats(m: NewGame) -> h.Element:
     return h.section(class_="sheet-seats on-paper", aria_labelledby="seats-title")[
-        h.header(class_="cluster spread")[
-            h.h2(class_="d title", id="seats-title")[t("screens.new.seats")],
-            choice(t("screens.new.players"), counts, "segs nnum")
-            if len(counts) > 1
-            else h.p(class_="remark strong")[t("screens.new.just-two")],
-        ],
+        seats_head(m),
         h.ol(class_="lined")[
             [_seat(i, seat, m) for i, seat in enumerate(m.seats[: m.players])],
             [_free(i) for i in range(m.players, max(m.counts))],
@@ -111,20 +136,7 @@ def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
     ]
     return h.li(id=f"seat-{i}", class_=f"{seat.kind} cluster")[
         seat_token(i),
-        h.label(class_="sr", for_=f"name-{i}")[t("screens.new.name", seat=number)],
-        h.input(
-            id=f"name-{i}",
-            class_="d",
-            type="text",
-            value=seat.name,
-            maxlength=str(LONGEST_NAME),
-            data_field=f"name {i}",
-            autocomplete="off",
-            autocapitalize="words",
-            spellcheck="false",
-            enterkeyhint="done",
-            required=True,
-        ),
+        seat_name_field(i, seat.name),
         choice(t("screens.new.kind", seat=number), kinds, "segs"),
         _level(i, seat, m) if seat.kind == "bot" else h.span(class_="nlevel none", aria_hidden="true"),
         h.p(class_="nchar remark", id=f"character-{i}")[bot_profiles.description(seat.level)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -12,24 +12,6 @@ from game.score_pad import ScorePad
 from ui.screens.hand_end.score_sheet import Row
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.case_parts import CasePart
-
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """A card of which there are several: a large button that counts them. `beside` is a single card of the same
-    person."""
-
-    card: str
-    beside: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Cards that lie on the table one by one. `key`, after `pad.group.`, is their heading; a tap takes one more, and
-    after the last none."""
-
-    key: str
-    cards: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +41,11 @@ class Standing:
 class CasePad(CasePart, ABC):
     """The share of a case in the score pad."""
 
-    tiles: ClassVar[tuple[Tile, ...]]
-    groups: ClassVar[tuple[Group, ...]]
+    tiles: ClassVar[Mapping[str, str]]
+    """Cards of which there are several, each a large button that counts them, with the single card of the same person
+    that stands beside it, or ""."""
+    groups: ClassVar[Mapping[str, Sequence[str]]]
+    """Cards that lie on the table one by one, by the key, after `pad.group.`, of their heading."""
     held: ClassVar[tuple[str, ...]]
     """The items of a score sheet that cards left in hand make."""
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.i18n import isolated, join_words, number, t, tn
-from game.score_pad import ScorePad
+from game.score_pad import Change, ScorePad
 from ui.html import cards
 from ui.screens.score_pad.case_pad import CasePad
 
@@ -40,38 +42,35 @@ def short_name(card: str) -> str:
     return cards.short_name(stands_for or base)
 
 
-def called(card: str) -> str:
-    """A card as it lies, in full: an Alibi for two by the one whom it clears, a Wild by whom it stands for."""
+def called(card: str, *, brief: bool = False) -> str:
+    """A card as it lies, in full or `brief` for a button: an Alibi for two by the one whom it clears, a Wild by whom
+    it stands for."""
     base, _, stands_for = card.partition("=")
     if stands_for and cards.kind(base) == "evidence":
-        return t("pad.stands-for", card=cards.short_name(base), name=cards.name(stands_for))
+        name = cards.short_name(stands_for) if brief else cards.name(stands_for)
+        return t("pad.stands-for", card=cards.short_name(base), name=name)
     if stands_for:
-        return cards.called_for(cards.kind(base), stands_for)
+        return cards.called_for(cards.kind(base), stands_for, brief=brief)
     if card.endswith("~"):
         return t("pad.turned", card=cards.short_name(card))
-    return cards.name_in_sentence(card)
+    return cards.short_name(card) if brief and ":" not in card else cards.name_in_sentence(card, brief=brief)
 
 
-def brief(card: str) -> str:
-    """The same for a button."""
-    base, _, stands_for = card.partition("=")
-    if stands_for and cards.kind(base) == "evidence":
-        return t("pad.stands-for", card=cards.short_name(base), name=cards.short_name(stands_for))
-    if stands_for:
-        return cards.called_for(cards.kind(base), stands_for, brief=True)
-    if card.endswith("~"):
-        return t("pad.turned", card=cards.short_name(card))
-    return cards.name_in_sentence(card, brief=True) if ":" in card else cards.short_name(card)
-
-
-def way(how: str) -> str:
-    """The way in which a hand ended."""
-    return t(f"pad.way.{how}")
-
-
-def company(names: tuple[str, ...]) -> str:
-    """The players in a line."""
-    return ", ".join(map(isolated, names))
+def change_name(change: Change) -> str:
+    """A change that can be taken back."""
+    about, key = change.about, f"pad.undo.{change.kind}"
+    match change.kind:
+        case "card":
+            return f"{called(about, brief=True)} {number(change.number, plus=True)}"
+        case "way":
+            return t(f"pad.way.{about}")
+        case "side":
+            return t(key, name=short_name(f"identity:{about}"))
+        case "by" | "sealed" | "name":
+            return t(key, name=about)
+        case "hand" | "edit" | "delete":
+            return t(key, number=change.number)
+    return t(key)
 
 
 def won(pad: ScorePad) -> str:
@@ -83,24 +82,18 @@ def shared(pad: ScorePad) -> str:
     """The pad as a text: the totals first, then every hand."""
     case = CasePad.of(pad.case)
     order = sorted(range(len(pad.names)), key=lambda seat: -pad.totals[seat])
-    lines = [
-        t(
-            "pad.text.head",
-            case=t(f"screens.case.{pad.case}"),
-            hands=tn("pad.hands", len(pad.hands)),
-            target=pad.rules["target"],
-        ),
-        *(t("app.line", name=pad.names[seat], value=number(pad.totals[seat])) for seat in order),
-    ]
+    named, hands = t(f"screens.case.{pad.case}"), tn("pad.hands", len(pad.hands))
+    lines = [t("pad.text.head", case=named, hands=hands, target=pad.rules["target"])]
+    lines += [t("app.line", name=pad.names[seat], value=number(pad.totals[seat])) for seat in order]
     if pad.over:
         lines.append(won(pad))
     if any(pad.start):
-        each = (f"{isolated(name)} {number(total)}" for name, total in zip(pad.names, pad.start, strict=True))
-        lines.append(t("pad.text.start", points=", ".join(each)))
+        lines.append(t("pad.text.start", points=_by_name(pad, pad.start)))
     for at, result in enumerate(pad.results, 1):
-        each = (
-            f"{isolated(name)} {number(points)}"
-            for name, points in zip(pad.names, result.scores, strict=True)
-        )
-        lines.append(t("pad.text.hand", number=at, outcome=case.outcome(result), points=", ".join(each)))
+        points = _by_name(pad, result.scores)
+        lines.append(t("pad.text.hand", number=at, outcome=case.outcome(result), points=points))
     return "\n".join(lines)
+
+
+def _by_name(pad: ScorePad, points: Sequence[int]) -> str:
+    return ", ".join(f"{isolated(name)} {number(each)}" for name, each in zip(pad.names, points, strict=True))
