@@ -36,11 +36,6 @@ class Facts:
     sealed: tuple[str | None, ...] | None = None
     side: str | None = None
 
-    @classmethod
-    def empty(cls, players: int, side: str | None = None) -> Facts:
-        """A table with nothing on it yet."""
-        return cls(((),) * players, ((),) * players, side=side)
-
     @property
     def players(self) -> int:
         """Number of seats."""
@@ -108,7 +103,7 @@ class RealTable(ABC):
 
     def empty(self, players: int) -> Facts:
         """A table with nothing on it yet."""
-        return Facts.empty(players, self.sides[0] if self.sides else None)
+        return Facts(((),) * players, ((),) * players, side=self.sides[0] if self.sides else None)
 
     @abstractmethod
     def hand(self, rules: Any, facts: Facts) -> Any:
@@ -142,15 +137,21 @@ class RealTable(ABC):
         for seat, (area, hand) in enumerate(zip(facts.areas, facts.hands, strict=True)):
             for card in area:
                 if card not in self.laid:
-                    yield Fault(_not_laid(card, self.copies, self.deck_rule), seat)
+                    key = "pad-not-laid" if bare(card) in self.copies else "pad-no-card"
+                    name = f"cards.full.{card}" if card in self.copies else _quoted(card)
+                    yield Fault(Refusal(key, self.deck_rule, {"card": name}), seat)
             for card in hand:
                 if card not in self.copies:
                     yield Fault(Refusal("pad-no-card", self.deck_rule, {"card": _quoted(card)}), seat)
 
     def _too_many(self, facts: Facts) -> Iterator[Fault]:
         for card, number in facts.seen().items():
-            if number > self.copies[card]:
-                yield Fault(too_many(card, self.copies[card], self.deck_rule))
+            if number > (copies := self.copies[card]):
+                found: dict[str, str | int] = {"card": f"cards.full.{card}"}
+                if copies == 1:
+                    yield Fault(Refusal("pad-one-copy", self.deck_rule, found))
+                else:
+                    yield Fault(Refusal("pad-copies", self.deck_rule, found | {"n": copies}))
 
     def _unsaid(self, facts: Facts) -> Iterator[Fault]:
         if facts.how is None:
@@ -203,23 +204,6 @@ class RealTable(ABC):
         if self.side_key:
             out[self.side_key] = facts.side
         return out
-
-
-def too_many(card: str, copies: int, rule: str) -> Refusal:
-    """Say that the deck does not have so many of a card."""
-    name = f"cards.full.{card}"
-    return (
-        Refusal("pad-one-copy", rule, {"card": name})
-        if copies == 1
-        else Refusal("pad-copies", rule, {"card": name, "n": copies})
-    )
-
-
-def _not_laid(card: str, known: Mapping[str, int], rule: str) -> Refusal:
-    if bare(card) in known:
-        name = f"cards.full.{bare(card)}" if card == bare(card) else _quoted(card)
-        return Refusal("pad-not-laid", rule, {"card": name})
-    return Refusal("pad-no-card", rule, {"card": _quoted(card)})
 
 
 def _quoted(card: str) -> str:

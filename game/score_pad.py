@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
+from operator import add
 from typing import Any, TypeVar
 
 from game.board import Board
@@ -15,7 +17,7 @@ from game.errors import BadPosition, CasefileError
 from game.names import LONGEST_READ, is_clean, is_good, name_key
 from game.notation import Reader
 from game.real_score import HIGHEST_TOTAL, Impossible, read_totals, result_of, table_of
-from game.real_table import Facts, Fault, RealTable
+from game.real_table import Facts, Fault
 from game.result import Result
 from game.winning import is_match_over, leading_seats
 
@@ -69,7 +71,8 @@ class ScorePad:
         start: Sequence[int] = (),
     ) -> None:
         self._case = case_named(case)
-        self._table = table_of(self._case)
+        self.table = table_of(self._case)
+        """The cards as they may lie, the ways a hand may end, what is sealed, what an open card may show."""
         self._case.check_players(len(names))
         self.case, self.edition = case, edition
         self._rules = self._case.rules(edition, options)
@@ -77,7 +80,7 @@ class ScorePad:
         """The totals before the first hand."""
         if len(self.start) != len(names) or any(abs(total) > HIGHEST_TOTAL for total in self.start):
             raise CasefileError(f"every seat needs a total, of at most {HIGHEST_TOTAL} points")
-        self._page = _Page(_checked(names), (), self._table.empty(len(names)))
+        self._page = _Page(_checked(names), (), self.table.empty(len(names)))
         self._before: list[tuple[_Page, Change]] = []
         self._results: dict[Facts, Result] = {}
 
@@ -92,11 +95,6 @@ class ScorePad:
     def rules(self) -> dict[str, Any]:
         """Every option with its value."""
         return self._case.option_values(self._rules)
-
-    @property
-    def table(self) -> RealTable:
-        """The cards as they may lie, the ways a hand may end, what is sealed, what an open card may show."""
-        return self._table
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -141,10 +139,8 @@ class ScorePad:
     @property
     def running_totals(self) -> list[tuple[int, ...]]:
         """The totals before the first hand, and after each."""
-        out = [self.start]
-        for result in self.results:
-            out.append(tuple(total + more for total, more in zip(out[-1], result.scores, strict=True)))
-        return out
+        scores = (result.scores for result in self.results)
+        return [*accumulate(scores, lambda before, more: tuple(map(add, before, more)), initial=self.start)]
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -164,12 +160,12 @@ class ScorePad:
     @property
     def asks_sealed(self) -> bool:
         """True if what was chosen in secret is to be entered in the draft."""
-        return self._table.counts_sealed(self._rules, self.draft.how)
+        return self.table.counts_sealed(self._rules, self.draft.how)
 
     @property
     def faults(self) -> list[Fault]:
         """Everything that keeps the draft from being a finished hand."""
-        return self._table.faults(self._rules, self.draft, all_read=False)
+        return self.table.faults(self._rules, self.draft, all_read=False)
 
     @property
     def result(self) -> Result | None:
@@ -181,7 +177,7 @@ class ScorePad:
         """The result of the draft if nothing else were entered, which is shown while it is. None while nobody has
         said how the hand ended, and where nothing can be said yet."""
         how, by = self.draft.how, self.draft.by
-        if how is None or (by is None and how not in self._table.nobodys):
+        if how is None or (by is None and how not in self.table.nobodys):
             return None
         return self._tried(self._case.result)
 
@@ -192,18 +188,18 @@ class ScorePad:
 
     def _tried(self, read: Callable[[Any], T]) -> T | None:
         try:
-            return read(self._table.hand(self._rules, self.draft))
+            return read(self.table.hand(self._rules, self.draft))
         except BadPosition:
             return None
 
     def left(self, card: str) -> int:
         """Count the copies of a card that were not entered yet."""
-        return self._table.copies[card] - self.draft.seen()[card]
+        return self.table.copies[card] - self.draft.seen()[card]
 
     def entries(self, seat: int, *, held: bool = False) -> list[Entry]:
         """Every card that may lie in an area, or in a hand, with the reason why no further one can be entered."""
         pile = (self.draft.hands if held else self.draft.areas)[seat]
-        cards = tuple(self._table.copies) if held else self._table.laid
+        cards = tuple(self.table.copies) if held else self.table.laid
         return [Entry(card, pile.count(card), self.why_not(seat, card, held=held)) for card in cards]
 
     def why_not(self, seat: int, card: str, *, held: bool = False) -> Fault | None:
@@ -215,7 +211,7 @@ class ScorePad:
         return self._why_not(replace(self.draft, how=how, by=by))
 
     def _why_not(self, more: Facts) -> Fault | None:
-        return self._table.why_not(self._rules, self.draft, more)
+        return self.table.why_not(self._rules, self.draft, more)
 
     # ---- entries: CasefileError for what cannot be, which changes nothing ----
 
@@ -243,8 +239,8 @@ class ScorePad:
     def end(self, how: str | None, by: int | None = None) -> None:
         """Say how the hand ended, and who ended it. None takes it back. What was chosen in secret goes if it does not
         count after such an end."""
-        if how is not None and how not in self._table.ways:
-            raise CasefileError(f"no hand ends as {how[:40]!r}; choose from {', '.join(self._table.ways)}")
+        if how is not None and how not in self.table.ways:
+            raise CasefileError(f"no hand ends as {how[:40]!r}; choose from {', '.join(self.table.ways)}")
         if by is not None:
             self._check_seat(by)
         self._end(Change("way", how or ""), how, by)
@@ -255,13 +251,13 @@ class ScorePad:
         self._end(Change("by", self.names[seat]), self.draft.how, seat)
 
     def _end(self, change: Change, how: str | None, by: int | None) -> None:
-        sealed = self.draft.sealed if self._table.counts_sealed(self._rules, how) else None
+        sealed = self.draft.sealed if self.table.counts_sealed(self._rules, how) else None
         self._enter(change, replace(self.draft, how=how, by=by, sealed=sealed))
 
     def seal(self, seat: int, choice: str | None) -> None:
         """Enter what a seat chose in secret; None takes it back. After the last one there was no such choice."""
         self._check_seat(seat)
-        if choice is not None and choice not in self._table.sealed:
+        if choice is not None and choice not in self.table.sealed:
             raise CasefileError(f"{choice[:40]!r} cannot be chosen")
         sealed = list(self.draft.sealed or [None] * len(self.names))
         sealed[seat] = choice
@@ -270,7 +266,7 @@ class ScorePad:
 
     def show(self, side: str) -> None:
         """Enter what the open card shows."""
-        if side not in self._table.sides:
+        if side not in self.table.sides:
             raise CasefileError(f"no card shows {side[:40]!r}")
         self._enter(Change("side", side), replace(self.draft, side=side))
 
@@ -306,12 +302,10 @@ class ScorePad:
     def delete(self, number: int) -> None:
         """Strike a hand out. A draft that was to take its place is dropped."""
         self._hand(number)
-        hands = (*self.hands[: number - 1], *self.hands[number:])
-        draft, editing = self.draft, self.editing
-        if editing == number:
-            draft, editing = self._empty, None
-        elif editing is not None and editing > number:
-            editing -= 1
+        hands, editing = (*self.hands[: number - 1], *self.hands[number:]), self.editing
+        draft = self._empty if editing == number else self.draft
+        if editing is not None and editing >= number:
+            editing = editing - 1 if editing > number else None
         self._turn(Change("delete", number=number), hands=hands, draft=draft, editing=editing)
 
     def rename(self, seat: int, name: str) -> None:
@@ -333,7 +327,7 @@ class ScorePad:
 
     @property
     def _empty(self) -> Facts:
-        return self._table.empty(len(self.names))
+        return self.table.empty(len(self.names))
 
     # ---- undo ----
 
@@ -385,8 +379,8 @@ class ScorePad:
             "options": self.options,
             "names": list(page.names),
             "start": list(self.start),
-            "hands": [self._table.write(facts) for facts in page.hands],
-            "draft": self._table.write(page.draft),
+            "hands": [self.table.write(facts) for facts in page.hands],
+            "draft": self.table.write(page.draft),
             "editing": page.editing,
         }
 
@@ -418,15 +412,15 @@ class ScorePad:
 
     def _read(self, data: Any, place: str) -> Facts:
         try:
-            facts = self._table.read(Reader(data, "table"), len(self.names))
+            facts = self.table.read(Reader(data, "table"), len(self.names))
             self._result(facts)
         except CasefileError as error:
             raise BadPosition(f"{place}: {error}") from None
         return facts
 
     def _read_draft(self, reader: Reader) -> Facts:
-        facts = self._table.read(Reader(reader.mapping("draft"), "draft"), len(self.names))
-        faults = self._table.faults(self._rules, facts, all_read=False)
+        facts = self.table.read(Reader(reader.mapping("draft"), "draft"), len(self.names))
+        faults = self.table.faults(self._rules, facts, all_read=False)
         fault = next((each for each in faults if not each.missing), None)
         if fault:
             raise Impossible(fault)

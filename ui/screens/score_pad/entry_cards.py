@@ -25,23 +25,17 @@ def cards_of_seat(pad: ScorePad, seat: int, result: Result | None, *, held: bool
     aside = [card for line in lines if line.item == "set-aside" for card in line.cards]
     worth = number(sum(line.points for line in lines if line.item in case.held))
     pile = Pile(pad, seat, held, frozenset(aside))
+    tiles = _several(pad.table.copies) if held else case.tiles
+    groups = _single(pad.table.copies) if held else case.groups
     title = t("pad.held.title" if held else "pad.table.title", name=pad.names[seat])
     return [
         h.h2(class_="d title pad-whose")[title],
         _cost(worth if result else "", len(aside)) if held else None,
         h.ol(class_="pad-tiles", aria_label=title)[
-            [
-                _tile(pile, card, beside)
-                for card, beside in (_several(pad.table.copies) if held else case.tiles).items()
-            ],
+            [_tile(pile, card, beside) for card, beside in tiles.items()],
             None if held else _left(pile, worth, known=result is not None),
         ],
-        h.div(class_="pad-groups")[
-            [
-                _group(pile, key, codes)
-                for key, codes in (_single(pad.table.copies) if held else case.groups).items()
-            ]
-        ],
+        h.div(class_="pad-groups")[[_group(pile, key, codes) for key, codes in groups.items()]],
     ]
 
 
@@ -74,12 +68,12 @@ class Pile:
         return None
 
 
-def _several(copies: Mapping[str, int]) -> dict[str, str]:
+def _several(copies: Mapping[str, int]) -> Mapping[str, str]:
     """The cards of which there are several, each with nothing beside it."""
     return dict.fromkeys((card for card in copies if copies[card] > 1), "")
 
 
-def _single(copies: Mapping[str, int]) -> dict[str, list[str]]:
+def _single(copies: Mapping[str, int]) -> Mapping[str, Sequence[str]]:
     """The cards of which there is one, by kind."""
     found: dict[str, list[str]] = {}
     for card, several in copies.items():
