@@ -19,7 +19,7 @@ from ui.screens.hand_end.view_model import Scoring
 from ui.screens.score_pad import words
 from ui.screens.score_pad.case_pad import CasePad, Standing, StandingLine
 from ui.screens.score_pad.entry_cards import cards_of_seat
-from ui.screens.score_pad.screen import OpenPad, chairs, count, next_button, unread
+from ui.screens.score_pad.screen import OpenPad, chairs, next_button, quiet_button, unread, whole
 from ui.state.messages import Effect
 from ui.state.screen import Rest
 from ui.state.session import Session
@@ -46,9 +46,9 @@ class EntryScreen(OpenPad):
             case ("how", how):
                 return lambda pad: _end(pad, how)
             case ("by", seat):
-                return lambda pad: pad.end_by(count(seat))
+                return lambda pad: pad.end_by(whole(seat))
             case ("seal", seat, chosen):
-                return lambda pad: _seal(pad, count(seat), chosen)
+                return lambda pad: _seal(pad, whole(seat), chosen)
             case ("side", side):
                 return lambda pad: pad.show(side)
             case ("finish",):
@@ -236,12 +236,8 @@ def _sheet(pad: ScorePad, result: Result | None) -> h.Node:
         else h.p(class_="box row", role="status")[icon("check"), t("pad.faults.none")],
         _score_sheet(pad, result) if result else None,
         h.div(class_="cluster")[
-            h.button(".btn.quiet", type="button", data_ui="pad leave")[
-                icon("x"), t("pad.leave.edit" if pad.editing else "pad.leave")
-            ],
-            h.button(".btn.quiet", type="button", data_ui=f"pad strike {pad.editing}")[
-                icon("trash"), t("pad.strike", number=pad.editing)
-            ]
+            quiet_button("leave", "x", t("pad.leave.edit" if pad.editing else "pad.leave")),
+            quiet_button(f"strike {pad.editing}", "trash", t("pad.strike", number=pad.editing))
             if pad.editing
             else None,
         ],

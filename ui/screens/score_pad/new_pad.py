@@ -19,7 +19,7 @@ from ui.screens.new_game.house_rules import house_rules
 from ui.screens.new_game.view import edition_choice, seat_name_field, seats_head
 from ui.screens.new_game.view_model import new_game
 from ui.screens.score_pad import words
-from ui.screens.score_pad.screen import ScorePadScreen, cases, count, keep, next_button, screen_of, unread
+from ui.screens.score_pad.screen import ScorePadScreen, cases, keep, next_button, screen_of, unread, whole
 from ui.state.messages import Effect
 from ui.state.score_pads import ScorePads
 from ui.state.screen import Rest, Word, Words
@@ -44,8 +44,8 @@ class NewPadScreen(ScorePadScreen):
 
     def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
         word, _, place = name.partition(" ")
-        if word == "total" and count(place) in range(4):
-            self.totals[count(place)] = value[:LONGEST_TOTAL]
+        if word == "total" and whole(place) in range(4):
+            self.totals[whole(place)] = value[:LONGEST_TOTAL]
         elif word in {"name", "target"}:
             self.form.type(name, value)
         else:
@@ -62,8 +62,8 @@ class NewPadScreen(ScorePadScreen):
 
     def tap(self, session: Session, rest: Rest) -> list[Effect]:
         match rest:
-            case ("minus", place) if count(place) in range(4):
-                self.totals[count(place)], self.problem = words.turned(self.totals[count(place)]), ""
+            case ("minus", place) if whole(place) in range(4):
+                self.totals[whole(place)], self.problem = words.turned(self.totals[whole(place)]), ""
             case ("begin",):
                 return self._begin(session)
         return []

@@ -91,16 +91,16 @@ class OpenPad(ScorePadScreen):
             case ("undo",) if self.pad.undoable:
                 return self.change(session, ScorePad.undo, self.at)
             case ("edit", hand):
-                return self.change(session, lambda pad: pad.edit(count(hand)), "end")
+                return self.change(session, lambda pad: pad.edit(whole(hand)), "end")
             case ("strike", hand):
-                return self.change(session, lambda pad: pad.delete(count(hand)), "totals")
+                return self.change(session, lambda pad: pad.delete(whole(hand)), "totals")
             case ("leave",):
                 effects = self.change(session, ScorePad.leave, "totals")
                 return effects or self._go(session, "totals" if self.pad.hands else "end")
             case ("end" | "score" | "totals" as place,):
                 return self._go(session, place)
-            case ("seat" | "held" as place, seat) if count(seat) in range(len(self.pad.names)):
-                return self._go(session, place, count(seat))
+            case ("seat" | "held" as place, seat) if whole(seat) in range(len(self.pad.names)):
+                return self._go(session, place, whole(seat))
         return []
 
     def _go(self, session: Session, place: str, seat: int = 0) -> list[Effect]:
@@ -165,7 +165,7 @@ class OpenPad(ScorePadScreen):
         ]
 
 
-def count(text: str) -> int:
+def whole(text: str) -> int:
     """A seat or a hand in a command; -1 for what is none."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else -1
 
@@ -188,14 +188,21 @@ def unread(session: Session) -> h.Element | None:
     """Say that some pads cannot be read, and that they are kept."""
     pads = session.screens.of(ScorePads)
     number = len(pads.unread) + len(pads.strange)
-    words = h.span[tn("pad.unread", number)]
-    return h.p(class_="box row", role="status")[icon("info-circle"), words] if number else None
+    said = h.span[tn("pad.unread", number)]
+    return h.p(class_="box row", role="status")[icon("info-circle"), said] if number else None
 
 
 def next_button(command: str, said: str, symbol: str = "arrow-right", *, disabled: bool = False) -> h.Element:
     """The way on, at the foot of every screen."""
     return h.button(".btn.prime.pad-next", type="button", id="pad-next", data_ui=command, disabled=disabled)[
         h.span[said], icon(symbol)
+    ]
+
+
+def quiet_button(command: str, symbol: str, said: str) -> h.Element:
+    """A way that is not the next one."""
+    return h.button(".btn.quiet", type="button", data_ui=f"pad {command}")[
+        icon(symbol) if symbol else None, said
     ]
 
 

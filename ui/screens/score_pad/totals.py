@@ -16,7 +16,7 @@ from ui.html.totals_chart import chart, legend
 from ui.screens.score_pad import words
 from ui.screens.score_pad.case_pad import CasePad
 from ui.screens.score_pad.new_pad import other_pads
-from ui.screens.score_pad.screen import OpenPad, chairs, count, next_button, open_newest, unread
+from ui.screens.score_pad.screen import OpenPad, chairs, next_button, open_newest, quiet_button, unread, whole
 from ui.state.messages import Effect, Keep, Message
 from ui.state.score_pads import ScorePads
 from ui.state.screen import Rest
@@ -57,7 +57,7 @@ class TotalsScreen(OpenPad):
     def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
         """Take a name; together with those that wait for it, where two look the same until the other is typed."""
         word, _, place = name.partition(" ")
-        names, seat = self.pad.names, count(place)
+        names, seat = self.pad.names, whole(place)
         if word != "rename" or seat not in range(4):
             return None
         if seat >= len(names):
@@ -157,13 +157,13 @@ class TotalsScreen(OpenPad):
         """The ways to another pad, and the end of this one."""
         return h.section(class_="stack near", aria_label=t("pad.pads"))[
             h.div(class_="cluster")[
-                _button("new", "plus", t("pad.new")),
+                quiet_button("new", "plus", t("pad.new")),
                 [
-                    _button("delete-sure", "trash", t("pad.delete.sure")),
-                    _button("totals", "", t("pad.delete.no")),
+                    quiet_button("delete-sure", "trash", t("pad.delete.sure")),
+                    quiet_button("totals", "", t("pad.delete.no")),
                 ]
                 if self.deleting
-                else _button("delete", "trash", t("pad.delete")),
+                else quiet_button("delete", "trash", t("pad.delete")),
             ],
             other_pads(session, self.slot),
         ]
@@ -201,12 +201,6 @@ def _hand(case: str, at: int, result: Result) -> h.Element:
             )[h.b(class_="d")[str(at)], h.span[CasePad.of(case).outcome(result)], icon("chevron-right")]
         ],
         [h.td(class_="d num")[number(points)] for points in result.scores],
-    ]
-
-
-def _button(command: str, symbol: str, said: str) -> h.Element:
-    return h.button(".btn.quiet", type="button", data_ui=f"pad {command}")[
-        icon(symbol) if symbol else None, said
     ]
 
 
