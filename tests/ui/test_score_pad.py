@@ -202,6 +202,20 @@ def test_a_pad_deleted_in_one_window_does_not_come_back_from_the_other() -> None
         assert page.session.screens.of(ScorePads).slots == newest and slot not in newest
 
 
+def test_a_form_that_came_for_a_pad_deleted_elsewhere_begins_a_new_one() -> None:
+    first = entered("first")
+    second = Page(first.memory, mine=False)
+    second.send(TabTurned(True))
+    second.tap("pad")
+    tapped(second, "totals", "delete", "delete-sure")
+    first.send(Elsewhere())
+    tapped(first, "end")
+    assert pad_of(first).at == "new"
+    first.send(Field("name 0", "Zoë"))
+    tapped(first, "begin")
+    assert pad_of(first).at == "end" and "Zoë" in Read(first.html).text
+
+
 def test_several_pads_lie_beside_each_other() -> None:
     page = entered("first")
     tapped(page, "new", "begin")

@@ -59,7 +59,7 @@ class ScorePadScreen(Screen):
         """`pad <word> ...`: what is tapped on the pad."""
         pads = session.screens.of(ScorePads)
         if self.pad is not None and pads.kept.get(self.slot) != self.pad.as_json():
-            return open_newest(session, self.pad, self.slot)  # another window has continued or deleted it
+            return open_newest(session, self.pad)  # another window has continued or deleted it
         match rest:
             case ("open", slot):
                 try:
@@ -68,7 +68,7 @@ class ScorePadScreen(Screen):
                     session.notice = Notice(t("pad.unreadable"), kind="error")
                 return []
             case ("new",):
-                return _open_form(session, self.pad, self.slot)
+                return _open_form(session, self.pad)
         return self.tap(session, rest)
 
     def tap(self, session: Session, rest: Rest) -> list[Effect]:
@@ -218,22 +218,22 @@ def screen_of(pad: ScorePad, slot: str, at: str = "", seat: int = 0) -> OpenPad:
     return TotalsScreen(pad, slot, at) if at == "totals" else EntryScreen(pad, slot, at, seat)
 
 
-def _open_form(session: Session, last: ScorePad | None, slot: str) -> list[Effect]:
-    """Show the form of a new pad."""
+def _open_form(session: Session, last: ScorePad | None) -> list[Effect]:
+    """Show the form of a new pad, with what it takes over from the last one."""
     from ui.screens.score_pad.new_pad import NewPadScreen, inherited_form
 
-    session.screen = NewPadScreen(last, slot, form=inherited_form(session, last))
+    session.screen = NewPadScreen(form=inherited_form(session, last))
     return []
 
 
-def open_newest(session: Session, last: ScorePad | None = None, slot: str = "") -> list[Effect]:
+def open_newest(session: Session, last: ScorePad | None = None) -> list[Effect]:
     """Show the pad that was used last, or the form of the first one."""
     pads = session.screens.of(ScorePads)
     for newest in pads.slots:
         with suppress(NoPad):
             session.screen = screen_of(pads.open(newest), newest)
             return []
-    return _open_form(session, last, slot)
+    return _open_form(session, last)
 
 
 def open_pad(session: Session, rest: Rest) -> list[Effect]:
