@@ -45,7 +45,7 @@ def answer(page: Page) -> Hint:
 
 
 def note(page: Page) -> HintNote | None:
-    return view_model.note(page.game)
+    return view_model.note(page.at)
 
 
 def words(page: Page) -> str:

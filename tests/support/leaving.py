@@ -7,7 +7,7 @@ import pytest
 from tests.support.app_page import Page, deck, match_of
 from tests.support.games import BASIL, NORA
 from tests.support.stores import Full
-from ui.screens import at_table as screen
+from ui.screens import play_table as screen
 from ui.state.messages import Command
 
 

@@ -21,9 +21,9 @@ from tests.support.hot_seat import (
 )
 from ui.app import page as render
 from ui.play.current_view import decides, due_human, stage, viewer
-from ui.play.game_view import log_lines
 from ui.play.out_of_turn_pause import SILENCE_MS
 from ui.play.out_of_turn_pause import pause_shown as shown_pause
+from ui.screens.at_table import AtTable
 from ui.screens.curtain import view_model as curtain_model
 from ui.state.messages import Command, Hidden
 from ui.state.screen import Stage
@@ -133,8 +133,9 @@ def test_a_sheet_left_open_at_the_scores_is_closed_by_the_next_hand() -> None:
 def drawn_by(page: Page, seat: int) -> list[LogLine]:
     """The lines of the log that only a seat may read."""
     match = page.game.match
-    known = log_lines(page.session, page.game, match.seen_by_all())
-    return [line for line in log_lines(page.session, page.game, match.seen(seat)) if line not in known]
+    at = AtTable(page.game)
+    known = at.lines(page.session, match.seen_by_all())
+    return [line for line in at.lines(page.session, match.seen(seat)) if line not in known]
 
 
 def test_the_log_tells_private_things_only_to_who_looks_at_the_table() -> None:

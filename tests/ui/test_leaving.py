@@ -13,7 +13,7 @@ from tests.support.games import BASIL, NORA
 from tests.support.leaving import fault, unsaved
 from tests.support.stores import Full
 from ui.play.current_view import stage
-from ui.screens import at_table
+from ui.screens import play_table
 from ui.state.messages import Act, Command, Elsewhere, Field
 from ui.storage import codec, envelope
 from ui.storage.store import Memory
@@ -81,7 +81,7 @@ def test_a_fault_in_going_back_is_a_fault_and_no_end(monkeypatch: pytest.MonkeyP
         raise RuntimeError("a fault of the test")
 
     with monkeypatch.context() as broken:
-        broken.setattr(at_table, "table", lambda record: 1 / 0)
+        broken.setattr(play_table, "table", lambda record: 1 / 0)
         broken.setattr(envelope, "resume", refused)
         page.loop.send(Command("sort"))
     assert page.session.screen.name == "fault" and len(page.faults) == 2

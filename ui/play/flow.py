@@ -12,11 +12,11 @@ from game.bots.levels import limit_without_clock
 from game.errors import CasefileError
 from game.events import Event
 from game.fair_deal import HOST
-from game.refusal import IllegalAction, Refusal
+from game.refusal import Refusal
 from game.undo import last_actor
 from ui.play import first_hand
 from ui.play import hand as hands
-from ui.play.current_view import claimant, decides, due, due_human, next_bot, sealing_due, stage, viewer
+from ui.play.current_view import claimant, decides, due, due_human, next_bot, sealing_due, stage
 from ui.play.narration import action_line, holder_events, notice
 from ui.state.hand_progress import Pause
 from ui.state.messages import Cue, Effect, Happened, Save, Token, Wait
@@ -168,16 +168,8 @@ def _pace(session: Session, game: Game) -> int | None:
 
 
 def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Effect]:
-    """Play a human's action and go on. What the rules refuse is answered with the reason."""
-    if not _may_act(game, seat, action):
-        return []
-    try:
-        events = game.match.play(seat, action)
-    except IllegalAction as error:
-        session.notice = Notice(error.refusal.sentence, error.refusal.rule, "why")
-        return []
-    except CasefileError:
-        return []
+    """Play a legal action of a human who may act, and go on."""
+    events = game.match.play(seat, action)
     if seat in game.orders:
         game.hand_view.laid[game.length] = (seat, game.orders[seat])
     game.acted(action)
@@ -210,8 +202,8 @@ def _of_use(game: Game, seat: int) -> tuple[str, ...]:
     return game.choosing.selection if discards or hands.doable_plays(offers, chosen) else ()
 
 
-def _may_act(game: Game, seat: int, action: str) -> bool:
-    """True if this human is the viewer and was asked for this action. The button of an older page must do nothing."""
+def may_act(game: Game, seat: int, action: str) -> bool:
+    """True if this human is the viewer and was asked for this action."""
     if seat not in game.locals:
         return False
     match stage(game):
@@ -319,11 +311,6 @@ def say_why(session: Session, refusal: Refusal | None) -> None:
     """Say why something cannot be done, if that is so, with its rule."""
     if refusal is not None:
         session.notice = Notice(refusal.sentence, refusal.rule, "why")
-
-
-def not_now(session: Session, game: Game) -> None:
-    """Tell a viewer who looks at the table in the middle of a decision what is due."""
-    say_why(session, game.seen(viewer(game)).refusal("draw"))
 
 
 def leave_for(session: Session, screen: Screen) -> None:

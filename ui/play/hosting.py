@@ -1,12 +1,15 @@
-"""All that the host tells its guests, found in the game at any moment: nothing of it is kept."""
+"""The facts of a table, found in its game at any moment: nothing of them is kept. The table of a game on this device
+reads them for its own viewer, and the host tells them to its guests."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import accumulate
-from typing import Any
+from typing import Any, Protocol
 
 from game.i18n import t
 from game.match import Match, Seat
+from game.seen import Seen
 from ui.play import flow, undo
 from ui.play.current_view import due
 from ui.play.wire import WHYS, Asked, ByDevice, Chair, Consent, Round, TableTold
@@ -15,8 +18,106 @@ from ui.state.session import Game
 from ui.state.setup import level_of
 
 
+class Facts(Protocol):
+    """All that a table needs to be drawn and played at from one of its seats: what `TableTold` tells of it."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def at(self) -> int: ...
+    @property
+    def chairs(self) -> tuple[Chair, ...]: ...
+    @property
+    def hand(self) -> int: ...
+    @property
+    def totals(self) -> tuple[tuple[int, ...], ...]: ...
+    @property
+    def asked(self) -> Asked: ...
+    @property
+    def undo(self) -> bool: ...
+    @property
+    def casual(self) -> bool: ...
+    @property
+    def seen(self) -> Seen: ...
+    @property
+    def consent(self) -> Consent | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class GameFacts:
+    """The facts of a game for one of its seats, each found when it is asked for."""
+
+    game: Game
+    seat: int
+    at: int = 0
+    """There is no number yet."""
+
+    @property
+    def chairs(self) -> tuple[Chair, ...]:
+        return chairs(self.game.case, self.game.match.seats, self.game.hosting)
+
+    @property
+    def hand(self) -> int:
+        return self.game.match.hand_number
+
+    @property
+    def totals(self) -> tuple[tuple[int, ...], ...]:
+        scores = (tuple(result.scores) for result in self.game.match.results)
+        return tuple(
+            accumulate(scores, lambda totals, points: tuple(map(sum, zip(totals, points, strict=True))))
+        )
+
+    @property
+    def asked(self) -> Asked:
+        return asked(self.game, self.seat)
+
+    @property
+    def undo(self) -> bool:
+        return self.game.consent.seat is None and undo.guests_undo(self.game, self.seat).kind != ""
+
+    @property
+    def casual(self) -> bool:
+        return self.game.casual
+
+    @property
+    def seen(self) -> Seen:
+        return self.game.seen(self.seat)
+
+    @property
+    def consent(self) -> Consent | None:
+        game = self.game
+        seat, found = game.consent.seat, undo.wished_undo(game)
+        if seat is None or not found.kind:
+            return None
+        hand = game.match.hand_record
+        events = len(game.seen(None).events) - hand.starts[len(hand.actions) - found.count]
+        return Consent(seat, events, tuple(sorted(game.consent.agreed)))
+
+    @property
+    def round(self) -> Round | None:
+        hosting = self.game.hosting
+        return None if hosting is None or hosting.making is None else round_told(hosting.making, self.seat)
+
+
+def told(game: Game, seat: int) -> TableTold:
+    """All that a guest may know of the table."""
+    now = GameFacts(game, seat)
+    return TableTold(
+        at=now.at,
+        chairs=now.chairs,
+        hand=now.hand,
+        totals=now.totals,
+        asked=now.asked,
+        undo=now.undo,
+        casual=now.casual,
+        seen=now.seen,
+        consent=now.consent,
+        round=now.round,
+    )
+
+
 def asked(game: Game, seat: int) -> Asked:
-    """The request to a guest now. Nothing in it depends on cards that somebody holds in secret."""
+    """The request to a seat now. Nothing in it depends on cards that somebody holds in secret."""
     pending = game.out_of_turn
     if pending.pause is not None:
         return "paused" if device_of(seat) in pending.answered else "pause"
@@ -25,27 +126,9 @@ def asked(game: Game, seat: int) -> Asked:
     return "decide" if seat in now.actors and not waits else ""
 
 
-def told(game: Game, seat: int) -> TableTold:
-    """All that a guest may know of the table. It has no number yet."""
-    match, hosting = game.match, game.hosting
-    assert hosting is not None, "there are no guests"
-    return TableTold(
-        at=0,
-        chairs=chairs(match.case, match.seats, hosting),
-        hand=match.hand_number,
-        totals=_totals(match),
-        asked=asked(game, seat),
-        undo=game.consent.seat is None and undo.guests_undo(game, seat).kind != "",
-        casual=match.casual,
-        seen=match.seen(seat),
-        consent=_consent(game),
-        round=None if hosting.making is None else round_told(hosting.making, seat),
-    )
-
-
-def chairs(case: str, seats: list[Seat], hosting: Hosting) -> tuple[Chair, ...]:
+def chairs(case: str, seats: list[Seat], hosting: Hosting | None) -> tuple[Chair, ...]:
     """The chairs, with the lines of the guests."""
-    lines = {seat: guest.link for seat, guest in hosting.guests.items()}
+    lines = {} if hosting is None else {seat: guest.link for seat, guest in hosting.guests.items()}
     return tuple(
         Chair(each.name, "bot", level_of(case, each.level))
         if each.kind == "bot"
@@ -63,20 +146,6 @@ def round_told(making: DealMade, seat: int) -> Round:
     """The deal that is being made, as a guest is told of it."""
     digests = None if making.listed is None else ByDevice(making.listed)
     return Round(making.deal, making.hand, device_of(seat) in making.digests, digests)
-
-
-def _totals(match: Match) -> tuple[tuple[int, ...], ...]:
-    scores = (tuple(result.scores) for result in match.results)
-    return tuple(accumulate(scores, lambda totals, points: tuple(map(sum, zip(totals, points, strict=True)))))
-
-
-def _consent(game: Game) -> Consent | None:
-    seat, found = game.consent.seat, undo.wished_undo(game)
-    if seat is None or not found.kind:
-        return None
-    hand = game.match.hand_record
-    events = len(game.seen(None).events) - hand.starts[len(hand.actions) - found.count]
-    return Consent(seat, events, tuple(sorted(game.consent.agreed)))
 
 
 def finished_hands(match: Match) -> tuple[int, dict[str, Any]] | None:

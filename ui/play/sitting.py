@@ -117,16 +117,15 @@ class Sitting(Screen):
         return ()
 
     @property
-    def offers(self) -> Sequence[Offer]:
-        """The legal actions of the viewer, while the table waits for a decision."""
-        return self.seen.offers if self.asked else ()
-
-    @property
     def codes(self) -> list[str]:
         """The viewer's cards in the order in which the table shows them; none where they may not be known."""
-        return hands.ordered_codes(
-            self.seen.hands[self.viewer] or (), self.sort, hands.usable_cards(self.offers), self.hand_order
-        )
+        seen = self.seen
+        return self.as_they_lie(seen, self.viewer, seen.offers if self.asked else ())
+
+    def as_they_lie(self, seen: Seen, viewer: int, offers: Sequence[Offer]) -> list[str]:
+        """The cards of a viewer in the order in which the table shows them."""
+        held = seen.hands[viewer] or ()
+        return hands.ordered_codes(held, self.sort, hands.usable_cards(offers), self.hand_order)
 
     @property
     def keys(self) -> frozenset[str]:

@@ -23,7 +23,9 @@ _GAVEL_SPENT = "one-gavel"
 
 def common_table(at: Sitting) -> Table:
     """The table, with what its viewer can do now. What a kind of table adds, it puts into the record itself."""
-    seen, offers, chairs, codes, chosen = at.seen, at.offers, at.chairs, at.codes, at.chosen
+    seen, asked, viewer, chairs, chosen = at.seen, at.asked, at.viewer, at.chairs, at.chosen
+    offers = seen.offers if asked else ()
+    codes = at.as_they_lie(seen, viewer, offers)
     names = tuple(chair.name for chair in chairs)
     plays = hands.doable_plays(offers, chosen)
     first, direct = _turn_beginnings(seen, offers), _short_cuts(seen, offers)
@@ -37,11 +39,11 @@ def common_table(at: Sitting) -> Table:
         turn_number=seen.turn_number,
         target=points_to_reach(seen.rules["target"]),
         seats=chairs,
-        viewer=at.viewer,
+        viewer=viewer,
         seen=seen,
         board=seen.board,
-        legal=seen.legal if at.asked else (),
-        hand=_hand(at, codes, offers, chosen),
+        legal=seen.legal if asked else (),
+        hand=_hand(at, seen, viewer, codes, offers, chosen),
         sort=at.sort,
         actions=tuple(buttons[each.action] for each in plays),
         discard=buttons.get(discard),
@@ -65,10 +67,10 @@ def _short_cuts(seen: Seen, offers: Sequence[Offer]) -> list[Offer]:
 
 
 def _hand(
-    at: Sitting, codes: Sequence[str], offers: Sequence[Offer], chosen: Sequence[str]
+    at: Sitting, seen: Seen, viewer: int, codes: Sequence[str], offers: Sequence[Offer], chosen: Sequence[str]
 ) -> tuple[CardInHand, ...]:
     usable, joins = hands.usable_cards(offers), hands.joining_cards(offers, chosen, codes)
-    fresh, held = hands.fresh_cards(at.seen.events, at.viewer), Counter(codes)
+    fresh, held = hands.fresh_cards(seen.events, viewer), Counter(codes)
     cards = []
     for key, code in hands.cards_with_keys(codes):
         copy = int(key.rpartition("#")[2])

@@ -136,7 +136,7 @@ def curtain_offer(game: Game) -> str:
 # ---- what the page hears ----
 
 
-def command(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+def command(session: Session, game: Game) -> list[Effect]:
     """`undo`: take back one action, or ask everybody, or say why not."""
     found = undo_now(game)
     if found.kind == "free":
@@ -188,12 +188,12 @@ def _refused(game: Game, why: str) -> str:
     return t("undo.why.strict", why=sentence)
 
 
-def agree(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    """`agree <seat>`: a human at this device agrees, or no longer. When all do, it is done."""
-    seats = {str(seat): seat for seat in seats_asked(game, wished_undo(game)) if seat not in game.far}
-    if session.sheet is None or session.sheet.kind != "undo" or not rest or rest[0] not in seats:
+def agree(session: Session, game: Game, seat: int) -> list[Effect]:
+    """A human at this device agrees, or no longer. When all do, it is done."""
+    asked = [each for each in seats_asked(game, wished_undo(game)) if each not in game.far]
+    if session.sheet is None or session.sheet.kind != "undo" or seat not in asked:
         return []
-    game.consent.agreed ^= {seats[rest[0]]}
+    game.consent.agreed ^= {seat}
     return undo_when_agreed(session, game)
 
 

@@ -35,6 +35,11 @@ def steps_shown(case: str, result: Result, step: int) -> tuple[str, ...]:
     return steps(case, result)[: max(step, 1)]
 
 
+def are_scores_shown(case: str, result: Result | None, step: int) -> bool:
+    """True if the whole end of a hand has been shown, scores and all, or there is none yet."""
+    return result is None or SCORES in steps_shown(case, result, step)
+
+
 def is_outcome_told(case: str, result: Result, step: int) -> bool:
     """True if it has been shown how the hand came out."""
     return not {SCORES, *HandReveal.of(case).telling}.isdisjoint(steps_shown(case, result, step))

@@ -241,10 +241,7 @@ class Game:
     @property
     def is_outcome_shown(self) -> bool:
         """True if the table has shown how the hand came out, scores and all."""
-        result = self.match.result
-        return result is None or "scores" in reveal_steps.steps_shown(
-            self.match.case, result, self.hand_view.step
-        )
+        return reveal_steps.are_scores_shown(self.match.case, self.match.result, self.hand_view.step)
 
     @property
     def one_try(self) -> bool:

@@ -6,12 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.i18n import join_words, t
-from game.winning import is_match_over, leading_seats
 from ui.play import log
 from ui.play.narration import outcome_told
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.screens.guest.guesting import lost_words
-from ui.screens.hand_end import view_model as hand_end_model
+from ui.screens.hand_end.view_model import Scoring
 from ui.screens.sheets.view_model import UndoSheet
 
 if TYPE_CHECKING:
@@ -39,17 +38,12 @@ def pause(at: AsGuest) -> OutOfTurnPause:
     return OutOfTurnPause((chairs[at.viewer],), holding=holding, seat=at.viewer)
 
 
-def scoring(at: AsGuest) -> hand_end_model.Scoring:
-    """The end of a hand, as far as it is revealed here."""
-    totals, target = at.told.totals[-1], at.seen.rules["target"]
-    over = is_match_over(totals, target)
+def scoring(at: AsGuest, shown: Scoring) -> Scoring:
+    """The end of a hand with what is different for a guest."""
     return replace(
-        hand_end_model.scoring(at),
-        step=at.step_shown,
-        over=over,
-        winners=tuple(leading_seats(totals)) if over else (),
+        shown,
         deal=_deal_words(at),
-        awaited=at.guesting.agreed == at.next_hand(over),
+        awaited=at.guesting.agreed == at.next_hand(shown.over),
         lost="" if at.guesting.connected else lost_words(at.guesting),
         gone=at.guesting.chair_gone,
         guest=True,

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from game.seen import Seen
 from ui.play import hand as hands
-from ui.state.session import Game
 
 
-def lifted(game: Game, action: str) -> tuple[str, ...]:
+def lifted(seen: Seen, action: str) -> tuple[str, ...]:
     """The keys of the first cards of the hand that the action takes; none if it takes none."""
-    seen = game.seen(game.holder)
     wanted = [*next((each.cards for each in seen.offers if each.action == action), ())]
     found = []
     for key, code in hands.cards_with_keys(seen.hands[seen.own_seat] or ()):

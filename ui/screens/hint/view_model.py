@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.case import Offer
 from game.coach import Candidate, Hint
 from game.i18n import t
@@ -11,10 +13,13 @@ from ui.screens.coach.origin import lost_points
 from ui.screens.coach.words import band, objection
 from ui.screens.hint.lifting import lifted
 from ui.screens.replay.reasons import CaseReasons
-from ui.state.session import Advice, Game
+from ui.state.session import Advice
 from ui.state.view_models import NO_MARKS, Attributes, HintCandidate, HintNote, Marks
 from ui.table.case_table import CaseTable
 from ui.table.parts import dom_id
+
+if TYPE_CHECKING:
+    from ui.screens.play_table import PlayTable
 
 ALIKE = 2
 """Other actions that are as good, at most, by name."""
@@ -22,54 +27,53 @@ _LOOKS = frozenset({"draw", "meld", "layoff", "play", "discard", "pick", "keep"}
 _FAMILY = frozenset({"meld", "layoff"})
 
 
-def note(game: Game) -> HintNote | None:
+def note(at: PlayTable) -> HintNote | None:
     """The coach's words now; None if no hint was asked for, or it is void."""
-    advice = game.advice
-    if advice is None or advice.token != game.token or game.holder is None:
+    advice = at.advice
+    if advice is None or advice.token != at.token:
         return None
     if advice.failed:
         return HintNote(t("coach.hint.failed"), (t("coach.hint.failed.text"),), t("coach.review.again"))
     if advice.hint is None:
         return HintNote(t("coach.hint.thinking"))
-    return _Words(game, advice, advice.hint).note()
+    return _Words(at, advice, advice.hint).note()
 
 
-def marks(game: Game) -> Marks:
+def marks(at: PlayTable) -> Marks:
     """The marks on what the coach advises, once that is told: on its cards as long as they and no others are selected,
     and on its button where there are no cards, or where these can be played in more than one way."""
-    advice, seat = game.advice, game.holder
-    if advice is None or advice.token != game.token or advice.hint is None or advice.step < 2 or seat is None:
+    advice, seat = at.advice, at.viewer
+    if advice is None or advice.token != at.token or advice.hint is None or advice.step < 2:
         return NO_MARKS
     action = advice.hint.action
     marked: Attributes = {"data_coach": t("coach.chip")}
-    cards = lifted(game, action)
+    cards = lifted(at.seen, action)
     if cards:
-        if sorted(game.choosing.selection) != sorted(cards):
+        if sorted(at.choosing.selection) != sorted(cards):
             return NO_MARKS
         places = [f"hand-{dom_id(key)}" for key in cards]
-        if _has_other_way(game, action):
+        if _has_other_way(at.seen, action):
             places.append(f"{seat} {action}")
         return Marks.of(dict.fromkeys(places, marked))
     verb = action.split()[0]
-    asked_first = verb in CaseTable.of(game.case).asks_first
+    asked_first = verb in CaseTable.of(at.seen.case).asks_first
     return Marks.of({verb if asked_first else f"{seat} {action}": marked})
 
 
-def _has_other_way(game: Game, action: str) -> bool:
+def _has_other_way(seen: Seen, action: str) -> bool:
     """True if the cards of an action can be played in another way as well, so that they do not tell which is meant."""
-    offers = game.seen(game.holder).offers
-    of = {offer.action: (offer.verb, sorted(offer.cards)) for offer in offers}
+    of = {offer.action: (offer.verb, sorted(offer.cards)) for offer in seen.offers}
     return list(of.values()).count(of[action]) > 1
 
 
 class _Words:
     """The words of a hint that is there."""
 
-    def __init__(self, game: Game, advice: Advice, hint: Hint) -> None:
+    def __init__(self, at: PlayTable, advice: Advice, hint: Hint) -> None:
         self._step, self._hint = advice.step, hint
-        self._seen: Seen = game.seen(game.holder)
-        self._names = [seat.name for seat in game.match.seats]
-        self._words = CaseReasons.of(game.case)
+        self._seen = at.seen
+        self._names = [seat.name for seat in at.chairs]
+        self._words = CaseReasons.of(self._seen.case)
         self._offers = {offer.action: offer for offer in self._seen.offers}
 
     def note(self) -> HintNote:
