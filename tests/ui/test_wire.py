@@ -23,6 +23,7 @@ from ui.play.wire import (
     FromGuest,
     FromHost,
     Hello,
+    HintShown,
     Lobby,
     Opened,
     Passed,
@@ -52,7 +53,8 @@ def _match() -> Match:
 MATCH = _match()
 TABLE = TableTold(7, CHAIRS, 1, (), "decide", True, False, MATCH.seen(1), Consent(0, 2, (0,)), Round(3, 2))
 FROM_GUEST: list[FromGuest] = [
-    Hello("Tom"), Played(3, "meld druitt 3"), Passed(0), UndoWished(1), Agreed(2, False), Bound(4, HEX), Opened(4, HEX),
+    Hello("Tom"), Played(3, "meld druitt 3"), Passed(0), HintShown(5, 2), UndoWished(1), Agreed(2, False),
+    Bound(4, HEX), Opened(4, HEX),
 ]  # fmt: skip
 FROM_HOST: list[FromHost] = [
     Lobby(1, CHAIRS),

@@ -83,8 +83,8 @@ def _close_what_is_gone(session: Session) -> None:
     if (opened := session.sheet) is None:
         return
     game = session.screen.game
-    at_table = game is not None and (
-        session.screen.stage == "table" or (opened.kind == "seat" and may_ask_who_plays(game, opened.about))
+    at_table = session.screen.stage == "table" or (
+        opened.kind == "seat" and game is not None and may_ask_who_plays(game, opened.about)
     )
     if (
         (is_of_table(opened.kind) and not at_table)

@@ -18,6 +18,7 @@ from game.errors import CasefileError
 from game.fair_deal import is_hex
 from game.names import is_clean, is_good, tidy
 from game.notation import MOST_CARDS
+from game.records import HINT_STEPS
 from game.seen import Seen
 from ui.storage import json_depth
 
@@ -142,6 +143,14 @@ class Passed:
 
 
 @dataclass(frozen=True, slots=True)
+class HintShown:
+    """So many steps of a hint are shown before the answer to the table with this number; it is no answer itself."""
+
+    at: Count
+    steps: Annotated[int, Range(1, HINT_STEPS)]
+
+
+@dataclass(frozen=True, slots=True)
 class UndoWished:
     """The wish to take back."""
 
@@ -223,12 +232,13 @@ class Refused:
     why: Why
 
 
-FromGuest = Hello | Played | Passed | UndoWished | Agreed | Bound | Opened
+FromGuest = Hello | Played | Passed | HintShown | UndoWished | Agreed | Bound | Opened
 FromHost = Lobby | TableTold | RecordTold | Refused
 _FROM_GUEST: Mapping[str, type[FromGuest]] = {
     "hello": Hello,
     "play": Played,
     "pass": Passed,
+    "hint": HintShown,
     "undo": UndoWished,
     "agree": Agreed,
     "commit": Bound,

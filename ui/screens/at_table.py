@@ -18,7 +18,7 @@ from ui.play.current_view import decides, look, looking, next_bot, stage, viewer
 from ui.play.hosting import GameFacts
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sitting import Effects
-from ui.play.wire import Agreed, Passed, Played, UndoWished
+from ui.play.wire import Agreed, HintShown, Passed, Played, UndoWished
 from ui.screens.app_updates import update as app_updates
 from ui.screens.curtain import view_model as curtain_model
 from ui.screens.curtain.view import curtain
@@ -167,6 +167,9 @@ class AtTable(PlayTable):
                 return flow.human_plays(session, self.game, seat, action)
             case Passed():
                 return out_of_turn_pause.close_pause(session, self.game)
+            case HintShown(steps=steps):
+                self.game.match.hinted(steps)
+                return [Save()]
             case UndoWished():
                 return undoing.command(session, self.game)
             case Agreed():
@@ -183,10 +186,6 @@ class AtTable(PlayTable):
 
     def warns_of(self, seat: int, action: str) -> bool:
         return first_hand.warn_in_question(self.game, seat, action)
-
-    def note_hint(self, session: Session, steps: int) -> Effects:
-        self.game.match.hinted(steps)
-        return [Save()]
 
     def before_primary(self, session: Session) -> Effects | None:
         return flow.skip(session, self.game) if self.game.showing else None

@@ -29,7 +29,7 @@ from ui.play.sealed_choice import SealedChoice
 from ui.play.sitting import Effects, Sitting, refusal_notice
 from ui.play.table_commands import TABLE_WORDS
 from ui.play.table_view import LOG_LINES, common_table
-from ui.play.wire import Agreed, Passed, Played, UndoWished
+from ui.play.wire import Agreed, HintShown, Passed, Played, UndoWished
 from ui.screens.card_choice.view import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens, hand_end
 from ui.screens.hand_end import view_model as hand_end_model
@@ -45,7 +45,7 @@ from ui.state.view_models import NO_MARKS, ActionButton, LogLine, Notice, SeatIn
 from ui.state.worker_messages import Hinted
 from ui.table import table
 
-Said = Played | Passed | UndoWished | Agreed
+Said = Played | Passed | HintShown | UndoWished | Agreed
 """All that may be said at a table, in the words of a line between devices."""
 
 
@@ -110,7 +110,7 @@ class PlayTable(Sitting):
     @property
     def gives_hints(self) -> bool:
         """True if hints may be asked for at this table."""
-        return False
+        return True
 
     @property
     def may_speak(self) -> bool:
@@ -128,10 +128,6 @@ class PlayTable(Sitting):
     def warns_of(self, seat: int, action: str) -> bool:
         """True if the question before a discard brings a warning."""
         return False
-
-    def note_hint(self, session: Session, steps: int) -> Effects:
-        """So many steps of a hint are shown to the viewer."""
-        return []
 
     # ---- what is seen ----
 
@@ -368,6 +364,10 @@ class PlayTable(Sitting):
     def skip(self, session: Session) -> Effects:
         """Show all of the reveal."""
         return self.reveal(ALL_STEPS) if self.stage == "scoring" else []
+
+    def note_hint(self, session: Session, steps: int) -> Effects:
+        """So many steps of a hint are shown to the viewer: the record has it."""
+        return self.send(session, self.viewer, HintShown(self.facts.at, steps))
 
     def pass_pause(self, session: Session) -> Effects:
         """Nothing is played in the pause."""

@@ -11,7 +11,7 @@ from game.winning import is_match_over
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sitting import Effects
 from ui.play.table_view import out_of_turn
-from ui.play.wire import Agreed, Played, TableTold, written
+from ui.play.wire import Agreed, HintShown, Played, TableTold, written
 from ui.screens.guest import view_model
 from ui.screens.guest.guesting import Guesting
 from ui.screens.hand_end.view_model import Scoring
@@ -74,7 +74,7 @@ class AsGuest(PlayTable):
 
     @property
     def token(self) -> Token:
-        return (self.guesting.tables, self.told.hand, self.told.at, 0)
+        return (self.guesting.tables, self.told.hand, self.told.at, self.guesting.lines)
 
     @property
     def asked(self) -> bool:
@@ -149,10 +149,11 @@ class AsGuest(PlayTable):
         return seat == self.viewer and (self._decides or (self.may_speak and out_of_turn_play))
 
     def send(self, session: Session, seat: int, said: Said) -> Effects:
-        """Answer the table that is shown; the next one is awaited."""
+        """Answer the table that is shown; the next one is awaited, except after a hint."""
         if isinstance(said, Played):
             self.chosen_now = Choosing()
-        self.guesting.answered = self.told.at
+        if not isinstance(said, HintShown):
+            self.guesting.answered = self.told.at
         return [TellPeer(HOST, written(said))]
 
     def arrange(self, session: Session, order: Sort, cards: Sequence[str] | None = None) -> Effects:
@@ -213,7 +214,7 @@ class AsGuest(PlayTable):
         return []
 
     words: ClassVar[Words] = {
-        **{word: each for word, each in PlayTable.words.items() if not word.startswith("hint")},
+        **PlayTable.words,
         "agree": Word(lambda session, at, rest: at.answer_undo(session, yes=True)),
         "disagree": Word(lambda session, at, rest: at.answer_undo(session, yes=False)),
         "next-hand": Word(lambda session, at, rest: at.agree_to_deal()),

@@ -55,6 +55,8 @@ class Guesting:
     lobby: Lobby | None = None
     refused: Why | None = None
     """The reason why the line was closed."""
+    lines: int = 0
+    """Number of lines since the page began: on each the numbers of the tables begin anew."""
     lost_told: bool = False
     """It was said at the table that the line is lost."""
     answered: int = -1

@@ -70,7 +70,7 @@ def _line(session: Session, message: PeerState) -> Effects:
     if message.state != "connected":
         return []
     guesting.refused, guesting.copies, guesting.seated = None, 0, False
-    guesting.lost_told = False
+    guesting.lost_told, guesting.lines = False, guesting.lines + 1
     if not isinstance(session.screen, AsGuest | GuestLobby):
         flow.leave_for(session, _screen(guesting))
     return [*note_naming(session), TellPeer(HOST, written(Hello(own_name(session))))]

@@ -19,8 +19,8 @@ STEPS = 3
 
 
 def offered(session: Session, at: PlayTable) -> bool:
-    """True if a hint can be asked for: while it is the own ordinary decision of who holds the tablet, in a game that is
-    not compared with others."""
+    """True if a hint can be asked for: while it is the viewer's own ordinary decision, in a game that is not compared
+    with others."""
     return session.settings.hints == "on" and at.gives_hints and not session.onlooking and at.asked
 
 
@@ -50,7 +50,9 @@ def _question(at: PlayTable, pieces: int) -> AskHint:
 def found(session: Session, at: PlayTable, message: Hinted) -> list[Effect]:
     """The coach has come so far. An answer to an older question is none."""
     advice = at.advice
-    if advice is None or advice.token != message.token or advice.hint is not None or advice.failed:
+    if advice is None or advice.hint is not None or advice.failed:
+        return []
+    if not advice.token == message.token == at.token:
         return []
     if message.hint is None:
         if message.pieces == FAILED:

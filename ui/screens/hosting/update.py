@@ -18,6 +18,7 @@ from ui.play.wire import (
     ByDevice,
     FromGuest,
     Hello,
+    HintShown,
     Lobby,
     Opened,
     Passed,
@@ -33,7 +34,7 @@ from ui.screens import at_table
 from ui.screens.hosting.lobby import LobbyScreen
 from ui.screens.pairing.model import Pairing
 from ui.state.hosting import DealMade, Guest, Hosting, device_of
-from ui.state.messages import Effect, Message
+from ui.state.messages import Effect, Message, Save
 from ui.state.peer_messages import ClosePeer, PeerBroke, PeerSaid, PeerState, TellPeer
 from ui.state.session import Game, Session
 from ui.state.setup import Setup
@@ -148,7 +149,7 @@ def _name(setup: Setup, seat: int, name: str) -> None:
 
 
 def _at_table(
-    session: Session, game: Game, seat: int, said: Played | Passed | UndoWished | Agreed
+    session: Session, game: Game, seat: int, said: Played | Passed | HintShown | UndoWished | Agreed
 ) -> Effects | None:
     asked = hosting.asked(game, seat)
     match said:
@@ -161,6 +162,8 @@ def _at_table(
             if asked != "pause":
                 return None
             return out_of_turn_pause.answer(session, game, device_of(seat))
+        case HintShown(steps=steps):
+            return _hinted(game, steps) if asked == "decide" and game.match.turn == seat else None
         case UndoWished():
             return [] if undo.wish(session, game, seat) else None
         case Agreed():
@@ -171,6 +174,13 @@ def _at_table(
             undo.drop_wish(session, game)
             session.notice = Notice(t("guests.disagrees", name=game.match.seats[seat].name))
             return []
+
+
+def _hinted(game: Game, steps: int) -> Effects:
+    """Note a hint that was shown to a guest. Whatever it says again is not stored again."""
+    before = dict(game.match.hand_record.hints)
+    game.match.hinted(steps)
+    return [] if game.match.hand_record.hints == before else [Save()]
 
 
 # ---- the fair deal ----
