@@ -23,7 +23,7 @@ from tools import ROOT, chromium
 from tools.console import say
 from tools.design.studio import Studio
 from ui.app import page as render
-from ui.screens.at_table import AtTable
+from ui.screens.at_table import GameTable
 from ui.screens.desk.screen import DeskScreen
 from ui.state.messages import Offline
 from ui.state.session import Session
@@ -92,7 +92,7 @@ def _session(match: Match) -> Session:
     session = Session(new_code=lambda: "", screen=DeskScreen(), spoken_time=lambda when: "21 Nov 2026, 20:14")
     session.played, session.offline = True, Offline("ready", size=17_000_000)
     session.setup.players = len(match.seats)
-    session.screen = AtTable(session.put(match))
+    session.screen = GameTable(session.put(match))
     return session
 
 

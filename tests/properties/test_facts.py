@@ -18,7 +18,7 @@ from tests.support.play import SETUPS, Setup, new_match, random_step
 from tests.support.thorough import THOROUGH, examples
 from ui.app import page as render
 from ui.play.current_view import stage
-from ui.screens.at_table import AtTable
+from ui.screens.at_table import GameTable
 from ui.state.session import SORTS, Open
 
 
@@ -68,7 +68,7 @@ def test_a_page_that_is_drawn_leaves_the_facts_alone(setup: Setup) -> None:
     page, random = Page(), Random(5)
     match = new_match(setup, "drawn")
     game = page.session.put(match)
-    page.session.screen, page.session.settings.memory = AtTable(game), "strict"
+    page.session.screen, page.session.settings.memory = GameTable(game), "strict"
     stages = set[str]()
     while not match.hand_over:
         match.play(*random_step(match, random))
@@ -90,7 +90,7 @@ def test_the_log_of_the_table_is_what_its_view_holds(monkeypatch: pytest.MonkeyP
     game = page.session.put(match)
     for _ in range(40):
         match.play(*random_step(match, random))
-    game.holder, page.session.screen = match.turn, AtTable(game)
+    game.holder, page.session.screen = match.turn, GameTable(game)
     told = render.page(page.session)
     monkeypatch.setattr("game.play.redacted", lambda *_: pytest.fail("read again"))
     assert stage(game) == "table" and render.page(page.session) == told

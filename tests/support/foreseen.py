@@ -13,7 +13,7 @@ from game.match import Match, Seat
 from game.play import Play
 from tests.support import jekyll_tables
 from ui.play.hand import cards_with_keys
-from ui.screens.at_table import AtTable
+from ui.screens.at_table import GameTable
 from ui.screens.desk.screen import DeskScreen
 from ui.state.session import Choosing, Session
 from ui.state.view_models import Table
@@ -59,7 +59,7 @@ def seen(match: Match, *codes: str) -> Table:
     session = Session(new_code=str, screen=DeskScreen())
     game = session.put(match)
     game.choosing = Choosing(tuple(key for key, _ in cards_with_keys(codes)))
-    return AtTable(game).table(session)
+    return GameTable(game).table(session)
 
 
 BARE = Board(gavels=(), table=(), melded=())

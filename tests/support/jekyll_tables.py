@@ -10,7 +10,7 @@ from game.play import Play
 from tests.support.app_page import Page as App
 from ui.play import hand as hands
 from ui.play import labels, table_view
-from ui.screens.at_table import AtTable
+from ui.screens.at_table import GameTable
 from ui.state.view_models import CardInHand, LogLine, SeatInfo, Table
 
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -59,12 +59,12 @@ def drawn(selected: str = "", *, live: bool = True, **more: Any) -> Table:
     )
 
 
-def at(match: Match) -> AtTable:
+def at(match: Match) -> GameTable:
     """A match on the table of a page."""
-    return AtTable(App().session.put(match))
+    return GameTable(App().session.put(match))
 
 
-def finished(outcome: str) -> AtTable:
+def finished(outcome: str) -> GameTable:
     """The table of a hand that random play ends with an outcome."""
     for seed in range(400):
         random = Random(seed)

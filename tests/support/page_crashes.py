@@ -23,7 +23,7 @@ from tests.support import stored_saves
 from tests.support.app_page import Page
 from ui.app import page as render
 from ui.play.current_view import stage
-from ui.screens.at_table import AtTable
+from ui.screens.at_table import GameTable
 from ui.storage import envelope, generations, small_values
 from ui.storage.codec import Envelope, unstamp
 from ui.storage.generations import ASIDE, PREFIX
@@ -111,7 +111,7 @@ def begun(chance: random.Random, memory: Memory, copy: Copy | None = None) -> Wa
     seats = [Seat(stored_saves.NAMES[at], "human") for at in range(count)]
     page = Watched(memory, copy=copy)
     match = Match.new(case, edition, {"target": 50}, seats, str(chance.random()))
-    page.session.screen = AtTable(page.session.put(match))
+    page.session.screen = GameTable(page.session.put(match))
     page.tap("sort")
     return page
 

@@ -20,7 +20,7 @@ from ui.play.card_choice import CoveredParts, Pick, Picked
 from ui.play.case_words import CaseWords
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sealed_choice import SealedChoice
-from ui.screens.at_table import AtTable
+from ui.screens.at_table import GameTable
 from ui.screens.card_choice.view import pick, picked_card_dialog
 from ui.screens.case_screens import hand_end
 from ui.screens.casebook.view import casebook
@@ -97,7 +97,7 @@ def _sheet(m: Sheet) -> Scene:
 def _over_table(about: str, sought: str = "") -> str:
     """A sheet over the table, as the program makes it while a game of the first edition is played."""
     session = Session(new_code=str, screen=DeskScreen())
-    session.screen = AtTable(session.put(Setup().match("fog")))
+    session.screen = GameTable(session.put(Setup().match("fog")))
     kind, _, rest = about.partition(" ")
     session.sheet = Open(kind, rest, sought)
     return shown(table(tables.two()), sheet(sheet_of(session)))

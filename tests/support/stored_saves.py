@@ -13,7 +13,7 @@ from typing import Any
 
 from game.match import Match, Seat
 from tests.support.app_page import Page
-from ui.screens.at_table import AtTable
+from ui.screens.at_table import GameTable
 from ui.state.messages import Save
 from ui.state.session import Game
 from ui.storage.generations import VERSION
@@ -80,7 +80,7 @@ def stored(name: str) -> dict[str, Any]:
     page.session.settings.pace = "instant"
     seats = [Seat(NAMES[at], kind, "sergeant" if kind == "bot" else None) for at, kind in enumerate(kinds)]
     match = Match.new(case, edition, {"target": 50}, seats, name)
-    page.session.screen = AtTable(page.session.put(match, "gcorpus"))
+    page.session.screen = GameTable(page.session.put(match, "gcorpus"))
     game, left = page.game, actions or -1
     while left and not match.over:
         act(game, chance)

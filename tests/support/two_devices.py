@@ -10,7 +10,7 @@ from game.bots import choose
 from game.fair_deal import HOST
 from tests.support.app_page import Page, deck, match_of
 from ui.play.current_view import decides, due_human, stage, viewer
-from ui.screens.guest.as_guest import AsGuest
+from ui.screens.guest.as_guest import GuestTable
 from ui.screens.guest.guesting import Guesting
 from ui.state.hosting import Guest, Hosting, device_of
 from ui.state.peer_messages import ClosePeer, PeerSaid, PeerState, TellPeer
@@ -172,7 +172,7 @@ class Room:
     def guest_may(self, seat: int) -> bool:
         """True if a guest has something to do."""
         at = self.guests[seat].session.screen
-        if not isinstance(at, AsGuest) or not at.guesting.connected or at.guesting.answered == at.told.at:
+        if not isinstance(at, GuestTable) or not at.guesting.connected or at.guesting.answered == at.told.at:
             return False
         if at.stage == "scoring":
             return at.guesting.agreed == 0
@@ -182,7 +182,7 @@ class Room:
         """A guest does what a bot would do in its place."""
         page = self.guests[seat]
         at = page.session.screen
-        assert isinstance(at, AsGuest)
+        assert isinstance(at, GuestTable)
         if at.answers_undo:
             page.tap("agree 0")
         elif at.stage == "scoring":

@@ -8,7 +8,7 @@ from game.match import Match, Seat
 from tests.support.app_page import Page
 from tests.support.jekyll_games import wise
 from ui.play.current_view import stage
-from ui.screens.at_table import AtTable
+from ui.screens.at_table import GameTable
 from ui.state.messages import Save
 
 KINDS = (Seat("Nora", "human"), Seat("Basil", "bot", "constable"))
@@ -26,7 +26,7 @@ def ended(case: str = "ripper", target: int = 150) -> Page:
             break
         match.next_hand()
     page = Page()
-    page.session.screen = AtTable(page.session.put(match))
+    page.session.screen = GameTable(page.session.put(match))
     page.loop._do(Save())
     page.tap("close")
     assert stage(page.game) == "scoring" and any(match.results[-1].scores)

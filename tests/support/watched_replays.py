@@ -9,7 +9,7 @@ from game.match import Match, Seat
 from tests.support.app_page import Page
 from tests.support.markup import Page as Markup
 from tests.support.play import random_step
-from ui.screens.at_table import AtTable
+from ui.screens.at_table import GameTable
 from ui.screens.replay.model import Replay
 from ui.screens.replay.watching import Watching
 from ui.state.messages import Save
@@ -47,7 +47,7 @@ def match_of(
 def stored_table(match: Match) -> Page:
     """A page with this match on its table and in its book."""
     page = Page()
-    page.session.screen = AtTable(page.session.put(match))
+    page.session.screen = GameTable(page.session.put(match))
     page.tap("desk")
     page.loop._do(Save())
     page.tap(f"open {page.game.slot}")

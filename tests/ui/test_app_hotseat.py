@@ -23,7 +23,7 @@ from ui.app import page as render
 from ui.play.current_view import decides, due_human, stage, viewer
 from ui.play.out_of_turn_pause import SILENCE_MS
 from ui.play.out_of_turn_pause import pause_shown as shown_pause
-from ui.screens.at_table import AtTable
+from ui.screens.at_table import GameTable
 from ui.screens.curtain import view_model as curtain_model
 from ui.state.messages import Command, Hidden
 from ui.state.screen import Stage
@@ -133,7 +133,7 @@ def test_a_sheet_left_open_at_the_scores_is_closed_by_the_next_hand() -> None:
 def drawn_by(page: Page, seat: int) -> list[LogLine]:
     """The lines of the log that only a seat may read."""
     match = page.game.match
-    at = AtTable(page.game)
+    at = GameTable(page.game)
     known = at.lines(page.session, match.seen_by_all())
     return [line for line in at.lines(page.session, match.seen(seat)) if line not in known]
 

@@ -16,7 +16,7 @@ from tests.support.untold_hands import EDITIONS, KINDS, ended
 from tests.support.watched_replays import replay_of
 from ui.play import narration
 from ui.play.current_view import stage
-from ui.screens.at_table import AtTable
+from ui.screens.at_table import GameTable
 from ui.state import reveal_steps
 from ui.state.messages import Save
 from ui.state.session import Game
@@ -163,7 +163,7 @@ def test_a_stray_step_tells_nothing() -> None:
     """The button is there only while there is something to unmask; a tap may come late, or from a page of before."""
     page = Page()
     game = page.session.put(Match.new("ripper", "us", {"target": 150}, list(KINDS), "untold"))
-    page.session.screen = AtTable(game)
+    page.session.screen = GameTable(game)
     page.tap("step", "step", "step", "step", "step")
     assert page.game.hand_view.step == 1 and not page.cues
     page = ended()
@@ -181,7 +181,7 @@ def drawn_out() -> Page:
         seat = match.actors[0]
         legal = match.legal(seat)
         match.play(seat, next((each for each in legal if each.split()[0] in {"draw", "discard"}), legal[0]))
-    page.session.screen = AtTable(page.session.put(match))
+    page.session.screen = GameTable(page.session.put(match))
     page.loop._do(Save())
     page.tap("close")
     assert match.results[-1].end.way == "exhausted" and stage(page.game) == "scoring"

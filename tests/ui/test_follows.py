@@ -17,7 +17,7 @@ from tests.support import foreseen
 from tests.support.markup import Page, words_of
 from ui.html.cards import name_in_sentence, short_name
 from ui.play.card_choice import CoveredParts, picked_choice
-from ui.screens.at_table import AtTable
+from ui.screens.at_table import GameTable
 from ui.screens.desk.screen import DeskScreen
 from ui.state.session import Session
 from ui.state.view_models import ActionButton, Table
@@ -64,7 +64,7 @@ def shown(match: Match, action: str, cards: Sequence[str]) -> tuple[Table, Actio
     """The table with the cards of a play selected, and its button."""
     if match.phase == "picked":
         session = Session(new_code=str, screen=DeskScreen())
-        found = picked_choice(AtTable(session.put(match)), CoveredParts())
+        found = picked_choice(GameTable(session.put(match)), CoveredParts())
         assert found is not None
         return foreseen.seen(match), next(each for each in found.plays if each.action == f"0 {action}")
     m = foreseen.seen(match, *cards)

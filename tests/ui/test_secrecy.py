@@ -16,7 +16,7 @@ from tests.support.hot_seat import one_step
 from tests.support.secrecy import NOBODY, leaks, looker
 from tests.support.thorough import THOROUGH
 from ui.play.current_view import stage, viewer
-from ui.screens.at_table import AtTable
+from ui.screens.at_table import GameTable
 
 TURNS = 80 if THOROUGH else 20
 """Of each table; there are three of them."""
@@ -66,13 +66,13 @@ def test_a_page_that_tells_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     page, random = table(("human", "human")), Random("tell")
     page.reveal()
     assert not leaks(page, random)
-    honest = AtTable.title
+    honest = GameTable.title
 
-    def telling(at: AtTable) -> str:
+    def telling(at: GameTable) -> str:
         foreign = at.game.match.position()["hands"][1 - looker(page)]
         return honest(at) + " ".join(foreign)
 
-    monkeypatch.setattr(AtTable, "title", telling)
+    monkeypatch.setattr(GameTable, "title", telling)
     assert leaks(page, random)
 
 

@@ -16,7 +16,7 @@ from tests.support.jekyll_tables import AREAS, HAND, HOSTILE, at, drawn, finishe
 from tests.support.markup import Page, words_of
 from tests.support.thorough import THOROUGH, sparing
 from ui.play import card_choice, labels
-from ui.screens.at_table import AtTable
+from ui.screens.at_table import GameTable
 from ui.screens.card_choice.view import pick
 from ui.screens.case_screens import hand_end
 from ui.screens.hand_end import view_model as hand_end_model
@@ -190,7 +190,7 @@ def test_while_the_other_plays_nothing_is_offered() -> None:
     assert "0 play potion" not in actions(drawn(turn=1, live=False))
 
 
-def lab(seed: int, phase: str) -> AtTable | None:
+def lab(seed: int, phase: str) -> GameTable | None:
     """The table of a hand played at random until Nora’s Work in Lab wants a pick."""
     random = Random(seed)
     match = Match.new(

@@ -35,7 +35,7 @@ from ui.storage.envelope import action_count
 
 
 @dataclass(eq=False)
-class AtTable(PlayTable):
+class GameTable(PlayTable):
     """The table of a game. The game keeps all that lasts longer than a look at it."""
 
     name = "game"
@@ -302,14 +302,14 @@ def to_table(session: Session) -> list[Effect]:
     """Show the table of the game at hand, and go on with it."""
     if session.game is None:
         return []
-    session.screen, session.sheet = AtTable(session.game), None
+    session.screen, session.sheet = GameTable(session.game), None
     session.note_case(session.game.case)
     return out_of_turn_pause.resume_from_desk(session, session.game)
 
 
 def begin(session: Session, game: Game) -> list[Effect]:
     """Show the table of a game that was just put there, saved, and go on with it."""
-    session.screen, session.sheet = AtTable(game), None
+    session.screen, session.sheet = GameTable(game), None
     return [Save(), *flow.proceed(session, game)]
 
 

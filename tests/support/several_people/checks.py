@@ -19,7 +19,7 @@ from tests.support.several_people.seals import attempts_are_sealed, opened_answe
 from tests.support.several_people.sums import days_agree, statistics_agree, totals_agree
 from tests.support.several_people.window import Person, Window
 from tests.support.several_people.world import LATE, World
-from ui.screens.at_table import AtTable
+from ui.screens.at_table import GameTable
 from ui.screens.guest.guesting import Guesting
 from ui.screens.pairing.leaving import connected_names
 from ui.storage.codec import Envelope
@@ -230,7 +230,7 @@ def _tables_tell_nothing(world: World, random: Random) -> None:
     """A table does not change when only cards do that its viewer may not know."""
     for window in _windows(world):
         at = window.session.screen
-        if not isinstance(at, AtTable) or random.random() > LOOKED_AT:
+        if not isinstance(at, GameTable) or random.random() > LOOKED_AT:
             continue
         match = at.game.match
         if at.stage == "pause" and not at.game.is_shared:

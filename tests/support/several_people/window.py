@@ -18,7 +18,7 @@ from tests.support.several_people.disk import Disk, Shelf
 from ui.app.loop import PortEffect, Send
 from ui.play.current_view import stage
 from ui.play.sitting import sitting
-from ui.screens.at_table import AtTable
+from ui.screens.at_table import GameTable
 from ui.state.messages import Act, Command, Field, Held, Message, Upkeep
 from ui.state.peer_messages import ClosePeer, OpenPeer, PeerCode, PeerSaid, ReadPeerCode, TellPeer
 from ui.transfer.messages import Download, Share
@@ -155,7 +155,7 @@ class Window(Page):
     def own_orders(self) -> tuple[Any, ...] | None:
         """The game, the stage, who holds the tablet, and how each hand is sorted."""
         at = self.session.screen
-        if not isinstance(at, AtTable):
+        if not isinstance(at, GameTable):
             return None
         game = at.game
         orders = {seat: tuple(order) for seat, order in game.orders.items()}

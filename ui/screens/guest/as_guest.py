@@ -28,7 +28,7 @@ HOST = 0
 
 
 @dataclass(eq=False)
-class AsGuest(PlayTable):
+class GuestTable(PlayTable):
     """The table of a guest. There is always something told of it."""
 
     name = "guest"

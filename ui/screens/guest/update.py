@@ -29,7 +29,7 @@ from ui.play.wire import (
     read_from_host,
     written,
 )
-from ui.screens.guest.as_guest import HOST, AsGuest
+from ui.screens.guest.as_guest import HOST, GuestTable
 from ui.screens.guest.guesting import STORED, Guesting, OwnPart
 from ui.screens.guest.lobby import GuestLobby
 from ui.screens.guest.view_model import undo_question
@@ -71,13 +71,13 @@ def _line(session: Session, message: PeerState) -> Effects:
         return []
     guesting.refused, guesting.copies, guesting.seated = None, 0, False
     guesting.lost_told, guesting.lines = False, guesting.lines + 1
-    if not isinstance(session.screen, AsGuest | GuestLobby):
+    if not isinstance(session.screen, GuestTable | GuestLobby):
         flow.leave_for(session, _screen(guesting))
     return [*note_naming(session), TellPeer(HOST, written(Hello(own_name(session))))]
 
 
-def _screen(guesting: Guesting) -> AsGuest | GuestLobby:
-    return GuestLobby(guesting) if guesting.told is None else AsGuest(guesting)
+def _screen(guesting: Guesting) -> GuestTable | GuestLobby:
+    return GuestLobby(guesting) if guesting.told is None else GuestTable(guesting)
 
 
 def _said(session: Session, text: str) -> Effects:
@@ -125,7 +125,7 @@ def _note_host(guesting: Guesting) -> Effects:
 
 def _show(session: Session, guesting: Guesting) -> None:
     """Show the screen for what was told, if a guest's screen is there."""
-    if isinstance(session.screen, AsGuest | GuestLobby):
+    if isinstance(session.screen, GuestTable | GuestLobby):
         wanted = _screen(guesting)
         if type(wanted) is not type(session.screen):
             session.screen, session.sheet = wanted, None
@@ -136,7 +136,7 @@ def _show(session: Session, guesting: Guesting) -> None:
 
 def _can_be_shown(session: Session, told: TableTold) -> bool:
     """True if a table can be drawn and put into words: one may have every form, and name what there is no word for."""
-    at = AsGuest(Guesting("connected", told))
+    at = GuestTable(Guesting("connected", told))
     try:
         html_of(at.draw(session))
         html_of(at.draw_over(session))
@@ -162,7 +162,7 @@ def _table(session: Session, guesting: Guesting, told: TableTold) -> Effects:
         effects.append(_kept(guesting))
     effects += _deal(session, guesting, agreed=guesting.agreed != 0)
     at = session.screen
-    if not isinstance(at, AsGuest):
+    if not isinstance(at, GuestTable):
         return effects
     _keep_choices(at, before, told)
     _ask(session, at, before)
@@ -178,7 +178,7 @@ def _is_other_match(before: TableTold, told: TableTold) -> bool:
     )
 
 
-def _keep_choices(at: AsGuest, before: TableTold | None, told: TableTold) -> None:
+def _keep_choices(at: GuestTable, before: TableTold | None, told: TableTold) -> None:
     """A selection stays while the guest still decides, and has the cards."""
     if before is None or before.hand != told.hand:
         at.chosen_now, at.own_order = Choosing(), []
@@ -186,7 +186,7 @@ def _keep_choices(at: AsGuest, before: TableTold | None, told: TableTold) -> Non
         at.chosen_now = replace(at.chosen_now, selection=())
 
 
-def _ask(session: Session, at: AsGuest, before: TableTold | None) -> None:
+def _ask(session: Session, at: GuestTable, before: TableTold | None) -> None:
     """Open the question whether something is taken back when it comes, close it when it goes, and say what came of
     it."""
     opened = session.sheet is not None and session.sheet.kind == "undo"
@@ -203,7 +203,7 @@ def _ask(session: Session, at: AsGuest, before: TableTold | None) -> None:
     at.guesting.wished = False
 
 
-def _tell_end(session: Session, at: AsGuest, before: TableTold, *, mine: bool) -> None:
+def _tell_end(session: Session, at: GuestTable, before: TableTold, *, mine: bool) -> None:
     """Say what came of the question: fewer events are told if something was taken back."""
     done = len(at.seen.events) - len(before.seen.events) if before.hand == at.told.hand else 1
     if done < 0:
@@ -212,7 +212,7 @@ def _tell_end(session: Session, at: AsGuest, before: TableTold, *, mine: bool) -
         session.notice = Notice(t("undo.declined"))
 
 
-def _happened(at: AsGuest, before: TableTold | None) -> Effects:
+def _happened(at: GuestTable, before: TableTold | None) -> Effects:
     """All that has been done since, for the eyes and the ears; a turn that begins is heard."""
     seen = at.seen
     effects: Effects = []
@@ -276,7 +276,7 @@ def refresh(session: Session) -> Effects:
     guesting = session.screens.find(Guesting)
     if guesting is None:
         return []
-    if guesting.connected and (session.onlooking or not isinstance(session.screen, AsGuest | GuestLobby)):
+    if guesting.connected and (session.onlooking or not isinstance(session.screen, GuestTable | GuestLobby)):
         guesting.link, guesting.told, guesting.lobby = "lost", None, None
         return [ClosePeer(HOST)]
     if guesting.agreed == 0 or guesting.sent == guesting.agreed:

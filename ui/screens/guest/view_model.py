@@ -14,10 +14,10 @@ from ui.screens.hand_end.view_model import Scoring
 from ui.screens.sheets.view_model import UndoSheet
 
 if TYPE_CHECKING:
-    from ui.screens.guest.as_guest import AsGuest
+    from ui.screens.guest.as_guest import GuestTable
 
 
-def bar_words(at: AsGuest) -> str:
+def bar_words(at: GuestTable) -> str:
     """The line in the bar while the host is out of reach, or has not answered yet."""
     if not at.guesting.connected:
         return lost_words(at.guesting)
@@ -27,7 +27,7 @@ def bar_words(at: AsGuest) -> str:
     return t("guests.sent") if at.guesting.answered == at.told.at else ""
 
 
-def pause(at: AsGuest) -> OutOfTurnPause:
+def pause(at: GuestTable) -> OutOfTurnPause:
     """The pause of a person who is alone at the device."""
     chairs, seen = at.chairs, at.seen
     if not at.guesting.connected:
@@ -38,7 +38,7 @@ def pause(at: AsGuest) -> OutOfTurnPause:
     return OutOfTurnPause((chairs[at.viewer],), holding=holding, seat=at.viewer)
 
 
-def scoring(at: AsGuest, shown: Scoring) -> Scoring:
+def scoring(at: GuestTable, shown: Scoring) -> Scoring:
     """The end of a hand with what is different for a guest."""
     return replace(
         shown,
@@ -50,11 +50,11 @@ def scoring(at: AsGuest, shown: Scoring) -> Scoring:
     )
 
 
-def _deal_words(at: AsGuest) -> str:
+def _deal_words(at: GuestTable) -> str:
     return "" if at.guesting.fault is None else t(f"guests.deal.{at.guesting.fault or 'fair'}")
 
 
-def undo_question(at: AsGuest) -> UndoSheet | None:
+def undo_question(at: GuestTable) -> UndoSheet | None:
     """The question whether something is taken back, for a guest that is asked or has asked; else None."""
     consent, chairs = at.told.consent, at.chairs
     asked = consent is not None and consent.seat == at.viewer

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import htpy as h
 
 from game.i18n import join_words, t
-from ui.screens.guest.as_guest import AsGuest
+from ui.screens.guest.as_guest import GuestTable
 from ui.screens.guest.guesting import Guesting
 from ui.screens.guest.lobby import GuestLobby
 from ui.screens.hosting.lobby import LobbyScreen
@@ -62,12 +62,12 @@ def ask_before_leaving(session: Session, command: str, rest: Rest) -> bool:
 
 def leaves_table(session: Session) -> bool:
     """True if the way to the desk closes the lines: a game that was dealt here is served from there as well."""
-    return isinstance(session.screen, LobbyScreen | GuestLobby | AsGuest)
+    return isinstance(session.screen, LobbyScreen | GuestLobby | GuestTable)
 
 
 def connected_names(session: Session, about: str = "") -> tuple[str, ...]:
     """The names of those whose devices are connected to this one; with `about` only of the guest on that seat."""
-    if isinstance(session.screen, GuestLobby | AsGuest):
+    if isinstance(session.screen, GuestLobby | GuestTable):
         guesting = session.screens.of(Guesting)
         return (guesting.host_name,) if guesting.connected and guesting.host_name else ()
     hosting = hosting_of(session)

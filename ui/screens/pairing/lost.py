@@ -10,7 +10,7 @@ from game.i18n import t
 from ui.html.icons import icon
 from ui.play.hosting import refusal_words
 from ui.play.seat_changes import may_ask_who_plays
-from ui.screens.guest.as_guest import AsGuest
+from ui.screens.guest.as_guest import GuestTable
 from ui.screens.sheets.view_model import Sheet
 from ui.state.session import Open, Session
 
@@ -32,7 +32,7 @@ class LostSheet(Sheet):
 def lost_sheet(session: Session, about: str) -> LostSheet:
     """The line that is lost: that to a guest, or with no seat that to the host."""
     game, at = session.screen.game, session.screen
-    if isinstance(at, AsGuest):
+    if isinstance(at, GuestTable):
         return LostSheet(at.guesting.host_name, refusal_words(at.guesting.refused))
     if game is None or game.hosting is None:
         raise KeyError("no line is lost")
@@ -80,7 +80,7 @@ def refresh(session: Session) -> None:
     untold = next((about for about, told in lost_seats.items() if not told), None)
     if opened is None and untold is not None:
         session.sheet = Open(KIND, untold)
-        if isinstance(at, AsGuest):
+        if isinstance(at, GuestTable):
             at.guesting.lost_told = True
         elif at.game is not None and at.game.hosting is not None:
             at.game.hosting.guests[int(untold)].lost_told = True
@@ -89,7 +89,7 @@ def refresh(session: Session) -> None:
 def _lost_seats(session: Session) -> dict[str, bool]:
     """The lines to or from the table on the screen that are lost, and if that was told."""
     at, game = session.screen, session.screen.game
-    if isinstance(at, AsGuest):
+    if isinstance(at, GuestTable):
         gone = at.guesting.chair_gone  # the page says so
         return {"": at.guesting.lost_told} if at.guesting.link == "lost" and not gone else {}
     if game is None or game.hosting is None or session.onlooking:

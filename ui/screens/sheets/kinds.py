@@ -16,7 +16,7 @@ from ui.screens.case_screens import CaseScreens, Question
 from ui.screens.deal import links as sharing
 from ui.screens.deal import replayed_deal
 from ui.screens.glossary.view_model import glossary, term
-from ui.screens.guest.as_guest import AsGuest
+from ui.screens.guest.as_guest import GuestTable
 from ui.screens.guest.guesting import Guesting
 from ui.screens.guest.view_model import undo_question
 from ui.screens.minute.view_model import minute
@@ -90,7 +90,7 @@ def _log(session: Session, about: str) -> LogSheet:
 def _menu(session: Session, about: str) -> MenuSheet:
     if (game := session.screen.game) is None:
         guesting = session.screens.of(Guesting)
-        return MenuSheet(host=guesting.host_name if isinstance(session.screen, AsGuest) else "")
+        return MenuSheet(host=guesting.host_name if isinstance(session.screen, GuestTable) else "")
     return MenuSheet(
         missing=out_of_turn_pause.missing(game),
         replay=not game.sealed,
@@ -139,7 +139,7 @@ def _others(game: Game | None) -> tuple[str, ...]:
 
 def _undo(session: Session, about: str) -> UndoSheet:
     """The question to all who have to agree: what would be taken back, and who has agreed."""
-    if isinstance(session.screen, AsGuest):
+    if isinstance(session.screen, GuestTable):
         return undo_question(session.screen) or UndoSheet()
     if (game := session.screen.game) is None:
         return UndoSheet()
