@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Any, Protocol
+from typing import Any
 
 from game.i18n import t
 from game.match import Match, Seat
@@ -16,31 +16,6 @@ from ui.play.wire import WHYS, Asked, ByDevice, Chair, Consent, Round, TableTold
 from ui.state.hosting import DealMade, Hosting, device_of
 from ui.state.session import Game
 from ui.state.setup import level_of
-
-
-class Facts(Protocol):
-    """All that a table needs to be drawn and played at from one of its seats: what `TableTold` tells of it."""
-
-    @property
-    def seat(self) -> int: ...
-    @property
-    def at(self) -> int: ...
-    @property
-    def chairs(self) -> tuple[Chair, ...]: ...
-    @property
-    def hand(self) -> int: ...
-    @property
-    def totals(self) -> tuple[tuple[int, ...], ...]: ...
-    @property
-    def asked(self) -> Asked: ...
-    @property
-    def undo(self) -> bool: ...
-    @property
-    def casual(self) -> bool: ...
-    @property
-    def seen(self) -> Seen: ...
-    @property
-    def consent(self) -> Consent | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +72,10 @@ class GameFacts:
     def round(self) -> Round | None:
         hosting = self.game.hosting
         return None if hosting is None or hosting.making is None else round_told(hosting.making, self.seat)
+
+
+Facts = TableTold | GameFacts
+"""All that a table needs to be drawn and played at from one of its seats."""
 
 
 def told(game: Game, seat: int) -> TableTold:
