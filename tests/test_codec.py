@@ -217,7 +217,6 @@ class Lenient:
         ({"at": {"a": 1, "b": 9, "1": 1}}, Lenient(at={"a": 1}), 2),
         ({"cards": [{"code": "a", "from": 1}, {"code": "a"}, 7]}, Lenient(cards=(Card("a", 1),)), 2),
     ],
-    ids=str,
 )
 def test_what_is_damaged_is_left_out_and_counted(data: object, read: Lenient, lost: int) -> None:
     assert salvage(Lenient, data) == (read, lost)
