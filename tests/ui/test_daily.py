@@ -331,7 +331,7 @@ TOLD = {
     "en": "Casefile, daily case of 2026-11-23 (Jack the Ripper): I scored 7 points. Par is 5. I did better than 50% "
     "of the reference players. I have played 2 days in a row.",
     "de": "Casefile, Tagesfall vom 2026-11-23 (Jack the Ripper): Ich habe 7\xa0Punkte geholt. Der Richtwert liegt "
-    "bei 5. Das ist besser als 50\xa0% der Vergleichsspieler. Ich habe 2 Tage in Folge gespielt.",
+    "bei 5. Ich war besser als 50\xa0% der Vergleichsspieler. Ich habe 2 Tage in Folge gespielt.",
     "fr": "Casefile, affaire du 2026-11-23 (Jack l’Éventreur)\xa0: j’ai marqué 7 points. Le par est de 5. "
     "J’ai fait mieux que 50\u202f% des joueurs de référence. J’ai joué 2 jours d’affilée.",
 }
