@@ -44,7 +44,7 @@ def test_a_hand_is_a_challenge_and_comes_back_as_an_answer() -> None:
     done = kept(back)
     assert done.id == challenge.id and done.others == ["Ada"] and done.link == challenge.link
     for page in (back, second):
-        assert "Your decisions on turn" in page.text and t("duel.never-parted", names="")[1:] not in page.text
+        assert "Decisions on turn" in page.text and t("duel.never-parted", names="")[1:] not in page.text
     for page, other in ((back, "Ada"), (second, challenge.name)):
         assert page.session.screen.name == "duel" and t("duel.parted") in page.text
         assert t("duel.against", name=other) in page.text

@@ -279,7 +279,7 @@ def test_figures_stand_behind_a_tap_and_what_speaks_against_others_beside_them()
     )
     html = page.html[page.html.index("sheet-layer") :]
     shut = re.findall(r"<details[^>]*>.*?</details>", html, re.DOTALL)
-    assert len(shut) == 2 and "12 more points" in shut[0] and "4 more cards" in shut[1]
+    assert len(shut) == 2 and "worth 12 points" in shut[0] and "4 more cards" in shut[1]
     assert not any("open" in each.partition(">")[0] for each in shut)
     assert "breaks up a pair" in words(page)
 
