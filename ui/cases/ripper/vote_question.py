@@ -29,10 +29,11 @@ def _suspect(line: SuspectLine) -> h.Element:
     """Draw a suspect's standing in a line."""
     code = line.suspect
     mark = "alibied" if line.alibi else "leads" if line.leads else ""
+    words = "cards.kind.alibi" if line.alibi else "table.leads"
     return h.li(class_=[tint(code), mark, "row small"])[
         glyph(symbol(code), cls="mk"),
         h.b[short_name(code)],
-        mark and h.em(".chip")[t(f"table.{mark}")],
+        mark and h.em(".chip")[t(words)],
         h.b(".d")[str(line.points) if line.points else "–"],
     ]
 
