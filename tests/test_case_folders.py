@@ -16,7 +16,7 @@ from game.case import CASES
 from ui.html.case_cards import CaseCards
 from ui.play.case_words import CaseWords
 from ui.screens.case_screens import CaseScreens
-from ui.screens.sheets.kinds import KINDS
+from ui.screens.sheets.every import SHEETS
 from ui.state.case_parts import enter
 from ui.table.case_table import CaseTable
 
@@ -81,8 +81,8 @@ def test_the_search_finds_words_in_names_and_texts_alone() -> None:
 @pytest.mark.parametrize("name", CASES)
 def test_what_the_parts_of_a_case_say_twice_agrees(name: str) -> None:
     case, screens, questions = CASES[name], CaseScreens.of(name), CaseScreens.of(name).questions
-    assert {each.action: kind for kind, each in questions.items()} == CaseTable.of(name).asks_first
-    assert not questions.keys() & KINDS.keys()
+    assert {each.action: each.name for each in questions} == CaseTable.of(name).asks_first
+    assert SHEETS.keys().isdisjoint(each.name for each in questions)
     assert bool(case.sealed_phase) == (type(screens).sealed_choice is not CaseScreens.sealed_choice)
     assert bool(case.out_of_turn_phase) == (type(screens).out_of_turn is not CaseScreens.out_of_turn)
     assert CaseTable.of(name).out_of_turn == case.out_of_turn_card

@@ -16,7 +16,7 @@ from tests.support.thorough import THOROUGH
 from ui.app.commands import EVERYWHERE
 from ui.screens.lesson.update import STEPS, WAYS
 from ui.screens.replay.moves import TO
-from ui.screens.sheets.kinds import KINDS
+from ui.screens.sheets.every import SHEETS
 from ui.screens.sheets.update import ON_TOP
 from ui.state.messages import Act, Command, Field, Held
 from ui.state.screen import Word
@@ -40,7 +40,7 @@ LOOKING_ON = sorted({word for word, known in every_word() if known.looking_on})
 """The words that are known to change no game."""
 MEANT = sorted(
     {
-        *KINDS, *VALUES, *(value for values in VALUES.values() for value in values), *CASES,
+        *SHEETS, *VALUES, *(value for values in VALUES.values() for value in values), *CASES,
         *(code for case in CASES.values() for code in case.codes), "druitt#1", "letter#1", "wild=druitt", "utterson~",
         "identity:hyde", "back", "play", "discard", "before", "behind", "human", "guest", "all", "sergeant", "0", "1",
         "3", "fr", "us", "4.2", "R6", "jekyll 4.1", "next", "person", "vote", "players", "games", "anyway", "nobody",

@@ -17,9 +17,7 @@ from ui.screens.desk.screen import DeskScreen
 from ui.screens.replay import view_model as replay_view
 from ui.screens.replay import why
 from ui.screens.replay.model import Replay
-from ui.screens.replay.watching import Watching
-from ui.screens.replay.why_view_model import sheet as why_sheet
-from ui.screens.sheets.view import sheet
+from ui.screens.replay.watching import Watching, WhySheet
 from ui.state.messages import Field
 from ui.state.session import Session
 from ui.state.worker_messages import Ask, Explained
@@ -124,7 +122,8 @@ def scene(case: str, edition: str, level: str, choose: Callable[[Replay], bool] 
         else:
             raise LookupError("no decision of that kind")
         under = f'<div id="under" inert>{html_of(replay_view.screen(session, at))}</div>'
-        return under + str(html_of(sheet(why_sheet(replay))))
+        session.screen = at
+        return under + str(html_of(WhySheet().draw(session, "")))
 
     return drawn
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any, cast
 
 from htpy import Node, fragment
 
+from game.i18n import t
+from game.match import Match, Seat
 from tests.support import asked_bots, coming_back_scenes, lesson_scenes, pad_scenes, replay_scenes, tables
 from tests.support.app_page import Page
+from tests.support.framed import framed_board
 from tests.support.jekyll_tables import finished
 from tests.support.once import Scene, all_drawn_once
 from tests.support.results import CAUGHT
@@ -16,10 +21,12 @@ from tests.support.shut_out import SHUT_OUT
 from tests.support.table_scenes import FOUR, FULL, NAMES, PAIR, STATES, TABLES, drawing, late, shown
 from ui.cases.ripper.ballot import ballot
 from ui.cases.ripper.escapes import escapes
+from ui.html.sheet import Sheet
 from ui.play.card_choice import CoveredParts, Pick, Picked
 from ui.play.case_words import CaseWords
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sealed_choice import SealedChoice
+from ui.play.undo import Question
 from ui.screens.at_table import GameTable
 from ui.screens.card_choice.view import pick, picked_card_dialog
 from ui.screens.case_screens import hand_end
@@ -28,6 +35,7 @@ from ui.screens.casebook.view_model import Casebook
 from ui.screens.curtain.view import curtain
 from ui.screens.curtain.view_model import Curtain
 from ui.screens.deal.links import Deal, fill_in
+from ui.screens.deal.view import DealSheet, ways
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.desk.view import desk
 from ui.screens.desk.view_model import Desk, SavedGame
@@ -35,27 +43,10 @@ from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.new_game import view_model as new_game_model
 from ui.screens.new_game.view import new_game
-from ui.screens.onlooker.view import onlooker_bar
-from ui.screens.sheets.kinds import sheet as sheet_of
-from ui.screens.sheets.view import sheet
-from ui.screens.sheets.view_model import (
-    BoardSheet,
-    CardSheet,
-    CreditsSheet,
-    DealSheet,
-    DiscardSheet,
-    InstallSheet,
-    KeysSheet,
-    LogSheet,
-    MenuSheet,
-    OnlookerSheet,
-    SeatsSheet,
-    SettingsSheet,
-    ShareSheet,
-    Sheet,
-    UndoSheet,
-    UnsavedSheet,
-)
+from ui.screens.onlooker import OnlookerSheet, onlooker_bar
+from ui.screens.sheets.every import find_sheet
+from ui.screens.sheets.seats import SeatSheet, seat_list
+from ui.screens.sheets.undo import UndoSheet, undo
 from ui.screens.statistics.figures import Hand, Played
 from ui.screens.statistics.model import Statistics
 from ui.screens.statistics.view import statistics
@@ -63,12 +54,11 @@ from ui.screens.statistics.view_model import statistics as shown_statistics
 from ui.state.game_summary import GameSummary
 from ui.state.messages import Offline
 from ui.state.session import Open, Session
-from ui.state.settings import Settings
 from ui.state.setup import Setup
 from ui.state.view_models import ActionButton, LogLine, SeatInfo
 from ui.table import table
-from ui.transfer.view import import_sheet, report_sheet
-from ui.transfer.view_model import Import, Report
+from ui.transfer.importing import Importing
+from ui.transfer.inbox import Inbox
 
 HUMANS = tuple(SeatInfo(at, name, "human", None, 46 + 9 * at) for at, name in enumerate(NAMES))
 _OPEN = GameSummary("g1", "ripper", "us", PAIR, 3, "Nora", "21 Nov 2026, 20:14")
@@ -90,17 +80,57 @@ ODD = Casebook(
 SAVED = SavedGame("game", "ripper", "us", PAIR, 3, "Nora", "21 Nov 2026, 20:14")
 
 
-def _sheet(m: Sheet) -> Scene:
-    return lambda: shown(table(tables.two()), sheet(m))
-
-
-def _over_table(about: str, sought: str = "") -> str:
-    """A sheet over the table, as the program makes it while a game of the first edition is played."""
+def _session(*seats: Seat) -> Session:
+    """A session in which a game of the first edition is played, without an address of its deal."""
     session = Session(new_code=str, screen=DeskScreen())
-    session.screen = GameTable(session.put(Setup().match("fog")))
-    kind, _, rest = about.partition(" ")
-    session.sheet = Open(kind, rest, sought)
-    return shown(table(tables.two()), sheet(sheet_of(session)))
+    match = Match.new("ripper", "us", {}, list(seats), "fog") if seats else Setup().match("fog")
+    session.screen = GameTable(session.put(match))
+    return session
+
+
+def _over_table(over: str, sought: str = "", session: Session | None = None) -> str:
+    """A sheet over the table, as the program makes it."""
+    session = session or _session()
+    name, _, about = over.partition(" ")
+    session.sheet = Open(name, about, sought)
+    sheet = find_sheet(name)
+    assert sheet is not None
+    return shown(table(tables.two()), sheet.draw(session, about))
+
+
+def _sheet(over: str, **facts: Any) -> Scene:
+    """A sheet over the table, with these facts of the session."""
+    return lambda: _over_table(over, session=replace(_session(), **facts))
+
+
+def _framed(sheet: Sheet, title: str, body: Callable[[], Node]) -> Scene:
+    """A sheet with a body of its own over the table."""
+    return lambda: shown(table(tables.two()), sheet.frame(t(title), body()))
+
+
+class _Logged(GameTable):
+    """A table with a long log."""
+
+    def log(self, session: Session) -> list[LogLine]:
+        return [*tables.LOG] * 6
+
+
+def _logged() -> str:
+    session = _session()
+    session.screen = _Logged(session.put(Setup().match("fog")))
+    return _over_table("log", session=session)
+
+
+def _file(name: str, inbox: Inbox | None = None, **facts: Any) -> Scene:
+    """A sheet of files over the desk."""
+
+    def drawn() -> str:
+        session, sheet = Session(new_code=str, screen=DeskScreen(), **facts), find_sheet(name)
+        assert sheet is not None
+        session.screens.put(inbox or Inbox())
+        return shown(desk(Desk()), sheet.draw(session, ""))
+
+    return drawn
 
 
 def _new(case: str, players: int, *, house: bool = False) -> Node:
@@ -154,10 +184,6 @@ def _pad(page: Page) -> Node:
     return page.session.screen.draw(page.session)
 
 
-def _over_desk(over: Callable[[], Node]) -> Scene:
-    return lambda: shown(desk(Desk()), over())
-
-
 SCORING = Scoring("ripper", "us", 3, 100, PAIR, CAUGHT, ((10, 20), (40, 58), (76, 60)))
 SCREENS: Mapping[str, Scene] = {
     "desk": drawing(lambda: desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"), games=7))),
@@ -182,21 +208,35 @@ SCREENS: Mapping[str, Scene] = {
             )
         )
     ),
-    "sheet-undo": _sheet(
-        UndoSheet(
-            asker="Nora",
-            lines=(
-                LogLine(0, "Nora discarded a Letter."),
-                LogLine(1, "Basil drew a card from the Case File."),
-            ),
-            seats=HUMANS[:3],
-            agreed=(1,),
-        )
+    "sheet-undo": _framed(
+        UndoSheet(),
+        "undo.title",
+        lambda: undo(
+            Question(
+                asker="Nora",
+                lines=(
+                    LogLine(0, "Nora discarded a Letter."),
+                    LogLine(1, "Basil drew a card from the Case File."),
+                ),
+                seats=HUMANS[:3],
+                agreed=(1,),
+            )
+        ),
     ),
-    "sheet-undo-alone": _sheet(UndoSheet(lines=(LogLine(0, "Nora discarded a Letter."),), seats=HUMANS[:1])),
-    "sheet-deal": _sheet(DealSheet(("replay", "undo", "deal-again g1", "swap-seats g1", "share"))),
+    "sheet-undo-alone": _framed(
+        UndoSheet(),
+        "undo.title",
+        lambda: undo(Question(lines=(LogLine(0, "Nora discarded a Letter."),), seats=HUMANS[:1])),
+    ),
+    "sheet-deal": _framed(
+        DealSheet(),
+        "screens.desk.places",
+        lambda: ways(("replay", "undo", "deal-again g1", "swap-seats g1", "share")),
+    ),
     "sheet-share": _sheet(
-        ShareSheet("https://example.org/casefile/#deal=fog&case=ripper&edition=us&players=2", "copied")
+        "share deal=fog&case=ripper&edition=us&players=2",
+        address="https://example.org/casefile/#{}".format,
+        link_sent="copied",
     ),
     "curtain": drawing(
         lambda: curtain(
@@ -243,17 +283,26 @@ SCREENS: Mapping[str, Scene] = {
             )
         ),
     ),
-    "card": _sheet(CardSheet("alibi:eddy-gull")),
-    "log": _sheet(LogSheet(tables.LOG * 6)),
-    "menu": _sheet(MenuSheet(replay=True, seats=True)),
-    "seats": _sheet(SeatsSheet(FOUR)),
-    "unsaved": _sheet(UnsavedSheet(("Basil", "Ines"), "start")),
+    "card": _sheet("card alibi:eddy-gull"),
+    "log": lambda: _over_table(
+        "log", session=replace(_session(), screen=_Logged(_session().put(Setup().match("fog"))))
+    ),
+    "menu": _sheet("menu"),
+    "seats": _framed(SeatSheet(), "sheets.seats.title", lambda: seat_list(FOUR)),
+    "unsaved": lambda: _over_table(
+        "unsaved start",
+        session=_session(
+            Seat("Nora", "human"), *(Seat(name, "bot", "sergeant") for name in ("Basil", "Ines"))
+        ),
+    ),
     "casebook": drawing(lambda: casebook(FILED)),
     "casebook-empty": drawing(lambda: casebook(Casebook())),
     "casebook-odd": drawing(lambda: fragment[casebook(ODD), onlooker_bar()]),
-    "onlooker": lambda: shown(desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"))), sheet(OnlookerSheet())),
-    "discard": _sheet(DiscardSheet("ripper", "druitt", "0 discard druitt")),
-    "sheet-board": lambda: shown(table(late(4)), sheet(BoardSheet(late(4)))),
+    "onlooker": lambda: shown(
+        desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"))), OnlookerSheet().draw(_session(), "")
+    ),
+    "discard": _sheet("discard 0 discard druitt"),
+    "sheet-board": lambda: shown(table(late(4)), framed_board(late(4))),
     "rules": lambda: _over_table("rules ripper 4.2"),
     "rules-search": lambda: _over_table("rules ripper", "commissioner"),
     "rules-aim": lambda: _over_table("rules"),
@@ -261,10 +310,10 @@ SCREENS: Mapping[str, Scene] = {
     "minute-jekyll": lambda: _over_table("minute jekyll"),
     "glossary": lambda: _over_table("glossary ripper"),
     "term": lambda: _over_table("term alibi"),
-    "settings": _sheet(SettingsSheet(Settings().data())),
-    "keys": _sheet(KeysSheet()),
-    "about": _sheet(CreditsSheet("0.1.0 (3f2a1c9b0d)")),
-    "install": _sheet(InstallSheet("offered")),
+    "settings": _sheet("settings"),
+    "keys": _sheet("keys"),
+    "about": _sheet("credits", about={"version": "0.1.0 (3f2a1c9b0d)"}),
+    "install": _sheet("install", install="offered"),
     "pad-new": drawing(lambda: _pad(pad_scenes.form())),
     "pad-end": drawing(lambda: _pad(pad_scenes.tapped(pad_scenes.entered("first", "second"), "end"))),
     "pad-table": drawing(lambda: _pad(pad_scenes.entered("first", "second"))),
@@ -276,25 +325,30 @@ SCREENS: Mapping[str, Scene] = {
     "pad-jekyll": drawing(lambda: _pad(pad_scenes.of_two())),
     "statistics": drawing(lambda: _counted(14)),
     "statistics-none": drawing(lambda: _counted(0)),
-    "import": _over_desk(lambda: import_sheet(Import())),
-    "import-working": _over_desk(lambda: import_sheet(Import("working", 3, 12))),
-    "import-done": _over_desk(
-        lambda: import_sheet(
-            Import("done", lines=("3 games were added.", "1 game was already here and was not added again."))
-        )
+    "import": _file("import"),
+    "import-working": _file(
+        "import", Inbox(state="working", work=cast(Importing, SimpleNamespace(at=3, game_count=12)))
     ),
-    "import-refused": _over_desk(
-        lambda: import_sheet(
-            Import(
-                "refused",
-                lines=("In game 2, hand 1, action 7 (0 draw): It is another player’s turn. (rule 3.1)",),
-            )
-        )
+    "import-done": _file(
+        "import",
+        Inbox(
+            state="done",
+            tried=["g1"],
+            lines=("3 games were added.", "1 game was already here and was not added again."),
+        ),
     ),
-    "report": _over_desk(
-        lambda: report_sheet(
-            Report(True, "Mozilla/5.0 (X11; Linux x86_64)", "0.1.0 (8f424fd0aa)", "ValueError: no such card")
-        )
+    "import-refused": _file(
+        "import",
+        Inbox(
+            state="refused",
+            lines=("In game 2, hand 1, action 7 (0 draw): It is another player’s turn. (rule 3.1)",),
+        ),
+    ),
+    "report": _file(
+        "report",
+        game=_session().game,
+        about={"browser": "Mozilla/5.0 (X11; Linux x86_64)", "version": "0.1.0 (8f424fd0aa)"},
+        error="ValueError: no such card",
     ),
     "scoring-1": drawing(lambda: hand_end(replace(SCORING, step=1))),
     "scoring-2": drawing(lambda: hand_end(replace(SCORING, step=2))),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -34,8 +35,8 @@ from tests.support.markup import Page, words_of
 from tests.support.play import new_match
 from ui.html import cards
 from ui.play import labels, log, turn_summary
-from ui.screens.sheets.view import sheet
-from ui.screens.sheets.view_model import DiscardSheet
+from ui.screens.sheets.table_sheets import DiscardSheet
+from ui.state.session import Session
 from ui.state.view_models import LogLine, SeatInfo
 from ui.table import table
 
@@ -61,14 +62,20 @@ def going_out(case: str, code: str) -> str:
     return said(case, f"discard {code}", code, ends=True)
 
 
+@cache
+def playing(case: str) -> Session:
+    """A session in which a case is played."""
+    return at_table(new_match((case, CASES[case].editions[0], 2), "names")).session
+
+
 def asked(case: str, code: str) -> str:
     """The question before a discard, and its answer."""
-    page = Page(sheet(DiscardSheet(case, code, f"0 discard {code}")))
+    page = Page(DiscardSheet().draw(playing(case), f"0 discard {code}"))
     return " ".join(page.text.split())
 
 
 def answered(case: str, code: str) -> str:
-    page = Page(sheet(DiscardSheet(case, code, f"0 discard {code}")))
+    page = Page(DiscardSheet().draw(playing(case), f"0 discard {code}"))
     return "".join(page.buttons[-1])
 
 

@@ -15,8 +15,6 @@ from tests.support.lesson_scenes import every_lesson
 from tests.support.markup import Page as Markup
 from tests.support.markup import without_terms
 from ui.screens.learn import catalogue
-from ui.screens.sheets.kinds import sheet as sheet_of
-from ui.screens.sheets.view_model import RulesSheet
 from ui.state import address
 from ui.state.messages import Command
 from ui.storage.generations import PREFIX
@@ -98,37 +96,41 @@ def test_what_explains_itself_opens_over_the_lesson(command: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("way", "command"),
+    ("way", "command", "shown"),
     [
-        ("lesson start jekyll/two-faces", "sheet rules"),
-        ("lesson start jekyll/two-faces", "sheet minute"),
-        ("lesson start jekyll/two-faces", "sheet glossary"),
-        ("learn jekyll", "sheet glossary jekyll"),
+        ("lesson start jekyll/two-faces", "sheet rules", 'id="rules-jekyll"'),
+        ("lesson start jekyll/two-faces", "sheet minute", 'data-ui="sheet rules jekyll"'),
+        ("lesson start jekyll/two-faces", "sheet glossary", 'id="terms-jekyll"'),
+        ("learn jekyll", "sheet glossary jekyll", 'id="terms-jekyll"'),
     ],
 )
-def test_what_is_read_is_about_the_case_that_is_learned(way: str, command: str) -> None:
+def test_what_is_read_is_about_the_case_that_is_learned(way: str, command: str, shown: str) -> None:
     page = Page()
     page.tap(way)
     assert command in Markup(page.html).all("data-ui") or way != "learn jekyll"
     page.tap(command)
-    assert page.session.setup.case == "ripper" and sheet_of(page.session).case == "jekyll"
+    assert page.session.setup.case == "ripper" and shown in page.html
 
 
 def test_the_rules_in_a_lesson_are_those_of_its_edition_until_another_is_chosen() -> None:
     page = at(TURN, 2)
     page.tap("sheet rules")
-    assert rules_of(page).edition == rules_of(page).played == player.opened(page).run.match.edition
+    edition = player.opened(page).run.match.edition
+    assert edition_read(page) == edition
+    assert t("reader.played", name=t(f"screens.edition.{edition}.name")) in page.text
     page.tap("edition-read all")
-    assert not rules_of(page).edition, "all of them"
+    assert edition_read(page) == "all"
     page.tap("close", "lesson leave", f"lesson start {AIM}", "sheet rules")
-    assert rules_of(page).edition == player.opened(page).run.match.edition
+    assert edition_read(page) == player.opened(page).run.match.edition
 
 
-def rules_of(page: Page) -> RulesSheet:
-    """The rules that are open."""
-    found = sheet_of(page.session)
-    assert isinstance(found, RulesSheet)
-    return found
+def edition_read(page: Page) -> str:
+    """The edition that is chosen in the rules."""
+    chosen = [each for _, each in Markup(page.html).elements if each.get("aria-pressed") == "true"]
+    (edition,) = [
+        each["data-ui"].split()[1] for each in chosen if each["data-ui"].startswith("edition-read ")
+    ]
+    return edition
 
 
 @pytest.mark.parametrize("command", ["sheet about seat 1", "sheet about suspect druitt", "sheet about file"])

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from typing import Literal
 
 import pytest
 
@@ -24,10 +25,11 @@ from tests.support.table_scenes import NAMES, shown
 from tests.support.words_seen import of_fixtures, words_seen
 from tools import catalogues, pseudo
 from tools import languages as page_languages
+from ui.screens.desk.screen import DeskScreen
 from ui.screens.fault import FaultScreen
+from ui.screens.install import InstallSheet
 from ui.screens.learn.catalogue import path_of
-from ui.screens.sheets.view import sheet
-from ui.screens.sheets.view_model import InstallSheet
+from ui.state.session import Session
 
 OTHERS = [language for language in LANGUAGES if language != BASE]
 RULES = ("rules", "rules-aim", "rules-search")
@@ -200,8 +202,11 @@ def test_nothing_that_a_table_opens_has_a_text_of_its_own() -> None:
 
 @pytest.mark.parametrize("install", ["", "offered", "apple", "installed"])
 @pytest.mark.usefixtures("marked")
-def test_no_way_to_install_has_a_text_of_its_own(install: str) -> None:
-    assert list(unmarked(shown(None, sheet(InstallSheet(install))))) == []
+def test_no_way_to_install_has_a_text_of_its_own(
+    install: Literal["", "offered", "apple", "installed"],
+) -> None:
+    session = Session(new_code=str, screen=DeskScreen(), install=install)
+    assert list(unmarked(shown(None, InstallSheet().draw(session, "")))) == []
 
 
 @pytest.mark.usefixtures("marked")

@@ -21,7 +21,7 @@ from tests.support.play import random_hand
 from tests.support.watched_replays import HOT, LONE, match_of, options, replay_of, watched
 from ui.platform import worker
 from ui.screens.replay.reasons import CaseReasons
-from ui.screens.replay.why_view_model import verdict
+from ui.screens.replay.why import verdict
 from ui.state.messages import Field
 from ui.state.worker_messages import Ask, Explained
 

@@ -8,8 +8,7 @@ from game.i18n import speaking
 from tests.support.app_page import Page as Window
 from tests.support.markup import Page
 from ui.screens.rules import pages as rulebook
-from ui.screens.sheets.view import sheet
-from ui.screens.sheets.view_model import RulesSheet
+from ui.screens.rules.view import Reading, RulesSheet, rules
 from ui.state.messages import Field
 
 RULES = (
@@ -115,7 +114,7 @@ def test_the_rules_of_the_ripper_begin_where_they_should() -> None:
 def drawn(sought: str, elsewhere: tuple[str, ...] = (), lines: tuple[str, ...] = RULES) -> str:
     pages = ("ripper", "jekyll", "rulings")
     found = rulebook.matching_rules(lines, sought)
-    return str(sheet(RulesSheet(lines=found, pages=pages, page="ripper", sought=sought, elsewhere=elsewhere)))
+    return str(RulesSheet().frame("Rules", rules(Reading("ripper", sought=sought), found, pages, elsewhere)))
 
 
 def test_hits_are_marked_and_nothing_else_is() -> None:

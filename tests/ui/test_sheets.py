@@ -4,61 +4,45 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
+from htpy import Element
 
 from game.cases.ripper.cards import CODES
 from game.match import Match, Seat
 from tests.support import jekyll_tables, tables
 from tests.support.app_page import Page as Window
 from tests.support.app_page import at_table
+from tests.support.framed import framed_board, framed_question
 from tests.support.markup import Page
 from tests.support.play import random_step
-from ui.html.facts import Fact
+from ui.app.page import page as page_of
 from ui.play import card_choice
 from ui.play.card_choice import CoveredParts, Pick, Picked
 from ui.play.case_words import CaseWords
+from ui.play.undo import Question
 from ui.screens.about.model import About, Entry, Figure, Figures, Spread
+from ui.screens.about.view import AboutSheet
+from ui.screens.about.view import explained as about_thing
+from ui.screens.at_table import GameTable
 from ui.screens.card_choice.view import pick, picked_card_dialog
-from ui.screens.case_screens import Panel, Picture
+from ui.screens.case_screens import CaseScreens
+from ui.screens.deal.view import DealSheet, ways
 from ui.screens.desk.screen import DeskScreen
-from ui.screens.glossary.view_model import GlossarySheet, TermSheet
-from ui.screens.minute.view_model import MinuteSheet
-from ui.screens.pairing.leaving import LeaveSheet, ReseatSheet
-from ui.screens.pairing.lost import LostSheet
-from ui.screens.pairing.view_model import DevicesSheet, PairSheet
-from ui.screens.replay.why_view_model import Row, WhySheet
+from ui.screens.pairing.model import Pairing
 from ui.screens.rules import pages as rulebook
-from ui.screens.sheets.kinds import KINDS
-from ui.screens.sheets.kinds import sheet as sheet_of
-from ui.screens.sheets.view import DRAWN, sheet
-from ui.screens.sheets.view_model import (
-    AboutSheet,
-    BoardSheet,
-    CardSheet,
-    CreditsSheet,
-    DealSheet,
-    DiscardSheet,
-    InstallSheet,
-    KeysSheet,
-    LogSheet,
-    MenuSheet,
-    OnlookerSheet,
-    QuestionSheet,
-    RulesSheet,
-    SeatSheet,
-    SeatsSheet,
-    SettingsSheet,
-    ShareSheet,
-    Sheet,
-    UndoSheet,
-    UnsavedSheet,
-)
+from ui.screens.rules.view import Reading, RulesSheet, rules
+from ui.screens.sheets.every import SHEETS, find_sheet
+from ui.screens.sheets.undo import UndoSheet, undo
+from ui.state.hosting import Guest, Hosting
 from ui.state.messages import Field
+from ui.state.peer_messages import PeerLink
 from ui.state.session import Open, Session
-from ui.state.settings import VALUES
+from ui.state.settings import VALUES, Settings
 from ui.state.view_models import ActionButton, LogLine, Notice, SeatInfo
 
 HOSTILE = "<b onclick=x>&"
@@ -71,104 +55,124 @@ RULES = (
 )
 SEARCH = CaseWords.of("ripper").choice(tables.two().board, turned_up=False)
 TURNED_UP = CaseWords.of("jekyll").choice(jekyll_tables.drawn(identity="jekyll").board, turned_up=True)
-SHEETS = (
-    LogSheet(
-        lines=(
-            LogLine(1, "Basil drew a card from the Case File."),
-            LogLine(0, f"{HOSTILE} discarded Jill."),
-            LogLine(None, "The Case File has run out."),
-        ),
+STORY = [
+    LogLine(1, "Basil drew a card from the Case File."),
+    LogLine(0, f"{HOSTILE} discarded Jill."),
+    LogLine(None, "The Case File has run out."),
+]
+
+
+class Logged(GameTable):
+    """A table with these lines in its log."""
+
+    def log(self, session: Session) -> list[LogLine]:
+        return STORY
+
+
+def playing(table: type[GameTable] = GameTable, *, link: PeerLink = "lost") -> Session:
+    """A session in which a game is played with people whose names are hostile; one of them is a guest."""
+    seats = [Seat("Nora", "human"), Seat(HOSTILE, "human"), Seat("Ines", "bot", "sergeant")]
+    session = Session(new_code=str, screen=DeskScreen(), address=f"https://example.org/{HOSTILE}#{{}}".format)
+    match = Match.new("ripper", "us", {}, seats, "fog")
+    session.screen = table(session.put(match, hosting=Hosting({1: Guest(link)})))
+    return session
+
+
+def drawn(over: str, session: Session | None = None, sought: str = "", **facts: Any) -> Element:
+    """A sheet, as it is drawn over the table of a game, with these facts of the session."""
+    session = replace(session or playing(), **facts)
+    name, _, about = over.partition(" ")
+    session.sheet = Open(name, about, sought)
+    sheet = find_sheet(name)
+    assert sheet is not None
+    return sheet.draw(session, about)
+
+
+def pairing(state: Pairing) -> Element:
+    session = playing(link="waiting")
+    session.screens.put(state)
+    return drawn("pair 2", session)
+
+
+def marked_rules() -> Element:
+    return RulesSheet().frame("Rules", rules(Reading(rule="4.1"), RULES))
+
+
+def explained() -> Element:
+    card = About(
+        HOSTILE,
+        "4.1",
+        HOSTILE,
+        (Figures(HOSTILE, (Figure(HOSTILE, "1", 1),)),),
+        (HOSTILE,),
+        (Entry("wild", (HOSTILE,)),),
+        (Spread(HOSTILE, ("wild",)),),
+        seat=1,
+        changes=True,
+    )
+    return AboutSheet().frame(card.title, about_thing(card))
+
+
+def to_undo(question: Question) -> Element:
+    return UndoSheet().frame("Undo", undo(question))
+
+
+SHEETS_DRAWN: Mapping[str, Callable[[], Element]] = {
+    "log": lambda: drawn("log", playing(Logged)),
+    "log empty": lambda: drawn("log", screen=DeskScreen()),
+    "menu": lambda: drawn("menu"),
+    "menu of the desk": lambda: drawn("menu", screen=DeskScreen()),
+    "rules": marked_rules,
+    "rules sought": lambda: drawn("rules ripper", sought=HOSTILE),
+    "settings": lambda: drawn("settings", settings=Settings.read({"theme": "parchment", "pace": "calm"})),
+    "credits": lambda: drawn("credits"),
+    "install": lambda: drawn("install", install="offered"),
+    "card": lambda: drawn("card alibi:eddy-gull=gull"),
+    "unsaved": lambda: drawn("unsaved start"),
+    "leave": lambda: drawn("leave start", playing(link="connected")),
+    "reseat": lambda: drawn("reseat seat 1 sergeant", playing(link="connected")),
+    "lost": lambda: drawn("lost 1"),
+    "devices": lambda: drawn("devices"),
+    "onlooker": lambda: drawn("onlooker"),
+    "seat": lambda: drawn("seat 0"),
+    "seat of a guest": lambda: drawn("seat 1"),
+    "seat of all": lambda: drawn("seat all"),
+    "discard": lambda: drawn("discard 0 discard druitt"),
+    "vote": lambda: framed_question(tables.four(), "vote"),
+    "keys": lambda: drawn("keys"),
+    "why": lambda: drawn("why"),
+    "undo": lambda: to_undo(Question(tuple(STORY), SEATS, agreed=(1,), asker=HOSTILE)),
+    "undo alone": lambda: to_undo(Question(seats=SEATS[:1])),
+    "undo of a guest": lambda: to_undo(Question(seats=SEATS[:1], asker=HOSTILE, guest=True)),
+    "undo with a guest": lambda: to_undo(
+        Question(seats=SEATS, agreed=(0,), asker=HOSTILE, far=frozenset({1}))
     ),
-    LogSheet(),
-    MenuSheet(),
-    RulesSheet(lines=RULES, rule="4.1"),
-    SettingsSheet({"theme": "parchment", "pace": "calm", "motion": "off"}),
-    CreditsSheet(),
-    InstallSheet("offered"),
-    CardSheet("alibi:eddy-gull=gull"),
-    UnsavedSheet((HOSTILE, "Ines"), "start"),
-    LeaveSheet((HOSTILE, "Ines"), "start"),
-    ReseatSheet((HOSTILE,), "seat 1 sergeant"),
-    LostSheet(HOSTILE, HOSTILE, 1, replaceable=True),
-    LostSheet(""),
-    DevicesSheet(),
-    OnlookerSheet(),
-    SeatSheet(0, SEATS, ("constable", "sergeant")),
-    SeatSheet(1, SEATS),
-    SeatsSheet(SEATS),
-    DiscardSheet("ripper", "druitt", "0 discard druitt"),
-    QuestionSheet("vote", "ripper", tables.four().board, "0 call-vote"),
-    KeysSheet(),
-    WhySheet(
-        1,
-        HOSTILE,
-        HOSTILE,
-        HOSTILE,
-        plan=Fact(HOSTILE, HOSTILE),
-        reasons=(Fact(HOSTILE, HOSTILE), Fact(HOSTILE)),
-        rows=(Row(HOSTILE, HOSTILE, against=HOSTILE, low=0.1),),
-        zero=0.5,
-    ),
-    UndoSheet((LogLine(0, f"{HOSTILE} discarded Jill."),), SEATS, agreed=(1,), asker=HOSTILE),
-    UndoSheet(seats=SEATS[:1]),
-    UndoSheet(seats=SEATS[:1], asker=HOSTILE, guest=True),
-    UndoSheet(seats=SEATS, agreed=(0,), asker=HOSTILE, far=frozenset({1})),
-    PairSheet(
-        HOSTILE,
-        "waiting",
-        "A" * 120,
-        "A" * 120,
-        ("101", "010", "101"),
-        HOSTILE,
-        "",
-        False,
-        False,
-        "",
-        "",
-        "",
-        True,
-    ),
-    DealSheet(("replay", "undo", "deal-again g1", "swap-seats g1", "share")),
-    BoardSheet(tables.four()),
-    AboutSheet(
-        About(
-            HOSTILE,
-            "4.1",
-            HOSTILE,
-            (Figures(HOSTILE, (Figure(HOSTILE, "1", 1),)),),
-            (HOSTILE,),
-            (Entry("wild", (HOSTILE,)),),
-            (Spread(HOSTILE, ("wild",)),),
-            seat=1,
-            changes=True,
+    "pair": lambda: pairing(Pairing({2: "A" * 120}, HOSTILE, "form")),
+    "pair by camera": lambda: pairing(
+        Pairing(
+            {2: "AB12"}, HOSTILE, scanning=True, cameras=True, seen="form", camera="refused", sent="copied"
         )
     ),
-    PairSheet(
-        HOSTILE,
-        "waiting",
-        "AB12",
-        "AB12",
-        ("10", "01"),
-        HOSTILE,
-        "form",
-        True,
-        True,
-        "form",
-        "refused",
-        "copied",
-        True,
+    "deal": lambda: DealSheet().frame(
+        "Deal", ways(("replay", "undo", "deal-again g1", "swap-seats g1", "share"))
     ),
-    ShareSheet(f"https://example.org/#deal={HOSTILE}", "by-hand"),
-    MinuteSheet("ripper", "us", (Panel("aim", f"A Victim for {HOSTILE}", (Picture(("druitt", "back")),)),)),
-    GlossarySheet("jekyll", (("meld", "3.1"), ("shut-out", "8.4")), ("jekyll", "ripper"), HOSTILE),
-    GlossarySheet("jekyll", (), ("jekyll", "ripper"), HOSTILE),
-    TermSheet("ripper", "alibi", "5.3"),
-)
+    "board": lambda: framed_board(tables.four()),
+    "about": explained,
+    "share": lambda: drawn("share deal=fog", link_sent="by-hand"),
+    "minute": lambda: drawn("minute ripper"),
+    "glossary": lambda: drawn("glossary jekyll"),
+    "glossary sought": lambda: drawn("glossary jekyll", sought=HOSTILE),
+    "term": lambda: drawn("term alibi"),
+    "import": lambda: drawn("import"),
+    "report": lambda: drawn("report", about={"browser": HOSTILE, "version": HOSTILE}, error=HOSTILE),
+    "file": lambda: drawn("file", link_sent="copied"),
+}
+"""Each sheet as it may be drawn, by its name and what sets it apart."""
 
 
-@pytest.mark.parametrize("m", SHEETS, ids=lambda m: type(m).__name__)
-def test_a_sheet_is_a_named_dialog_that_closes(m: Sheet) -> None:
-    page = Page(sheet(m))
+@pytest.mark.parametrize("name", SHEETS_DRAWN)
+def test_a_sheet_is_a_named_dialog_that_closes(name: str) -> None:
+    page = Page(SHEETS_DRAWN[name]())
     page.check()
     (dialog,) = [attributes for _, attributes in page.elements if attributes.get("role") == "dialog"]
     assert dialog["aria-modal"] == "true" and dialog["aria-labelledby"] == "sheet-title"
@@ -176,27 +180,34 @@ def test_a_sheet_is_a_named_dialog_that_closes(m: Sheet) -> None:
     assert "b" not in [tag for tag, each in page.elements if "onclick" in each]
 
 
-def test_every_kind_is_tried() -> None:
-    assert {type(m) for m in SHEETS} == {*DRAWN}
-    assert {kind for kind, _ in DRAWN.values() if kind} == {*KINDS}
+def test_every_sheet_is_tried() -> None:
+    asked = {each.name for part in CaseScreens.each() for each in part.questions}
+    assert {name.partition(" ")[0] for name in SHEETS_DRAWN} == {*SHEETS} | asked
 
 
-def test_a_kind_that_there_is_not() -> None:
+def test_a_sheet_that_is_read_out_says_what() -> None:
+    for name, draw in SHEETS_DRAWN.items():
+        sheet = find_sheet(name.partition(" ")[0])
+        assert sheet is not None
+        assert ("sheet-text" in Page(draw()).all("id")) == sheet.asks, name
+
+
+def test_a_sheet_that_there_is_not() -> None:
     session = Session(new_code=str, screen=DeskScreen(), sheet=Open("weather"))
     with pytest.raises(KeyError):
-        sheet_of(session)
+        page_of(session)
 
 
 def test_the_log_shows_who_acted_once() -> None:
-    page = Page(sheet(SHEETS[0]))
+    page = Page(SHEETS_DRAWN["log"]())
     assert page.all("class").count("tok") == 2
     assert f"{HOSTILE} discarded Jill." in page.text
     assert "1:" not in page.text
-    assert "Nothing has happened yet." in Page(sheet(SHEETS[1])).text
+    assert "Nothing has happened yet." in Page(SHEETS_DRAWN["log empty"]()).text
 
 
 def test_the_menu_leads_everywhere() -> None:
-    commands = Page(sheet(MenuSheet())).all("data-ui")
+    commands = Page(SHEETS_DRAWN["menu of the desk"]()).all("data-ui")
     assert {"sheet rules", "sheet log", "sheet settings", "sheet credits", "report", "desk", "close"} <= set(
         commands
     )
@@ -204,14 +215,14 @@ def test_the_menu_leads_everywhere() -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_every_card_is_shown_with_its_rule(code: str) -> None:
-    page = Page(sheet(CardSheet(code)))
+    page = Page(drawn(f"card {code}"))
     page.check()
     (rule,) = [command for command in page.all("data-ui") if command.startswith("sheet rules ")]
     assert rule.split()[2][0] in "456"
 
 
 def test_rules_have_anchors_and_mark_the_one_asked_for() -> None:
-    page = Page(sheet(SHEETS[3]))
+    page = Page(marked_rules())
     ids = [each for each in page.all("id") if each.startswith("rule-")]
     assert ids == ["rule-4", "rule-4-1", "rule-4-10", "rule-R6"]
     marked = [each["id"] for _, each in page.elements if each.get("aria-current") == "true"]
@@ -222,7 +233,7 @@ def test_rules_have_anchors_and_mark_the_one_asked_for() -> None:
 
 
 def test_settings_are_radio_groups() -> None:
-    page = Page(sheet(SHEETS[4]))
+    page = Page(SHEETS_DRAWN["settings"]())
     radios = [each for tag, each in page.elements if tag == "input"]
     assert {each["data-ui"] for each in radios} == {
         f"set {key} {value}" for key, values in VALUES.items() for value in values
@@ -304,7 +315,7 @@ def test_rules_name_the_editions_as_they_are_printed() -> None:
         "4.7|Wilds|*us:* Only your own area.\n\n*manual:* Any meld, as in *Gavels*.",
         "R6|Last|A rule (`last_card`) says so.\n\n*Editions:* us, manual, de; fr alike.",
     )
-    page = Page(sheet(RulesSheet(lines=lines)))
+    page = Page(rules(Reading(), lines))
     assert "U.S. Games Systems, 2014:" in page.text and "Reference Manual:" in page.text
     assert "U.S. 2014, Manual, Pegasus;" in page.text and "Only your own area." in page.text
     assert "us:" not in page.text and "last_card" not in page.text and "`" not in page.text
@@ -312,7 +323,7 @@ def test_rules_name_the_editions_as_they_are_printed() -> None:
 
 @pytest.mark.parametrize("name", rulebook.pages())
 def test_no_code_is_left_in_the_rules(name: str) -> None:
-    text = Page(sheet(RulesSheet(lines=rulebook.lines(name), page=name))).text
+    text = Page(rules(Reading(name), rulebook.lines(name))).text
     assert not re.search(r"\b(us|de|fr):|`|\*", text)
 
 
@@ -411,11 +422,11 @@ def test_a_heading_is_no_rule() -> None:
     page = searched("4")
     assert shown(page)[0] == "4" and f"{len(shown(page)) - 1} rules found." in page.html
     lines = rulebook.matching_rules(RULES, "evidence")
-    drawn = Page(sheet(RulesSheet(lines=lines, pages=("ripper",), page="ripper", sought="evidence")))
-    assert "found." not in drawn.text and "No rules mention" not in drawn.text
+    found = Page(rules(Reading("ripper", sought="evidence"), lines, ("ripper",)))
+    assert "found." not in found.text and "No rules mention" not in found.text
 
 
 def test_about_leads_to_the_licence_texts() -> None:
-    page = Page(sheet(CreditsSheet()))
+    page = Page(drawn("credits"))
     (link,) = [attributes for tag, attributes in page.elements if tag == "a"]
     assert link["href"] == "./licenses/index.html"

@@ -11,10 +11,9 @@ from tests.support.app_page import Page
 from tests.support.every_screen import EVERY_SCREEN, kinds_of_screen
 from ui.app.commands import EVERYWHERE, find_word, tables_of_words, words_a_held_key_repeats
 from ui.platform import keys
-from ui.screens.case_screens import CaseScreens
 from ui.screens.lesson.update import STEPS, WAYS
 from ui.screens.replay.moves import TO
-from ui.screens.sheets.kinds import KINDS
+from ui.screens.sheets.every import find_sheet
 from ui.screens.sheets.update import ON_TOP
 from ui.state.settings import VALUES
 
@@ -48,7 +47,7 @@ def understood(page: Page, command: str) -> bool:
         return False
     match word:
         case "sheet":
-            return rest[0] in KINDS or any(rest[0] in case.questions for case in CaseScreens.each())
+            return find_sheet(rest[0]) is not None
         case "lesson":
             in_lesson = page.session.screen.name == "lesson"
             return rest[0] in WAYS or (rest[0] in STEPS and in_lesson)

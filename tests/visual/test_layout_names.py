@@ -10,14 +10,13 @@ import pytest
 
 from game.cases.ripper.cards import SUSPECTS
 from tests.support import tables
+from tests.support.framed import framed_board
 from tests.support.layout import BOTS
 from tests.support.pictures import Size
 from tests.support.screen_sizes import PHONE, TABLET, UPRIGHT
 from tests.support.table_scenes import FOUR, shown
 from tests.support.thorough import also_nightly, sparing, sparing_rows
 from tools.design.studio import Studio
-from ui.screens.sheets.view import sheet
-from ui.screens.sheets.view_model import BoardSheet
 from ui.state.view_models import LogLine, SeatInfo, Table
 from ui.table import table
 
@@ -117,7 +116,7 @@ def test_no_name_is_cut(studio: Studio, size: Size, text: str) -> None:
 def test_the_board_in_a_sheet_is_whole(studio: Studio, size: Size, text: str) -> None:
     page, faults = studio.page(*size), []
     for name, m in _tables(4):
-        page.show(str(sheet(BoardSheet(m))), {"text": text})
+        page.show(str(framed_board(m)), {"text": text})
         faults += [f"{name}: {fault}" for fault in page.page.evaluate(CUT)]
         wide = page.page.evaluate("(e => e.scrollWidth - e.clientWidth)(document.querySelector('.sh-board'))")
         faults += [f"{name}: {wide} too wide"] if wide > 0 else []

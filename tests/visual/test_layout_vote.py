@@ -7,14 +7,13 @@ from dataclasses import replace
 import pytest
 
 from tests.support import tables
+from tests.support.framed import framed_question
 from tests.support.layout import LYING, MEASURE, MORE
 from tests.support.pictures import Size
 from tests.support.screen_sizes import PHONE, SIX, TABLET, UPRIGHT, USUAL
 from tests.support.table_scenes import late, shown
 from tests.support.thorough import sparing
 from tools.design.studio import Studio
-from ui.screens.sheets.view import sheet
-from ui.screens.sheets.view_model import QuestionSheet
 from ui.state.view_models import Table
 from ui.table import table
 
@@ -39,7 +38,7 @@ CUT = """() => [...document.querySelectorAll(".leads span:not(.sr), .top .case")
 
 def asked(m: Table) -> str:
     """The question over a table."""
-    return shown(table(m), sheet(QuestionSheet("vote", "ripper", m.board, "0 call-vote")))
+    return shown(table(m), framed_question(m, "vote"))
 
 
 def voted(m: Table) -> str:

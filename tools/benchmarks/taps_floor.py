@@ -12,8 +12,7 @@ from ui.app.loop import Loop
 from ui.html.html_writer import html_of
 from ui.play.sitting import sitting
 from ui.screens.desk.screen import DeskScreen
-from ui.screens.sheets.kinds import sheet as sheet_of
-from ui.screens.sheets.view import sheet
+from ui.screens.sheets.every import find_sheet
 from ui.state.messages import Act, Command, Message
 from ui.state.session import Session
 from ui.storage.store import Memory, Store
@@ -51,9 +50,10 @@ shown: Any = None
 
 def drawn() -> str:
     """The answer as HTML, drawn again."""
-    model, over = shown
-    lies = div(class_=None)[sheet(over)] if over else None
-    return html_of([div("#under", inert=over is not None)[table(model)], None, lies])
+    opened = loop.session.sheet
+    sheet = find_sheet(opened.kind) if opened is not None else None
+    lies = div(class_=None)[sheet.draw(loop.session, opened.about)] if opened is not None and sheet else None
+    return html_of([div("#under", inert=lies is not None)[table(shown)], None, lies])
 
 
 def prepare(selector: str) -> None:
@@ -69,7 +69,7 @@ def send(message: Message) -> None:
     session = loop.session
     at = sitting(session)
     assert at is not None
-    shown = at.table(session), sheet_of(session) if session.sheet else None
+    shown = at.table(session)
     assert drawn() == ports.html, "the floor does not show what the page shows"
 
 

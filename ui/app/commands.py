@@ -8,7 +8,7 @@ from game.case import CASES
 from game.i18n import t
 from game.lessons import first_hands
 from ui.play import flow
-from ui.screens import at_table
+from ui.screens import at_table, onlooker
 from ui.screens.app_updates import update as app_updates
 from ui.screens.casebook import update as casebook
 from ui.screens.casebook.update import ask_about_unsaved
@@ -26,7 +26,6 @@ from ui.screens.learn import screen as learn
 from ui.screens.lesson import update as lessons
 from ui.screens.link_reader import LONGEST_TEXT, fragment_in, is_address
 from ui.screens.new_game.screen import NewGameScreen
-from ui.screens.onlooker import update as onlooker
 from ui.screens.pairing import update as pairing
 from ui.screens.pairing.leaving import ask_before_leaving, leaves_table
 from ui.screens.practice import screen as practising

@@ -5,13 +5,9 @@ from __future__ import annotations
 from htpy import Node, div
 
 from ui.html.html_writer import html_of
-from ui.screens.onlooker.view import onlooker_bar
-from ui.screens.sheets.kinds import sheet as sheet_of
-from ui.screens.sheets.view import sheet
+from ui.screens.onlooker import onlooker_bar
+from ui.screens.sheets.every import find_sheet
 from ui.state.session import Session
-from ui.transfer import view_model as shown_transfer
-from ui.transfer.update import FILE_SHEET
-from ui.transfer.view import file_sheet, import_sheet, report_sheet
 
 
 def page(session: Session) -> str:
@@ -33,13 +29,12 @@ def sight(session: Session) -> str:
 
 def _over(session: Session) -> Node:
     """Draw what lies over the screen: a sheet, else what the screen itself lays over it."""
-    kind = session.sheet.kind if session.sheet is not None else ""
-    if kind == "report":
-        return report_sheet(shown_transfer.report(session))
-    if kind == FILE_SHEET:
-        return file_sheet(shown_transfer.last_file(session))
-    if not session.screen.shows_sheets:
-        return None
-    if kind == "import":
-        return import_sheet(shown_transfer.importing(session))
-    return sheet(sheet_of(session)) if kind else session.screen.draw_over(session)
+    shows, opened = session.screen.shows_sheets, session.sheet
+    if opened is None:
+        return session.screen.draw_over(session) if shows else None
+    sheet = find_sheet(opened.kind)
+    if sheet is not None and (shows or sheet.over_faults):
+        return sheet.draw(session, opened.about)
+    if shows:
+        raise KeyError(f"there is no sheet {opened.kind}")
+    return None

@@ -8,8 +8,7 @@ from __future__ import annotations
 from game.i18n import t
 from ui.app.commands import brought, command, type_deal
 from ui.play import first_hand, flow
-from ui.play.seat_changes import may_ask_who_plays
-from ui.screens.about import view_model as about_model
+from ui.screens import onlooker
 from ui.screens.at_table import put_away
 from ui.screens.casebook import update as casebook
 from ui.screens.daily import update as daily
@@ -20,15 +19,13 @@ from ui.screens.desk.screen import DeskScreen, asks_newcomer, newcomer_left
 from ui.screens.duel.screen import note_hand
 from ui.screens.guest import update as guest
 from ui.screens.hosting import update as hosting
-from ui.screens.onlooker import update as onlooker
 from ui.screens.pairing import lost as lost_lines
 from ui.screens.pairing import update as pairing
-from ui.screens.pairing.leaving import leave_sheet
 from ui.screens.replay import update as replaying
 from ui.screens.review import update as reviewing
 from ui.screens.review import work as review_work
 from ui.screens.settings import language
-from ui.screens.sheets.kinds import is_of_table
+from ui.screens.sheets.every import find_sheet
 from ui.state.messages import (
     Act,
     Command,
@@ -80,17 +77,9 @@ def update(session: Session, message: Message) -> list[Effect]:
 
 def _close_what_is_gone(session: Session) -> None:
     """Close a sheet whose subject is no longer on the screen."""
-    if (opened := session.sheet) is None:
-        return
-    game = session.screen.game
-    at_table = session.screen.stage == "table" or (
-        opened.kind == "seat" and game is not None and may_ask_who_plays(game, opened.about)
-    )
-    if (
-        (is_of_table(opened.kind) and not at_table)
-        or (opened.kind == "about" and not about_model.may_explain_table(session))
-        or (opened.kind == "leave" and not leave_sheet(session, opened.about).names)
-    ):
+    opened = session.sheet
+    known = None if opened is None else find_sheet(opened.kind)
+    if opened is not None and known is not None and known.is_gone(session, opened.about):
         session.sheet = None
 
 

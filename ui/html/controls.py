@@ -153,21 +153,21 @@ def choice(name: str, choices: list[tuple[str, str, bool]], cls: str = "segs") -
     ]
 
 
-SHAPES = {
-    **dict.fromkeys("card search picked credits settings".split(), " sh-mid"),
-    **dict.fromkeys("about discard import onlooker report term unsaved".split(), " sh-mid sh-asks"),
-    **dict.fromkeys("glossary minute rules".split(), " sh-mid sh-reads"),
-}
-"""By kind, of dialogs that do not come from the side: in the middle, a question there, or a text to read."""
+MIDDLE = " sh-mid"
+QUESTION = " sh-mid sh-asks"
+READING = " sh-mid sh-reads"
+"""The shapes of dialogs that do not come from the side: in the middle, a question there, or a text to read."""
 
 
-def dialog(kind: str, title: str, body: Node, *, closes: bool = True, asks: bool = False) -> Element:
+def dialog(
+    kind: str, title: str, body: Node, *, shape: str = "", closes: bool = True, asks: bool = False
+) -> Element:
     """A dialog over the screen. One that does not close is a decision: it can be put aside for a look at the table, and
     a sheet may lie over it. One that asks is read out when it opens: an element of it has the id `sheet-text`, or
     `decision-text`."""
     at = "sheet" if closes else "decision"
     close = button(".ib", type="button", data_ui="close", aria_label=t("sheets.close"))[icon("x")]
-    return div(class_=f"sh-layer sh-for-{kind} is-{at}{SHAPES.get(kind, '')}", id=f"{at}-layer")[
+    return div(class_=f"sh-layer sh-for-{kind} is-{at}{shape}", id=f"{at}-layer")[
         div(".sh-scrim", aria_hidden="true", data_ui="close" if closes else None),
         section(
             ".sh",

@@ -13,11 +13,8 @@ from ui.html.icons import icon
 class Fact:
     """A plan or a reason, and its figure in words; "" without one."""
 
-    text: str = ""
+    text: str
     figure: str = ""
-
-
-NO_FACT = Fact()
 
 
 def fact(m: Fact) -> h.Node:

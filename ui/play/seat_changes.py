@@ -57,7 +57,7 @@ def change_player(session: Session, game: Game, rest: tuple[str, ...]) -> list[E
         return []  # somebody has to be here
     guest = None if game.hosting is None else game.hosting.guests.get(seat)
     if guest is not None and guest.link == "connected" and not sure:
-        session.sheet = Open("leave", " ".join(("seat", *rest)))
+        session.sheet = Open("reseat", " ".join(("seat", *rest)))
         return []
     effects = _end_silence(session, game)  # the hand may end by it: what was chosen holds for the next one
     if game.hosting is not None:

@@ -17,7 +17,7 @@ from ui.play.narration import events_before_reveal
 from ui.state.hand_progress import Consent
 from ui.state.messages import Effect, Save
 from ui.state.session import Game, Open, Session
-from ui.state.view_models import LogLine, Notice
+from ui.state.view_models import LogLine, Notice, SeatInfo
 
 Kind = Literal["free", "agree", ""]
 
@@ -33,6 +33,37 @@ class Way:
     why: str = ""
     free: bool = False
     """It has shown nothing new. With guests at the table even that needs consent: they have seen it at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The question whether something should be taken back, as a host asks it or a guest is asked."""
+
+    lines: tuple[LogLine, ...] = ()
+    """All that would be taken back."""
+    seats: tuple[SeatInfo, ...] = ()
+    """The seats that have to agree."""
+    agreed: tuple[int, ...] = ()
+    asker: str = ""
+    """The name of the player who asks."""
+    guest: bool = False
+    """It is asked on a guest's device, of the guest alone."""
+    asked: bool = False
+    """The person at this device has asked, and waits for the others."""
+    far: frozenset[int] = frozenset()
+    """Those of the seats that answer on devices elsewhere."""
+
+    @property
+    def absent(self) -> tuple[SeatInfo, ...]:
+        """Those of them that cannot be asked, for they are out of reach."""
+        return tuple(
+            each for each in self.seats if each.number in self.far and each.link not in {"", "connected"}
+        )
+
+    @property
+    def asked_here(self) -> tuple[SeatInfo, ...]:
+        """Those of the seats that answer at this device."""
+        return tuple(each for each in self.seats if each.number not in self.far)
 
 
 def undo_now(game: Game) -> Way:
@@ -107,6 +138,19 @@ def seats_asked(game: Game, found: Way) -> list[int]:
     """List the seats that have to agree: every human, and every seat that one has played since the moment it goes back
     to."""
     return sorted({*game.humans, *game.match.human_seats(len(game.match.hand_record.actions) - found.count)})
+
+
+def question(game: Game) -> Question:
+    """The question to all who have to agree: what would be taken back, and who has agreed."""
+    found, chairs, far = wished_undo(game), game.chairs, game.far
+    return Question(
+        lines=last_actions(game, found.count) if found.kind else (),
+        seats=tuple(chairs[seat] for seat in seats_asked(game, found)),
+        agreed=tuple(sorted(game.consent.agreed)),
+        asker=chairs[found.seat].name if found.seat is not None else "",
+        asked=bool(far) and game.locals == sorted(game.consent.agreed - far),
+        far=far,
+    )
 
 
 def _why(game: Game, seat: int | None) -> str:

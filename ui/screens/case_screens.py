@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+import htpy as h
 from htpy import Element, Node
 
 from game.board import Board
+from game.i18n import t
+from ui.html.sheet import Sheet
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sealed_choice import SealedChoice
+from ui.play.sitting import sitting
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.case_parts import CasePart
+from ui.state.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,17 +31,41 @@ class CardNote:
     """The key, after `sheets.points.`, of what it is worth."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question before an action that the case wants to be sure of, in a sheet of its own."""
+class Question(Sheet, ABC):
+    """A question before an action that the case wants to be sure of."""
 
-    action: str
+    action: ClassVar[str]
     """The action that a yes is; the question is asked only where it is legal."""
-    text: Callable[[Board], Node]
-    """The question, as the table stands. The part to be read out has the id `sheet-text`."""
-    no: str
-    yes: str
+    no: ClassVar[str]
+    yes: ClassVar[str]
     """The keys of the two answers."""
+    asks = True
+    of_table = True
+
+    @abstractmethod
+    def text(self, board: Board) -> Node:
+        """The question, as the table stands. The part to be read out has the id `sheet-text`."""
+
+    def may_open(self, session: Session, about: str) -> bool:
+        at = sitting(session)
+        if at is None or not at.asked or self not in CaseScreens.of(at.seen.case).questions:
+            return False
+        return self.action in at.seen.legal
+
+    def body(self, session: Session, about: str) -> Node:
+        if (at := sitting(session)) is None or self not in CaseScreens.of(at.seen.case).questions:
+            raise KeyError(self.name)
+        return self.asked(at.seen.board, at.viewer)
+
+    def asked(self, board: Board, seat: int) -> Node:
+        """The question as a seat is asked, with its answers."""
+        return [
+            h.div(".sh-body.stack.start")[self.text(board)],
+            h.footer(".sh-acts.cluster")[
+                h.button(".btn.second", type="button", data_ui="close")[t(self.no)],
+                h.button(".btn.prime", type="button", data_action=f"{seat} {self.action}")[t(self.yes)],
+            ],
+        ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +103,12 @@ class CaseScreens(CasePart, ABC):
     """By option: what has the same words for its values, another option or `casual`."""
     card_notes: ClassVar[Mapping[str, CardNote]] = {}
     """By card: what its sheet says."""
-    questions: ClassVar[Mapping[str, Question]] = {}
-    """By kind of sheet: what is asked in it. The title of the sheet is `sheets.<kind>.title`."""
+    questions: ClassVar[tuple[Question, ...]] = ()
+    """The sheets in which it asks before an action."""
+
+    def question(self, name: str) -> Question | None:
+        """The question that a sheet of this name asks."""
+        return next((each for each in self.questions if each.name == name), None)
 
     @abstractmethod
     def hand_end(self, m: Scoring) -> Element:

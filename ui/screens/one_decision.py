@@ -175,7 +175,7 @@ class OneDecision(Sitting):
 
     def ask(self, session: Session, kind: str, about: Rest) -> Effects | None:
         """A question before an action stands for the action: nothing here is done for good."""
-        question = CaseScreens.of(self.seen.case).questions.get(kind)
+        question = CaseScreens.of(self.seen.case).question(kind)
         if question is not None:
             return self.play(session, question.action)
         return self.prompt(session) if kind == "seat" else None

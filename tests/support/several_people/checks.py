@@ -54,7 +54,10 @@ def questions_are_about_somebody(world: World) -> None:
     """A person who is asked before leaving a table is told whom it closes the line to."""
     for window in _windows(world):
         sheet = window.session.sheet
-        if sheet is not None and sheet.kind == "leave" and not connected_names(window.session):
+        if sheet is None or sheet.kind not in {"leave", "reseat"}:
+            continue
+        seat = sheet.about.split()[1] if sheet.kind == "reseat" else ""
+        if not connected_names(window.session, seat):
             world.report("questions", "before leaving", "nobody is connected any more")
 
 

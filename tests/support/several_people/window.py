@@ -214,7 +214,7 @@ class Window(Page):
         """Tap what bears these commands."""
         for command in commands:
             self.touch(f"ui {command}")
-            if self.session.sheet is not None and self.session.sheet.kind == "leave":
+            if self.session.sheet is not None and self.session.sheet.kind in {"leave", "reseat"}:
                 self._answer()
 
     def _answer(self) -> None:

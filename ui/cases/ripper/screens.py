@@ -12,7 +12,7 @@ from ui.cases.ripper.cards import CARDS
 from ui.cases.ripper.hand_end import hand_end
 from ui.cases.ripper.minute import minute
 from ui.cases.ripper.stranger import stranger
-from ui.cases.ripper.vote_question import VOTE
+from ui.cases.ripper.vote_question import VoteQuestion
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sealed_choice import SealedChoice
 from ui.screens.case_screens import CardNote, CaseScreens, Panel
@@ -57,7 +57,7 @@ class RipperScreens(CaseScreens):
         )
         for code, look in CARDS.looks.items()
     }
-    questions: ClassVar = {"vote": VOTE}
+    questions: ClassVar = (VoteQuestion(),)
 
     def hand_end(self, m: Scoring) -> Element:
         return hand_end(m)

@@ -13,16 +13,24 @@ from ui.html.icons import glyph, icon
 from ui.screens.case_screens import Question
 
 
-def _text(board: Board) -> h.Node:
-    return [
-        h.p(id="sheet-text")[t("sheets.vote.text", points=CORRECT_VOTE)],
-        h.ol(".sh-standing.tiles", aria_label=t("table.suspects"))[
-            (_suspect(line) for line in RipperBoard.of(board).suspects)
-        ],
-        h.button(".btn.quiet.sh-link", type="button", data_ui="sheet rules 10.1")[
-            icon("book-2"), t("app.rule", number="10.1")
-        ],
-    ]
+class VoteQuestion(Question):
+    """Asks before a vote is called."""
+
+    name = "vote"
+    action = "call-vote"
+    no = "app.not-now"
+    yes = "sheets.vote.call"
+
+    def text(self, board: Board) -> h.Node:
+        return [
+            h.p(id="sheet-text")[t("sheets.vote.text", points=CORRECT_VOTE)],
+            h.ol(".sh-standing.tiles", aria_label=t("table.suspects"))[
+                (_suspect(line) for line in RipperBoard.of(board).suspects)
+            ],
+            h.button(".btn.quiet.sh-link", type="button", data_ui="sheet rules 10.1")[
+                icon("book-2"), t("app.rule", number="10.1")
+            ],
+        ]
 
 
 def _suspect(line: SuspectLine) -> h.Element:
@@ -36,6 +44,3 @@ def _suspect(line: SuspectLine) -> h.Element:
         mark and h.em(".chip")[t(words)],
         h.b(".d")[str(line.points) if line.points else "–"],
     ]
-
-
-VOTE = Question("call-vote", _text, no="app.not-now", yes="sheets.vote.call")

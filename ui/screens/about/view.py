@@ -2,17 +2,74 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import htpy as h
 
 from game.consequences import bare
 from game.i18n import t
 from ui.html.cards import card, kind_and_name
+from ui.html.controls import QUESTION
 from ui.html.icons import icon, seat_token
+from ui.html.sheet import Sheet
+from ui.play import log
+from ui.play.sitting import sitting
+from ui.screens.about import things
 from ui.screens.about.model import About, Entry, Figures, Spread
+from ui.state.session import Session
 
 
-def about(m: About) -> h.Element:
-    """The card: how the thing stands, figures, sentences and cards; then the ways on."""
+class AboutSheet(Sheet):
+    """The card about a thing on the table."""
+
+    name = "about"
+    shape = QUESTION
+    asks = True
+
+    def may_open(self, session: Session, about: str) -> bool:
+        return about_shown(session, about) is not None
+
+    def is_gone(self, session: Session, about: str) -> bool:
+        at = sitting(session)
+        return at is None or not at.shows_table
+
+    def title(self, session: Session, about: str) -> str:
+        return _card(session, about).title
+
+    def body(self, session: Session, about: str) -> h.Node:
+        return explained(_card(session, about))
+
+    def draw(self, session: Session, about: str) -> h.Element:
+        """The dialog, for which the table is looked at once."""
+        m = _card(session, about)
+        return self.frame(m.title, explained(m))
+
+
+def about_shown(session: Session, thing: str) -> About | None:
+    """The card about a thing on the table that is shown; None without a table, and for a thing that there is not.
+
+    It goes as far back as the log does.
+    """
+    at = sitting(session)
+    if at is None or not at.shows_table:
+        return None
+    table = at.table(session)
+    known = log.remembered_events(table.seen.events, len(table.seats), at.memory(session))
+    try:
+        found = things.about(replace(table, seen=table.seen.recalling(known)), thing)
+    except KeyError:
+        return None
+    return replace(found, changes=True) if found.seat is not None and at.may_reseat(found.seat) else found
+
+
+def _card(session: Session, thing: str) -> About:
+    if (found := about_shown(session, thing)) is None:
+        raise KeyError(thing)
+    return found
+
+
+def explained(m: About) -> h.Element:
+    """Draw a card: how the thing stands, figures, sentences and cards; then the ways on."""
     return h.div(".sh-body.sh-about.stack.scroll")[
         h.p(".row.heading.strong")[
             m.seat is not None and seat_token(m.seat), h.span(id="sheet-text")[m.lead]

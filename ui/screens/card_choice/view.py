@@ -8,7 +8,7 @@ from markupsafe import Markup
 from game.i18n import t, tn
 from ui.html import cards
 from ui.html.cards import card
-from ui.html.controls import dialog
+from ui.html.controls import MIDDLE, dialog
 from ui.html.html_writer import html_of
 from ui.html.icons import icon
 from ui.play.card_choice import CoveredParts, Pick, Picked
@@ -36,6 +36,7 @@ def pick(m: Pick) -> h.Element:
             if m.covered.undo or m.covered.hints
             else None,
         ],
+        shape=MIDDLE,
         closes=False,
         asks=True,
     )
@@ -133,6 +134,7 @@ def picked_card_dialog(m: Picked) -> h.Element:
                 _undo(m.covered),
             ],
         ],
+        shape=MIDDLE,
         closes=False,
     )
 

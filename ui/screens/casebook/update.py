@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.i18n import t
+import htpy as h
+
+from game.i18n import join_words, t
+from ui.html.controls import QUESTION
+from ui.html.sheet import Sheet
 from ui.play import flow
 from ui.screens.at_table import to_table
 from ui.screens.casebook.screen import CasebookScreen
-from ui.screens.pairing.leaving import ask_before_leaving
+from ui.screens.pairing.leaving import ask_before_leaving, connected_names
 from ui.state.messages import Effect, Load, Opened, Remember, Remove, Removed, Restore
 from ui.state.screen import Handler, Rest, Word, Words, always
 from ui.state.session import Game, Open, Session
@@ -52,6 +56,30 @@ def ask_about_unsaved(session: Session, command: str, rest: Rest) -> bool:
         return ask_before_leaving(session, command, rest)
     session.sheet = Open("unsaved", command)
     return True
+
+
+class UnsavedSheet(Sheet):
+    """The question whether another game may take the place of one that could not be stored, and of lines to other
+    devices. It is about the command that makes the other game."""
+
+    name = "unsaved"
+    shape = QUESTION
+    asks = True
+
+    def body(self, session: Session, about: str) -> h.Node:
+        game, connected = session.game, connected_names(session)
+        first = None if game is None else game.locals[0]
+        others = [] if game is None else [seat.name for seat in game.chairs if seat.number != first]
+        return [
+            h.p(".sh-body", id="sheet-text")[
+                t("sheets.unsaved.text", names=join_words(others)),
+                f" {t('sheets.unsaved.lines', names=join_words(connected))}" if connected else None,
+            ],
+            h.footer(".sh-acts.cluster")[
+                h.button(".btn.prime", type="button", data_ui="close")[t("sheets.unsaved.keep")],
+                h.button(".btn.second", type="button", data_ui=f"{about} anyway")[t("sheets.unsaved.drop")],
+            ],
+        ]
 
 
 def opened(session: Session, message: Opened) -> list[Effect]:

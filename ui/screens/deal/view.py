@@ -3,11 +3,15 @@ link."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import htpy as h
 
 from game.i18n import t
 from ui.html.icons import icon
-from ui.screens.sheets.view_model import DealSheet, ShareSheet
+from ui.html.sheet import Sheet
+from ui.screens.deal.replayed_deal import deal_commands
+from ui.state.session import Session
 
 _ENTRIES = {
     "replay": ("history", "deal.replay"),
@@ -19,9 +23,22 @@ _ENTRIES = {
 }
 
 
-def deal(m: DealSheet) -> h.Element:
-    """A button for each command in `m.commands`; its first word says what it is."""
-    return h.div(".sh-body.sh-menu.stack.near.scroll")[(_entry(command) for command in m.commands)]
+class DealSheet(Sheet):
+    """What can be done with a deal."""
+
+    name = "deal"
+    title_key = "screens.desk.places"
+
+    def may_open(self, session: Session, about: str) -> bool:
+        return bool(deal_commands(session, about))
+
+    def body(self, session: Session, about: str) -> h.Node:
+        return ways(deal_commands(session, about))
+
+
+def ways(commands: Iterable[str]) -> h.Element:
+    """A button for each command; its first word says what it is."""
+    return h.div(".sh-body.sh-menu.stack.near.scroll")[(_entry(command) for command in commands)]
 
 
 def _entry(command: str) -> h.Element:
@@ -33,25 +50,36 @@ def _entry(command: str) -> h.Element:
     ]
 
 
-def share_link(m: ShareSheet) -> h.Node:
-    """The link in a field from which it can be copied by hand, and a button; `m.how` says how that went."""
-    return [
-        h.div(".sh-body.sh-share.stack")[
-            h.p(id="sheet-text")[t("deal.share.text")],
-            h.label(".sr", for_="share-link")[t("deal.share.link")],
-            h.input(
-                ".field",
-                id="share-link",
-                type="text",
-                readonly=True,
-                value=m.link,
-                autocomplete="off",
-                spellcheck="false",
-            ),
-            h.p(".how.strong", role="status")[t(f"deal.share.{m.how}") if m.how else None],
-        ],
-        h.footer(".sh-acts.cluster")[
-            h.button(".btn.second", type="button", data_ui="close")[t("sheets.close")],
-            h.button(".btn.prime", type="button", data_ui="send-link")[icon("share-2"), t("deal.share.send")],
-        ],
-    ]
+class ShareSheet(Sheet):
+    """The link in a field from which it can be copied by hand, and a button; then how that went. It is about the
+    fragment of the link."""
+
+    name = "share"
+    title_key = "deal.share"
+    asks = True
+
+    def body(self, session: Session, about: str) -> h.Node:
+        return [
+            h.div(".sh-body.sh-share.stack")[
+                h.p(id="sheet-text")[t("deal.share.text")],
+                h.label(".sr", for_="share-link")[t("deal.share.link")],
+                h.input(
+                    ".field",
+                    id="share-link",
+                    type="text",
+                    readonly=True,
+                    value=session.address(about),
+                    autocomplete="off",
+                    spellcheck="false",
+                ),
+                h.p(".how.strong", role="status")[
+                    t(f"deal.share.{session.link_sent}") if session.link_sent else None
+                ],
+            ],
+            h.footer(".sh-acts.cluster")[
+                h.button(".btn.second", type="button", data_ui="close")[t("sheets.close")],
+                h.button(".btn.prime", type="button", data_ui="send-link")[
+                    icon("share-2"), t("deal.share.send")
+                ],
+            ],
+        ]

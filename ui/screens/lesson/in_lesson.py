@@ -212,7 +212,7 @@ class InLesson(Sitting):
                 "",
             )
             return self.touch(session, told) if told else None
-        question = CaseScreens.of(self.seen.case).questions.get(kind)
+        question = CaseScreens.of(self.seen.case).question(kind)
         return self._answer("", None) if question is None else self.play(session, question.action)
 
     def _things(self, about: Rest) -> list[str]:

@@ -9,7 +9,7 @@ from htpy import Node
 
 from ui.screens.pairing.model import HOST, Pairing
 from ui.screens.pairing.view import join
-from ui.screens.pairing.view_model import pair_sheet
+from ui.screens.pairing.view_model import shown_pairing
 from ui.state import address
 from ui.state.messages import Effect
 from ui.state.screen import Screen
@@ -29,7 +29,7 @@ class JoinScreen(Screen):
     """The device sat at the table before."""
 
     def draw(self, session: Session) -> Node:
-        return join(pair_sheet(session, str(HOST)), returns=self.returns)
+        return join(shown_pairing(session, HOST), returns=self.returns)
 
     def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
         if name != "own-name" or self.returns:

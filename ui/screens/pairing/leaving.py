@@ -2,54 +2,58 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import ClassVar
 
 import htpy as h
 
 from game.i18n import join_words, t
+from ui.html.sheet import Sheet
 from ui.screens.guest.as_guest import GuestTable
 from ui.screens.guest.guesting import Guesting
 from ui.screens.guest.lobby import GuestLobby
 from ui.screens.hosting.lobby import LobbyScreen
 from ui.screens.pairing.model import hosting_of
-from ui.screens.sheets.view_model import Sheet
 from ui.state.screen import Rest
 from ui.state.session import Open, Session
 
 
-@dataclass(frozen=True, slots=True)
 class LeaveSheet(Sheet):
-    """The question whether the lines to the devices of `names` may be closed. `command` closes them."""
+    """The question whether lines to other devices may be closed. It is about the command that closes them."""
 
-    names: tuple[str, ...]
-    command: str
+    name = "leave"
+    title_key = "guests.leave.title"
+    asks = True
+    stay: ClassVar[str] = "learn.skip-no"
+    go: ClassVar[str] = "guests.leave.go"
+
+    def names(self, session: Session, about: str) -> tuple[str, ...]:
+        """The names of those to whom the line would be closed."""
+        return connected_names(session)
+
+    def is_gone(self, session: Session, about: str) -> bool:
+        return not self.names(session, about)
+
+    def body(self, session: Session, about: str) -> h.Node:
+        names = join_words(self.names(session, about))
+        return [
+            h.p(".sh-body", id="sheet-text")[t("guests.leave.text", names=names)],
+            h.footer(".sh-acts.cluster")[
+                h.button(".btn.prime", type="button", data_ui="close")[t(self.stay)],
+                h.button(".btn.second", type="button", data_ui=f"{about} anyway")[t(self.go)],
+            ],
+        ]
 
 
-@dataclass(frozen=True, slots=True)
 class ReseatSheet(LeaveSheet):
-    """The question whether the seat of one of them may be given away."""
+    """The question whether the seat of a connected guest may be given away: the line of its own device goes alone."""
 
+    name = "reseat"
+    title_key = "sheets.seat.title"
+    stay = "app.not-now"
+    go = "guests.reseat.go"
 
-def leave_sheet(session: Session, command: str) -> LeaveSheet:
-    """The question before a command. With a seat goes the line of its own device alone."""
-    word, _, rest = command.partition(" ")
-    if word == "seat":
-        return ReseatSheet(connected_names(session, rest[:1]), command)
-    return LeaveSheet(connected_names(session), command)
-
-
-def leave(m: LeaveSheet) -> h.Node:
-    """Draw the question."""
-    stay, go = "learn.skip-no", "guests.leave.go"
-    if isinstance(m, ReseatSheet):
-        stay, go = "app.not-now", "guests.reseat.go"
-    return [
-        h.p(".sh-body", id="sheet-text")[t("guests.leave.text", names=join_words(m.names))],
-        h.footer(".sh-acts.cluster")[
-            h.button(".btn.prime", type="button", data_ui="close")[t(stay)],
-            h.button(".btn.second", type="button", data_ui=f"{m.command} anyway")[t(go)],
-        ],
-    ]
+    def names(self, session: Session, about: str) -> tuple[str, ...]:
+        return connected_names(session, about.split()[1])
 
 
 def ask_before_leaving(session: Session, command: str, rest: Rest) -> bool:

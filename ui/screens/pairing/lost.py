@@ -2,84 +2,69 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import htpy as h
 
 from game.i18n import t
 from ui.html.icons import icon
+from ui.html.sheet import Sheet
 from ui.play.hosting import refusal_words
 from ui.play.seat_changes import may_ask_who_plays
 from ui.screens.guest.as_guest import GuestTable
-from ui.screens.sheets.view_model import Sheet
 from ui.state.session import Open, Session
 
-KIND = "lost"
 
-
-@dataclass(frozen=True, slots=True)
 class LostSheet(Sheet):
-    """The line to the device of `name` is lost; `why` is the reason, in a sentence. `seat` is that of a guest, None on
-    the guest's own device."""
+    """The line to another device is lost: the one to the guest of a seat, or, about nothing, the one to the host."""
 
-    name: str
-    why: str = ""
-    seat: int | None = None
-    replaceable: bool = False
-    """Somebody else can be asked to play for the guest."""
+    name = "lost"
+    title_key = "guests.lost.title"
+    asks = True
+
+    def is_gone(self, session: Session, about: str) -> bool:
+        return about not in _lost_seats(session)
+
+    def body(self, session: Session, about: str) -> h.Node:
+        """What has happened, and the one thing to do."""
+        game, at = session.screen.game, session.screen
+        if isinstance(at, GuestTable):
+            way = _way("pair join")
+            return _told(at.guesting.host_name, refusal_words(at.guesting.refused), "guest", way)
+        if game is None or game.hosting is None:
+            raise KeyError("no line is lost")
+        name, refused = game.match.seats[int(about)].name, game.hosting.guests[int(about)].refused
+        replaces = h.button(".btn.second", type="button", data_ui=f"sheet seat {about}")[
+            icon("users"), t("guests.replace", name=name)
+        ]
+        return _told(
+            name,
+            refusal_words(refused),
+            "host",
+            [replaces if may_ask_who_plays(game, about) else None, _way(f"pair host {about}")],
+        )
 
 
-def lost_sheet(session: Session, about: str) -> LostSheet:
-    """The line that is lost: that to a guest, or with no seat that to the host."""
-    game, at = session.screen.game, session.screen
-    if isinstance(at, GuestTable):
-        return LostSheet(at.guesting.host_name, refusal_words(at.guesting.refused))
-    if game is None or game.hosting is None:
-        raise KeyError("no line is lost")
-    seat = int(about)
-    return LostSheet(
-        game.match.seats[seat].name,
-        refusal_words(game.hosting.guests[seat].refused),
-        seat,
-        may_ask_who_plays(game, about),
-    )
-
-
-def lost(m: LostSheet) -> h.Node:
-    """Draw what has happened, and the one thing to do."""
-    host = m.seat is not None
+def _told(name: str, why: str, side: str, ways: h.Node) -> h.Node:
+    head = t("guests.lost.head", name=name) if name else t("guests.lost.head-plain")
     return [
         h.div(".sh-body.stack.loose.scroll", id="sheet-text")[
-            h.p(".d.title")[_head(m)],
-            h.p(".strong")[m.why] if m.why else None,
-            h.p(".text")[t("guests.lost.host" if host else "guests.lost.guest")],
+            h.p(".d.title")[head],
+            h.p(".strong")[why] if why else None,
+            h.p(".text")[t(f"guests.lost.{side}")],
         ],
-        h.footer(".sh-acts.cluster")[
-            h.button(".btn.second", type="button", data_ui=f"sheet seat {m.seat}")[
-                icon("users"), t("guests.replace", name=m.name)
-            ]
-            if m.replaceable
-            else None,
-            h.button(".btn.prime", type="button", data_ui=f"pair host {m.seat}" if host else "pair join")[
-                icon("refresh"), t("pairing.connect")
-            ],
-        ],
+        h.footer(".sh-acts.cluster")[ways],
     ]
 
 
-def _head(m: LostSheet) -> str:
-    return t("guests.lost.head", name=m.name) if m.name else t("guests.lost.head-plain")
+def _way(command: str) -> h.Element:
+    return h.button(".btn.prime", type="button", data_ui=command)[icon("refresh"), t("pairing.connect")]
 
 
 def refresh(session: Session) -> None:
-    """After every message: tell at the table, once, of a line that is lost; of one that is there again no more."""
-    at, opened = session.screen, session.sheet
-    lost_seats = _lost_seats(session)
-    if opened is not None and opened.kind == KIND and opened.about not in lost_seats:
-        opened = session.sheet = None
-    untold = next((about for about, told in lost_seats.items() if not told), None)
-    if opened is None and untold is not None:
-        session.sheet = Open(KIND, untold)
+    """After every message: tell at the table, once, of a line that is lost."""
+    at = session.screen
+    untold = next((about for about, told in _lost_seats(session).items() if not told), None)
+    if session.sheet is None and untold is not None:
+        session.sheet = Open(LostSheet.name, untold)
         if isinstance(at, GuestTable):
             at.guesting.lost_told = True
         elif at.game is not None and at.game.hosting is not None:

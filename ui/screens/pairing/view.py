@@ -8,20 +8,31 @@ import htpy as h
 from game.i18n import t
 from ui.html.controls import name_field, step_list
 from ui.html.icons import icon
-from ui.screens.pairing.view_model import DevicesSheet, PairSheet
+from ui.html.sheet import Sheet
+from ui.screens.pairing.view_model import ShownPairing, shown_pairing
+from ui.state.session import Session
 
 BORDER = 4
 """Light squares around a code, without which no reader finds it."""
 _STATE_ICONS = {"waiting": "clock", "checking": "refresh", "connected": "check", "lost": "wifi-off"}
 
 
-def devices(m: DevicesSheet) -> h.Element:
+class DevicesSheet(Sheet):
     """The ways to play with others: at a table of several devices, or apart, with the same cards."""
-    return h.div(".sh-body.stack.near.scroll")[
-        _way("pair table", "cards", t("pairing.table"), t("pairing.table.hint")),
-        _way("pair join", "arrow-right", t("pairing.devices.join"), t("pairing.devices.join.hint")),
-        _way("duels", "arrows-exchange", t("duel.challenge"), t("duel.challenge.small")),
-    ]
+
+    name = "devices"
+    title_key = "screens.desk.others"
+    for_onlookers = False
+
+    def may_open(self, session: Session, about: str) -> bool:
+        return True
+
+    def body(self, session: Session, about: str) -> h.Node:
+        return h.div(".sh-body.stack.near.scroll")[
+            _way("pair table", "cards", t("pairing.table"), t("pairing.table.hint")),
+            _way("pair join", "arrow-right", t("pairing.devices.join"), t("pairing.devices.join.hint")),
+            _way("duels", "arrows-exchange", t("duel.challenge"), t("duel.challenge.small")),
+        ]
 
 
 def _way(command: str, drawing: str, words: str, small: str) -> h.Element:
@@ -30,7 +41,7 @@ def _way(command: str, drawing: str, words: str, small: str) -> h.Element:
     ]
 
 
-def join(m: PairSheet, *, returns: bool) -> h.Element:
+def join(m: ShownPairing, *, returns: bool) -> h.Element:
     """The screen of a guest's device before it sits at a table, or after its line was lost."""
     return h.div(".screen.joining")[
         h.header(".topbar.cluster")[
@@ -41,12 +52,17 @@ def join(m: PairSheet, *, returns: bool) -> h.Element:
     ]
 
 
-def pair(m: PairSheet) -> h.Element:
-    """The sheet of the host's device, for one guest."""
-    return h.div(".sh-body.scroll")[_body(m)]
+class PairSheet(Sheet):
+    """The pairing with a guest's device, by its number."""
+
+    name = "pair"
+    title_key = "pairing.devices.host"
+
+    def body(self, session: Session, about: str) -> h.Node:
+        return h.div(".sh-body.scroll")[_body(shown_pairing(session, int(about)))]
 
 
-def _body(m: PairSheet, *, returns: bool = False) -> h.Element:
+def _body(m: ShownPairing, *, returns: bool = False) -> h.Element:
     names = not (m.hosts or returns)
     return h.div(".pairing.tiles")[
         _picture(m),
@@ -64,7 +80,7 @@ def _body(m: PairSheet, *, returns: bool = False) -> h.Element:
     ]
 
 
-def _picture(m: PairSheet) -> h.Element | None:
+def _picture(m: ShownPairing) -> h.Element | None:
     if m.scanning:
         return h.div(".pair-picture.box.stack.near")[
             h.video(
@@ -108,7 +124,7 @@ def _squares(rows: tuple[str, ...]) -> h.Element:
     )[h.path(d="".join(bars))]
 
 
-def _words(m: PairSheet, *, returns: bool) -> h.Element:
+def _words(m: ShownPairing, *, returns: bool) -> h.Element:
     if m.hosts:
         head, text = t("pairing.host.head", name=m.name), t("pairing.host.text")
     elif m.code:
@@ -121,7 +137,7 @@ def _words(m: PairSheet, *, returns: bool) -> h.Element:
     return h.div(".stack.near")[_steps(m), h.h2(".d.title")[head], h.p[text]]
 
 
-def _steps(m: PairSheet) -> h.Element:
+def _steps(m: ShownPairing) -> h.Element:
     """A code goes one way, the answer the other. A host learns that its code was read by the answer."""
     if m.state in {"checking", "connected"}:
         now = 2
@@ -131,7 +147,7 @@ def _steps(m: PairSheet) -> h.Element:
     return step_list(names, now, t("pad.steps"))
 
 
-def _state(m: PairSheet) -> h.Element:
+def _state(m: ShownPairing) -> h.Element:
     idle = m.state == "waiting" and not m.code
     words = t("pairing.state.none" if idle and not m.hosts else f"pairing.state.{m.state}")
     small = {"waiting": "pairing.leave-open", "lost": "pairing.state.lost.help"}.get(m.state)
@@ -141,7 +157,7 @@ def _state(m: PairSheet) -> h.Element:
     ]
 
 
-def _answer(m: PairSheet) -> h.Element | None:
+def _answer(m: ShownPairing) -> h.Element | None:
     """The buttons for the own code, and for that of the other device."""
     if m.state == "connected":
         return None
@@ -177,13 +193,13 @@ def _answer(m: PairSheet) -> h.Element | None:
     ]
 
 
-def _sent(m: PairSheet) -> str:
+def _sent(m: ShownPairing) -> str:
     if m.sent == "sent":
         return t("deal.share.sent")
     return t("pairing.sent.answer" if m.sent == "copied" and not m.hosts else f"pairing.sent.{m.sent}")
 
 
-def _field(m: PairSheet) -> list[h.Element | None]:
+def _field(m: ShownPairing) -> list[h.Element | None]:
     return [
         h.label(".strong", for_="pair-in")[t("pairing.paste-answer" if m.hosts else "pairing.paste")],
         h.textarea(
@@ -203,7 +219,7 @@ def _field(m: PairSheet) -> list[h.Element | None]:
     ]
 
 
-def _notes(m: PairSheet) -> h.Element:
+def _notes(m: ShownPairing) -> h.Element:
     return h.div(".stack.near.remark")[
         h.p[t("pairing.network")], h.p[t("pairing.knows")] if m.hosts else h.p[t("pairing.host-knows")]
     ]

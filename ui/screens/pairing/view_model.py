@@ -8,26 +8,18 @@ from ui.pairing.codes import WORD
 from ui.screens.guest.guesting import Guesting
 from ui.screens.hosting.lobby import LobbyScreen
 from ui.screens.pairing.model import HOST, Pairing, state_of
-from ui.screens.sheets.view_model import Sheet
 from ui.state.own_name import own_name
 from ui.state.peer_messages import PeerLink
 from ui.state.session import Session
 
 
 @dataclass(frozen=True, slots=True)
-class DevicesSheet(Sheet):
-    """The two ways to a table of several devices."""
-
-
-@dataclass(frozen=True, slots=True)
-class PairSheet(Sheet):
+class ShownPairing:
     """A code to show and a field for the other's. `name` is that of the chair; a guest's own page has none."""
 
     name: str
     state: PeerLink
     code: str
-    drawn: str
-    """The text of the picture."""
     rows: tuple[str, ...] | None
     """The picture; None until it is worked out."""
     typed: str
@@ -57,16 +49,14 @@ def handed_text(session: Session, peer: int) -> str:
     return link_of(session, code) if code and peer != HOST else code
 
 
-def pair_sheet(session: Session, about: str) -> PairSheet:
+def shown_pairing(session: Session, peer: int) -> ShownPairing:
     """The pairing with a peer."""
-    peer, pairing = int(about), session.screens.of(Pairing)
-    drawn = handed_text(session, peer)
-    return PairSheet(
+    pairing = session.screens.of(Pairing)
+    return ShownPairing(
         _name(session, peer),
         state_of(session, peer),
         pairing.codes.get(peer, ""),
-        drawn,
-        pairing.pictures.get(drawn),
+        pairing.pictures.get(handed_text(session, peer)),
         pairing.typed,
         pairing.problem,
         pairing.scanning,

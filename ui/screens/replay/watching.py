@@ -6,10 +6,11 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from htpy import Node
+from htpy import Node, p
 
 from game.i18n import t
 from game.seen import Seen
+from ui.html.sheet import Sheet
 from ui.play import out_of_turn_pause
 from ui.play.sitting import Effects, Sitting
 from ui.play.table_commands import TABLE_WORDS
@@ -173,3 +174,16 @@ class Watching(Sitting):
         "replay-close": Word(lambda session, at, rest: at.close(session), looking_on=True),
         "replay-on": Word(lambda session, at, rest: at.play_on(session, rest)),
     }
+
+
+class WhySheet(Sheet):
+    """The last question put in a replay, answered; while the bot thinks, that it does."""
+
+    name = "why"
+    title_key = "why.title"
+
+    def body(self, session: Session, about: str) -> Node:
+        replay = at.replay if isinstance(at := session.screen, Watching) else None
+        if replay is None or replay.asked is None:
+            return p(".sh-body")[t("why.failed")]
+        return why.explained(replay, replay.asked)

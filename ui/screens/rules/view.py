@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 
 import htpy as h
 
 from game.case import CASES
-from game.i18n import join_words, t, tn
-from ui.html.controls import choice
+from game.i18n import join_words, language, t, tn
+from ui.html.controls import READING, choice
 from ui.html.icons import icon
+from ui.html.sheet import Sheet
 from ui.html.terms import CaseTerms, parts, with_buttons
-from ui.screens.rules.model import ALL
+from ui.screens.rules import pages as rulebook
+from ui.screens.rules.model import ALL, Played, case_at_hand, edition_read, game_shown
 from ui.screens.rules.pages import RULINGS, by_number, is_search, marked_pieces
-from ui.screens.sheets.view_model import RulesSheet
+from ui.state.session import Session
 
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
 _OPTION = re.compile(r"`(\w+)`")
@@ -21,18 +26,63 @@ _OF_EDITIONS = "Editions:"
 """A paragraph that begins so lists editions."""
 
 
-def rules(m: RulesSheet) -> h.Element:
-    """The rules from `m.lines` ("4.1|heading|text"; a chapter's number has no dot), with `m.rule` marked.
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A place in the rules, and how they are read there."""
 
-    Each rule has the id `rule-4-1`. A blank line in the text parts paragraphs, `*word*` is emphasis. `m.pages` are the
-    pages of the reader, of which `m.page` is open; where something is sought (`m.sought`) the lines are what was found,
-    and where nothing was, that is said in their place. What concerns other editions than `m.edition` is folded away.
+    page: str = ""
+    rule: str = ""
+    """The number of the one that is marked."""
+    case: str = ""
+    """The case at hand, in whose terms a page speaks that is of none."""
+    edition: str = ""
+    """The one that is read, so that what concerns others is folded away; "" for all."""
+    sought: str = ""
+    """The text searched for."""
+
+
+class RulesSheet(Sheet):
+    """The rules at a place, or those in which stands what is sought; the page of the case at hand comes first."""
+
+    name = "rules"
+    shape = READING
+    anywhere = True
+
+    def body(self, session: Session, about: str) -> h.Node:
+        case, sought = case_at_hand(session), session.sheet.sought if session.sheet is not None else ""
+        page, number = rulebook.page_and_rule(about, case)
+        page = rulebook.page_for(page, sought)
+        pages = sorted(rulebook.pages(), key=lambda each: each != case)
+        lines = rulebook.matching_rules(_lines(page, language()), sought)
+        rule, edition = "" if is_search(sought) else number, edition_read(session)
+        m = Reading(page, rule, case, edition if edition in _choosable_editions(page) else "", sought)
+        elsewhere = [] if lines else [other for other in pages if _has(other, sought)]
+        return rules(
+            m, lines, pages, elsewhere, None if is_search(sought) else _opening(m, game_shown(session))
+        )
+
+
+def rules(
+    m: Reading,
+    lines: Sequence[str],
+    pages: Sequence[str] = (),
+    elsewhere: Sequence[str] = (),
+    opening: h.Node = None,
+) -> h.Element:
+    """The reader with these lines ("4.1|heading|text"; a chapter's number has no dot), `m.rule` marked.
+
+    Each rule has the id `rule-4-1`. A blank line in the text parts paragraphs, `*word*` is emphasis. Where something is
+    sought (`m.sought`) the lines are what was found, and where nothing was, that is said in their place, with the pages
+    that have it `elsewhere`. What concerns other editions than `m.edition` is folded away. The `opening` stands before
+    the rules.
     """
-    entries = [_entry(line) for line in m.lines]
+    entries = [_entry(line) for line in lines]
     sought = is_search(m.sought)
     chapters = [(number, heading) for number, heading, _ in entries if "." not in number and heading]
     return h.div(class_="sh-rules is-search" if sought else "sh-rules")[
-        h.div(".sh-find.cluster")[_pages(m), _search(m, entries if sought else None)] if m.pages else None,
+        h.div(".sh-find.cluster")[_pages(m, pages), _search(m, entries if sought else None, elsewhere)]
+        if pages
+        else None,
         h.nav(".sh-chapters.scroll", aria_label=t("sheets.rules.chapters"))[
             (_chapter(m.page, number, _heading(m, number, heading)) for number, heading in chapters),
             h.button(
@@ -50,21 +100,39 @@ def rules(m: RulesSheet) -> h.Element:
             role="region",
             aria_label=t("sheets.rules.text"),
         )[
-            None if sought else _opening(m),
+            opening,
             (_rule(m, *entry) for entry in entries),
-            _none(m) if sought and not entries else None,
+            _none(m.sought, elsewhere) if sought and not entries else None,
         ],
     ]
 
 
-def _none(m: RulesSheet) -> h.Element:
+def _choosable_editions(page: str) -> tuple[str, ...]:
+    """The editions that a page speaks of, if they are several."""
+    editions = CASES[page].editions if page in CASES else _editions()
+    return editions if len(editions) > 1 else ()
+
+
+@lru_cache(maxsize=4)
+def _lines(page: str, language: str) -> tuple[str, ...]:
+    return rulebook.lines(page)
+
+
+def _has(page: str, sought: str) -> bool:
+    """True if the search leads to this page, and finds anything there."""
+    return rulebook.page_for(page, sought) == page and bool(
+        rulebook.matching_rules(_lines(page, language()), sought)
+    )
+
+
+def _none(sought: str, elsewhere: Sequence[str]) -> h.Element:
     """Say in the place of the rules what was not found, and what to do about it."""
-    number = by_number(m.sought)
+    number = by_number(sought)
     kind = "ruling" if number.startswith("R") else "number"
     missed = (
         t(f"sheets.rules.no-{kind}", number=number)
         if number
-        else t("sheets.rules.nothing", sought=m.sought.strip())
+        else t("sheets.rules.nothing", sought=sought.strip())
     )
     return h.div(".sh-none.stack.start.text")[
         h.p[h.b(".d.heading")[missed]],
@@ -72,7 +140,7 @@ def _none(m: RulesSheet) -> h.Element:
             h.button(f"#elsewhere-{page}.btn.second", type="button", data_ui=f"sheet rules {page}")[
                 t("sheets.rules.look", page=_page(page))
             ]
-            for page in m.elsewhere
+            for page in elsewhere
         ]
         or h.p[t("sheets.rules.other")],
     ]
@@ -82,12 +150,12 @@ def _page(page: str) -> str:
     return t("sheets.rules.page.rulings" if page == RULINGS else f"screens.case.{page}")
 
 
-def _search(m: RulesSheet, found: list[tuple[str, str, str]] | None) -> h.Element:
+def _search(m: Reading, found: list[tuple[str, str, str]] | None, elsewhere: Sequence[str]) -> h.Element:
     """The field, and how much was found. The heading of a chapter is no rule."""
     count = sum(bool(text) for _, _, text in found or ())
     said = tn("sheets.rules.found", count) if count else ""
     if found == []:
-        where = ", ".join(_page(page) for page in m.elsewhere)
+        where = ", ".join(_page(page) for page in elsewhere)
         said = t("sheets.rules.elsewhere", pages=where) if where else t("sheets.rules.none")
     return h.div(
         ".sh-search.cluster.grow", role="search"
@@ -112,7 +180,7 @@ def _search(m: RulesSheet, found: list[tuple[str, str, str]] | None) -> h.Elemen
     ]
 
 
-def _pages(m: RulesSheet) -> h.Element:
+def _pages(m: Reading, pages: Sequence[str]) -> h.Element:
     return h.div(".sh-pages.pills.scroll", role="group", aria_label=t("sheets.rules.pages"))[
         (
             h.button(
@@ -122,7 +190,7 @@ def _pages(m: RulesSheet) -> h.Element:
                 data_ui=f"sheet rules {page}",
                 aria_pressed="true" if page == m.page else "false",
             )[_page(page)]
-            for page in m.pages
+            for page in pages
         )
     ]
 
@@ -132,18 +200,22 @@ def _entry(line: str) -> tuple[str, str, str]:
     return number.strip(), heading.strip(), text.strip()
 
 
-def _opening(m: RulesSheet) -> h.Node:
+def _opening(m: Reading, game: Played | None) -> h.Node:
     """Draw what stands before the rules: the edition that is played, the one that is read, the way to the minute."""
-    minute = h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet minute {m.page}")[
-        icon("clock"), t("minute.title")
-    ]
-    lines = [h.p[t("reader.played", name=t(f"screens.edition.{m.played}.name"))]] if m.played else []
-    if m.changed:
-        lines.append(h.p[t("reader.changed", options=join_words([_option_name(name) for name in m.changed]))])
-    if m.editions:
-        lines.append(choice(t("reader.editions"), [_edition_choice(m, each) for each in m.editions]))
+    lines: list[h.Node] = []
+    if game is not None and m.page in (game.case, rulebook.RULINGS):
+        case = CASES[game.case]
+        changed = case.differences(game.edition, case.rules(game.edition, game.options))
+        lines.append(h.p[t("reader.played", name=t(f"screens.edition.{game.edition}.name"))])
+        if changed:
+            lines.append(
+                h.p[t("reader.changed", options=join_words([_option_name(name) for name in changed]))]
+            )
+    if editions := _choosable_editions(m.page):
+        lines.append(choice(t("reader.editions"), [_edition_choice(m, each) for each in (*editions, ALL)]))
     if m.page in CASES:
-        lines.append(minute)
+        minute = h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet minute {m.page}")
+        lines.append(minute[icon("clock"), t("minute.title")])
     return h.div(".sh-opening.stack.start")[lines] if lines else None
 
 
@@ -151,12 +223,12 @@ def _option_name(name: str) -> str:
     return t("reader.target") if name == "target" else t(f"screens.option.{name}")
 
 
-def _edition_choice(m: RulesSheet, edition: str) -> tuple[str, str, bool]:
+def _edition_choice(m: Reading, edition: str) -> tuple[str, str, bool]:
     words = t("reader.all") if edition == ALL else t(f"screens.edition.{edition}")
     return f"edition-read {edition}", words, edition == (m.edition or ALL)
 
 
-def _heading(m: RulesSheet, number: str, heading: str) -> str:
+def _heading(m: Reading, number: str, heading: str) -> str:
     """A heading; what stands before the rules of a case has no number and is about its aim."""
     return heading if number or m.page not in CASES else t("reader.aim")
 
@@ -168,7 +240,7 @@ def _chapter(page: str, number: str, heading: str) -> h.Element:
     ]
 
 
-def _rule(m: RulesSheet, number: str, heading: str, text: str) -> h.Element:
+def _rule(m: Reading, number: str, heading: str, text: str) -> h.Element:
     """A rule. A rule that was found has a link to its place and its hits marked; any other has its terms marked."""
     sought = is_search(m.sought)
     current = number == m.rule != ""
@@ -216,20 +288,20 @@ def _concerns(paragraph: str, edition: str) -> bool:
     return not any(word in _editions() for word in _EMPHASIS.findall(paragraph))
 
 
-def _case_of(m: RulesSheet, ruling: str) -> str:
+def _case_of(m: Reading, ruling: str) -> str:
     """The case of a ruling: the one at hand, if any of its editions is listed."""
     listed = _listed(ruling.rpartition(_OF_EDITIONS)[2])
     return next((case for case in (m.case, *CASES) if case and listed & {*CASES[case].editions}), m.case)
 
 
 def _listed(paragraph: str) -> set[str]:
-    return set(re.findall(r"\w+", paragraph)) & _editions()
+    return set(re.findall(r"\w+", paragraph)).intersection(_editions())
 
 
 class _Words:
     """The words of a rule: hits of a search marked, or the first place of each term but its own."""
 
-    def __init__(self, m: RulesSheet, number: str, text: str) -> None:
+    def __init__(self, m: Reading, number: str, text: str) -> None:
         self._sought, self._place = m.sought if is_search(m.sought) else "", f"{m.page} {number}".rstrip()
         self._case = m.page if m.page in CASES else _case_of(m, text)
         rules = CaseTerms.of(self._case).rules if self._case else {}
@@ -273,8 +345,8 @@ def _label(text: str) -> str:
     return t("sheets.rules.editions") if text == _OF_EDITIONS else text
 
 
-def _editions() -> set[str]:
-    return {edition for case in CASES.values() for edition in case.editions}
+def _editions() -> tuple[str, ...]:
+    return tuple(edition for case in CASES.values() for edition in case.editions)
 
 
 def _edition(found: re.Match[str]) -> str:

@@ -7,8 +7,11 @@ from collections.abc import Callable, Mapping
 import htpy as h
 
 from game.i18n import t
+from ui.html.controls import MIDDLE
 from ui.html.icons import icon
-from ui.screens.sheets.view_model import SettingsSheet
+from ui.html.sheet import Sheet
+from ui.screens.settings.language import failure
+from ui.state.session import Session
 from ui.state.settings import VALUES
 
 ICONS: Mapping[str, Mapping[str, str]] = {
@@ -36,18 +39,28 @@ _PLAIN = frozenset(
 """The values whose name says all."""
 
 
-def settings(m: SettingsSheet) -> h.Element:
-    """All settings, each with the value that is chosen in `m.values`; without one the first of its values."""
-    return h.div(".sh-body.stack.loose.scroll")[
-        (_setting(key, m.values.get(key, VALUES[key][0]), m.problem, m.waiting) for key in VALUES)
-    ]
+class SettingsSheet(Sheet):
+    """All settings, each with the value that is chosen."""
+
+    name = "settings"
+    shape = MIDDLE
+    anywhere = True
+
+    def body(self, session: Session, about: str) -> h.Node:
+        values = session.settings.data()
+        if session.language_due:
+            values["language"] = session.language_due
+        return h.div(".sh-body.stack.loose.scroll")[
+            (_setting(session, key, values.get(key, VALUES[key][0])) for key in VALUES)
+        ]
 
 
-def _setting(key: str, chosen: str, problem: str, waiting: bool) -> h.Element:
+def _setting(session: Session, key: str, chosen: str) -> h.Element:
     """Native radio buttons: the arrow keys work, and a click on the input is what the listener hears."""
     sizes, words = key == "text", _WORDS.get(key, _value)
-    told = problem if key == "language" else ""
-    return h.fieldset(class_=f"set-{key}", aria_busy="true" if waiting and key == "language" else None)[
+    speaks = key == "language"
+    told = failure(session.language_failed) if speaks and session.language_failed else ""
+    return h.fieldset(class_=f"set-{key}", aria_busy="true" if speaks and session.language_due else None)[
         h.legend(".d.heading")[t(f"sheets.{key}")],
         h.div(class_="tiles near sizes" if sizes else "tiles near")[
             (_radio(key, value, value == chosen, words) for value in VALUES[key])

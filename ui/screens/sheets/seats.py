@@ -1,46 +1,53 @@
-"""The sheet that asks who plays a seat, and the list of all seats that leads there."""
+"""The sheet that asks who plays a seat, with the list of all seats that leads there."""
 
 from __future__ import annotations
 
 import htpy as h
 
+from game.bots import levels_of
 from game.i18n import t
 from ui.html.icons import icon, seat_token
-from ui.screens.sheets.view_model import SeatSheet, SeatsSheet
+from ui.html.sheet import Sheet
+from ui.play import seat_changes
 from ui.state import bot_profiles
+from ui.state.session import Game, Session
 from ui.state.view_models import SeatInfo
 
 
-def who(m: SeatSheet) -> h.Element:
-    """A human, or a bot of one of the levels."""
-    seat = m.seats[m.seat]
-    return h.div(".sh-body.sh-who.stack.loose.scroll")[
-        h.p(".row")[seat_token(seat.number), h.b(".d.title")[seat.name]],
-        h.button(".btn.prime", type="button", data_ui=f"pair host {seat.number}")[
-            icon("refresh"), t("pairing.connect-to", name=seat.name)
-        ]
-        if seat.link in {"waiting", "lost"}
-        else None,
-        h.div(".stack.near", role="group", aria_label=t("sheets.seat.title"))[
-            _choice(seat, "human", "device-tablet", t("sheets.seat.human"), _human(m, seat)),
-            _choice(seat, "guest", "device-tablet", t("sheets.seat.guest"), t("sheets.seat.guest.text"))
-            if m.levels
-            else None,
-            (
-                _choice(seat, level, "brain", bot_profiles.whole(level), bot_profiles.description(level))
-                for level in m.levels
-            ),
-        ],
-        h.p(".remark")[t("sheets.seat.note" if m.levels else "sheets.seat.last")],
-    ]
+class SeatSheet(Sheet):
+    """The question who plays a seat, or, if it is about all, the list of the seats."""
+
+    name = "seat"
+    of_table = True
+
+    def may_open(self, session: Session, about: str) -> bool:
+        game = session.screen.game
+        return game is not None and (
+            seat_changes.may_ask_who_plays(game, about) or seat_changes.may_list(game, about)
+        )
+
+    def is_gone(self, session: Session, about: str) -> bool:
+        game = session.screen.game
+        asks = game is not None and seat_changes.may_ask_who_plays(game, about)
+        return super().is_gone(session, about) and not asks
+
+    def title(self, session: Session, about: str) -> str:
+        lists = about == seat_changes.ALL or session.screen.game is None
+        return t("sheets.seats.title" if lists else "sheets.seat.title")
+
+    def body(self, session: Session, about: str) -> h.Node:
+        game = session.screen.game
+        if game is None or about == seat_changes.ALL:
+            return seat_list(() if game is None else game.chairs)
+        return _who(game, game.chairs[int(about)])
 
 
-def seat_list(m: SeatsSheet) -> h.Element:
+def seat_list(seats: tuple[SeatInfo, ...]) -> h.Element:
     """List everybody at the table, each a way to the question who plays there."""
     return h.div(".sh-body.sh-who.stack.loose.scroll")[
         h.p(".remark")[t("sheets.seats.text")],
         h.div(".stack.near", role="group", aria_label=t("sheets.seats.title"))[
-            (_seat(seat) for seat in m.seats)
+            (_seat(seat) for seat in seats)
         ],
     ]
 
@@ -53,9 +60,30 @@ def _seat(seat: SeatInfo) -> h.Element:
     )[seat_token(seat.number), h.span(".titled")[h.b[seat.name], h.small[plays]], icon("chevron-right")]
 
 
-def _human(m: SeatSheet, seat: SeatInfo) -> str:
-    others = any(each.kind == "human" for each in m.seats if each.number != seat.number)
-    return t("sheets.seat.human.curtain" if others else "sheets.seat.human.alone")
+def _who(game: Game, seat: SeatInfo) -> h.Element:
+    """A human, or a bot of one of the levels; no bot where it would be left alone."""
+    levels = () if game.locals == [seat.number] else levels_of(game.case)
+    others = any(number != seat.number for number in game.humans)
+    human = t("sheets.seat.human.curtain" if others else "sheets.seat.human.alone")
+    return h.div(".sh-body.sh-who.stack.loose.scroll")[
+        h.p(".row")[seat_token(seat.number), h.b(".d.title")[seat.name]],
+        h.button(".btn.prime", type="button", data_ui=f"pair host {seat.number}")[
+            icon("refresh"), t("pairing.connect-to", name=seat.name)
+        ]
+        if seat.link in {"waiting", "lost"}
+        else None,
+        h.div(".stack.near", role="group", aria_label=t("sheets.seat.title"))[
+            _choice(seat, "human", "device-tablet", t("sheets.seat.human"), human),
+            _choice(seat, "guest", "device-tablet", t("sheets.seat.guest"), t("sheets.seat.guest.text"))
+            if levels
+            else None,
+            (
+                _choice(seat, level, "brain", bot_profiles.whole(level), bot_profiles.description(level))
+                for level in levels
+            ),
+        ],
+        h.p(".remark")[t("sheets.seat.note" if levels else "sheets.seat.last")],
+    ]
 
 
 def _choice(seat: SeatInfo, player: str, drawing: str, words: str, small: str) -> h.Element:

@@ -1,75 +1,136 @@
-"""Sheets of the table: its board, and the list of the keys."""
+"""Sheets of a table: its log, its board, one of its cards, and the question before a discard."""
 
 from __future__ import annotations
 
 import htpy as h
 
+from game.actions import split_seat
+from game.consequences import bare
 from game.i18n import t
-from ui.screens.sheets.view_model import BoardSheet, KeysSheet
+from ui.html import cards
+from ui.html.cards import card, is_known
+from ui.html.case_cards import case_of
+from ui.html.controls import MIDDLE, QUESTION
+from ui.html.icons import icon, seat_token
+from ui.html.note import note, text_of
+from ui.html.sheet import Sheet
+from ui.html.terms import with_term_buttons
+from ui.play import first_hand
+from ui.play.case_words import CaseWords
+from ui.play.sitting import sitting
+from ui.screens.case_screens import card_note
+from ui.state.session import Session
+from ui.state.view_models import LogLine, Table
 from ui.table.case_table import CaseTable
 
-KEYS = {
-    "arrows": "← →",
-    "ends": "",
-    "move": "",
-    "select": "",
-    "primary": "",
-    "draw": "D",
-    "take": "T",
-    "discard": "X",
-    "sort": "S",
-    "info": "I",
-    "undo": "",
-    "log": "L",
-    "help": "?",
-    "close": "",
-}
-"""What each does, and the key, "" for one that has another name in each language."""
+
+class LogSheet(Sheet):
+    """The whole log, as far as it may be read where it was opened."""
+
+    name = "log"
+
+    def may_open(self, session: Session, about: str) -> bool:
+        return session.screen.stage != "curtain"
+
+    def body(self, session: Session, about: str) -> h.Node:
+        """The lines. They are scrolled to their end without a script, because the box is filled from below."""
+        at = sitting(session)
+        lines = () if at is None else at.log(session)
+        if not lines:
+            return h.p(".sh-body.remark")[t("sheets.log.empty")]
+        return h.div(".sh-body.sh-log.scroll", tabindex="0", role="region", aria_label=t("sheets.log.title"))[
+            h.ol(".lined")[(_line(line) for line in lines)]
+        ]
 
 
-REPLAY_KEYS = {"action": "arrows", "turn": "move", "ends": "ends", "play": "select"}
-"""What each does in a replay, and what it does elsewhere."""
+def _line(line: LogLine) -> h.Element:
+    if line.seat is None:
+        return h.li(".pair.small.faint")[h.i, h.span[line.text]]
+    return h.li(".pair.small")[seat_token(line.seat), h.span[line.text]]
 
 
-def board(m: BoardSheet) -> h.Node:
-    """The board of `m.table`, where the table has no room for it."""
-    return h.div(".sh-body.sh-board.scroll")[CaseTable.of(m.table.case).board(m.table)]
+class BoardSheet(Sheet):
+    """The board, where the table has no room for it."""
+
+    name = "board"
+
+    def may_open(self, session: Session, about: str) -> bool:
+        """True if a table with a board is on the screen, to be played at or looked at."""
+        at = sitting(session)
+        return at is not None and at.shows_table and bool(CaseTable.of(at.seen.case).board_title)
+
+    def title(self, session: Session, about: str) -> str:
+        if (at := sitting(session)) is None:
+            raise KeyError("no table, no board")
+        return t(CaseTable.of(at.seen.case).board_title)
+
+    def body(self, session: Session, about: str) -> h.Node:
+        at = sitting(session)
+        return None if at is None else board(at.table(session))
 
 
-def _key(word: str) -> str:
-    return KEYS[word] or t(f"sheets.keys.name.{word}")
+def board(m: Table) -> h.Element:
+    """The board of a table in the body of a sheet."""
+    return h.div(".sh-body.sh-board.scroll")[CaseTable.of(m.case).board(m)]
 
 
-def _deed(word: str) -> str:
-    return t("undo.free" if word == "undo" else f"sheets.keys.{word}")
+class CardSheet(Sheet):
+    """A card enlarged, with its words, its rule and its worth."""
 
+    name = "card"
+    shape = MIDDLE
+    anywhere = True
 
-def keys(m: KeysSheet) -> h.Node:
-    """Every key with what it does."""
-    return h.div(".sh-body.scroll", tabindex="0", role="region", aria_label=t("sheets.keys.title"))[
-        h.p(".remark")[t("sheets.keys.letters")],
-        h.table(".sh-keys.data")[
-            h.thead(".sr")[
-                h.tr[h.th(scope="col")[t("sheets.keys.key")], h.th(scope="col")[t("sheets.keys.does")]]
+    def may_open(self, session: Session, about: str) -> bool:
+        return is_known(about)
+
+    def title(self, session: Session, about: str) -> str:
+        return cards.name(about)
+
+    def body(self, session: Session, about: str) -> h.Node:
+        code = bare(about)
+        told = card_note(code)
+        return h.div(".sh-body.sh-card.pair.scroll")[
+            card(code, "zoom", label=""),
+            h.div(".stack.start.text")[
+                h.p(class_=f"kind heading strong {cards.tint(code)}")[cards.kind_name(code)],
+                h.p(".d.heading")[t(f"sheets.points.{told.points}")],
+                h.p[with_term_buttons(cards.rule_text(code), case_of(code))],
+                h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet rules {told.rule}")[
+                    icon("book-2"), t("app.rule", number=told.rule)
+                ],
             ],
-            h.tbody[
-                (
-                    h.tr[
-                        h.th(scope="row")[h.kbd[_key(key)]],
-                        h.td[_deed(key)],
-                    ]
-                    for key in KEYS
-                )
+        ]
+
+
+class DiscardSheet(Sheet):
+    """The question whether the turn should end with this card; in a first hand the dealer may warn of it. It is about
+    the action with its seat."""
+
+    name = "discard"
+    shape = QUESTION
+    asks = True
+    of_table = True
+
+    def body(self, session: Session, about: str) -> h.Node:
+        at, game = sitting(session), session.screen.game
+        assert at is not None
+        seat, text = split_seat(about)
+        code = text.removeprefix("discard ")
+        warning = None if game is None else first_hand.discard_warning(game, seat, text)
+        pile = t(CaseWords.of(at.seen.case).discard_pile)
+        return [
+            h.div(".sh-body.loose.row")[
+                card(code, "mid", label=""),
+                h.div(".stack", id="sheet-text")[
+                    note(t(warning.key), text_of(warning), classes="first") if warning else None,
+                    h.p[t("sheets.discard.text", card=cards.name_in_sentence(code), pile=pile)],
+                ],
             ],
-            h.tbody[
-                h.tr[h.th(colspan="2", scope="rowgroup")[h.b[t("replay.keys")]]],
-                (
-                    h.tr[
-                        h.th(scope="row")[h.kbd[_key(elsewhere)]],
-                        h.td[t(f"replay.keys.{key}")],
-                    ]
-                    for key, elsewhere in REPLAY_KEYS.items()
-                ),
+            h.footer(".sh-acts.cluster")[
+                h.button(".btn.second", type="button", data_ui="close")[t("sheets.discard.keep")],
+                h.button(".btn.prime", type="button", data_ui=f"sure {about}")[
+                    t("app.discard", card=cards.name_in_sentence(code, brief=True))
+                ],
             ],
-        ],
-    ]
+        ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ui.screens.rules.pages import page_for, pages
-from ui.screens.sheets.kinds import KINDS, may_ask_question_of_case
+from ui.screens.sheets.every import find_sheet
 from ui.state.messages import Effect
 from ui.state.screen import Rest, Word, Words
 from ui.state.session import Open, Session
@@ -16,13 +16,14 @@ def open_sheet(session: Session, rest: Rest) -> list[Effect]:
     if not rest:
         return []
     kind, *about = rest
-    known = KINDS.get(kind)
+    known, words = find_sheet(kind), " ".join(about)
     if known is None or not known.anywhere:
         answer = session.screen.ask(session, kind, tuple(about))
         if answer is not None:
             return answer
-    words = " ".join(about)
-    if known.may_open(session, words) if known is not None else may_ask_question_of_case(session, kind):
+    if known is None or (session.onlooking and not known.for_onlookers):
+        return []
+    if known.may_open(session, words):
         session.sheet = Open(
             kind, words, _still_sought(session, kind, about), _left_under(session, kind, about)
         )

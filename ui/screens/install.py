@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, b, button, div, figcaption, figure, h3, li, ol, p
+from htpy import Node, b, button, div, figcaption, figure, h3, li, ol, p
 from markupsafe import Markup
 
 from game.i18n import t
 from ui.html.icons import icon
-from ui.screens.sheets.view_model import InstallSheet
+from ui.html.sheet import Sheet
+from ui.state.session import Session
 
 _SHARE = '<path d="M-9 -4h-3v20h24v-20h-3M0 8v-22M-6 -9l6 -6 6 6"></path>'
 """The sign that Safari has for sharing, around the origin."""
@@ -71,23 +72,28 @@ _PICTURES = {
 }
 
 
-def guide(m: InstallSheet) -> Element:
-    """Explain how the page becomes an app. `m.install` is its state: "offered" (the browser can be asked), "apple",
-    "installed" or ""."""
-    installed = m.install == "installed"
-    return div(
-        ".sh-body.sh-read.sh-install.stack.start.scroll",
-        tabindex="0",
-        role="region",
-        aria_label=t("sheets.install.title"),
-    )[
-        p(class_="text strong")[t("site.guide.installed")]
-        if installed
-        else _why(offered=m.install == "offered"),
-        None if installed else _way(),
-        _moving(),
-        None if installed or m.install == "apple" else _others(),
-    ]
+class InstallSheet(Sheet):
+    """Explains how the page becomes an app."""
+
+    name = "install"
+    anywhere = True
+
+    def body(self, session: Session, about: str) -> Node:
+        state = session.install
+        installed = state == "installed"
+        return div(
+            ".sh-body.sh-read.sh-install.stack.start.scroll",
+            tabindex="0",
+            role="region",
+            aria_label=t("sheets.install.title"),
+        )[
+            p(class_="text strong")[t("site.guide.installed")]
+            if installed
+            else _why(offered=state == "offered"),
+            None if installed else _way(),
+            _moving(),
+            None if installed or state == "apple" else _others(),
+        ]
 
 
 def _why(*, offered: bool) -> Node:

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import htpy as h
+
+from game.i18n import t
+from ui.html.controls import QUESTION
+from ui.html.icons import icon
+from ui.html.sheet import Sheet
 from ui.play import flow
 from ui.screens.desk.screen import DeskScreen
 from ui.state.messages import Effect, Recover, ReloadLibrary, SetReadOnly, Upkeep
@@ -46,3 +52,30 @@ def seize(session: Session, rest: Rest) -> list[Effect]:
 
 
 WORDS: Words = {"seize": Word(seize, looking_on=True)}
+
+
+def onlooker_bar(*, ousted: bool = False) -> h.Element:
+    """The bar that lies over every screen of such a page. A page that was `ousted` had a game on the screen."""
+    why = ".ousted" if ousted else ""
+    return h.div(class_="cb-undo afloat cluster on-paper onlooker", id="onlooker", role="status")[
+        icon("lock"),
+        h.p[t(f"casebook.onlooker{why}")],
+        h.button(type="button", class_="btn prime", data_ui="seize")[t(f"casebook.onlooker.seize{why}")],
+    ]
+
+
+class OnlookerSheet(Sheet):
+    """Something was tapped that only the page that plays can do."""
+
+    name = "onlooker"
+    shape = QUESTION
+    asks = True
+
+    def body(self, session: Session, about: str) -> h.Node:
+        return [
+            h.p(".sh-body", id="sheet-text")[t("casebook.onlooker.text")],
+            h.footer(".sh-acts.cluster")[
+                h.button(".btn.prime", type="button", data_ui="seize")[t("casebook.onlooker.seize")],
+                h.button(".btn.second", type="button", data_ui="close")[t("casebook.onlooker.look")],
+            ],
+        ]

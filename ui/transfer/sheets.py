@@ -5,22 +5,32 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import dialog
+from ui.html.controls import QUESTION
 from ui.html.icons import icon
-from ui.transfer.view_model import FileText, Import, Report
+from ui.html.sheet import Sheet
+from ui.state.session import Session
+from ui.transfer.inbox import Inbox, LastFile
+from ui.transfer.update import FILE_SHEET
 
 ACCEPTED = ".json,application/json,text/plain"
 """File types that the browser offers. Tablets know too little of a file to be asked for more."""
 _DONE_ICON = {"done": "check", "refused": "info-circle"}
 
 
-def import_sheet(m: Import) -> h.Element:
-    """Draw the sheet that takes files, shows how far one is, and reports the results."""
-    body = {"idle": _idle, "working": _working, "storing": _working}.get(m.state, _done)
-    return dialog("import", t("exchange.title"), body(m))
+class ImportSheet(Sheet):
+    """Takes files, shows how far one is, and tells what came of it."""
+
+    name = "import"
+    title_key = "exchange.title"
+    shape = QUESTION
+
+    def body(self, session: Session, about: str) -> h.Node:
+        inbox = session.screens.of(Inbox)
+        body = {"idle": _idle, "working": _working, "storing": _working}.get(inbox.state, _done)
+        return body(inbox)
 
 
-def _idle(m: Import) -> h.Element:
+def _idle(inbox: Inbox) -> h.Element:
     return h.div(".sh-body.tr-body.stack.start.scroll")[
         h.p("#tr-what")[t("exchange.what")],
         h.label(".btn.prime.tr-file")[
@@ -43,29 +53,31 @@ def _idle(m: Import) -> h.Element:
     ]
 
 
-def _working(m: Import) -> h.Element:
+def _working(inbox: Inbox) -> h.Element:
+    work = inbox.work
+    at, of = (work.at, work.game_count) if work else (0, 0)
     return h.div(".sh-body.tr-body.stack.start")[
-        h.p(role="status", id="tr-state")[t("exchange.working", at=max(1, m.at), of=max(1, m.of))],
-        h.progress(value=str(m.at - 1), max=str(m.of), aria_labelledby="tr-state")
-        if m.at
+        h.p(role="status", id="tr-state")[t("exchange.working", at=max(1, at), of=max(1, of))],
+        h.progress(value=str(at - 1), max=str(of), aria_labelledby="tr-state")
+        if at
         else h.progress(aria_labelledby="tr-state"),
         h.button(".btn.second", type="button", data_ui="import-stop")[t("exchange.cancel")]
-        if m.state == "working"
+        if inbox.state == "working"
         else None,
     ]
 
 
-def _done(m: Import) -> list[h.Element]:
-    refused = m.state == "refused"
-    title = t("exchange.refused" if refused else "exchange.nothing" if m.nothing else "exchange.done")
+def _done(inbox: Inbox) -> h.Node:
+    refused, nothing = inbox.state == "refused", _changed_nothing(inbox)
+    title = t("exchange.refused" if refused else "exchange.nothing" if nothing else "exchange.done")
     return [
-        h.div(class_=f"sh-body tr-body stack is-{m.state}")[
+        h.div(class_=f"sh-body tr-body stack is-{inbox.state}")[
             h.div(".stack", role="alert" if refused else "status")[
                 h.h3(".d.heading.row")[
-                    icon("info-circle" if m.nothing else _DONE_ICON[m.state], "" if refused else "accent"),
+                    icon("info-circle" if nothing else _DONE_ICON[inbox.state], "" if refused else "accent"),
                     title,
                 ],
-                h.ul(".stack.near")[[h.li[line] for line in m.lines]],
+                h.ul(".stack.near")[[h.li[line] for line in inbox.lines]],
                 h.p[t("exchange.untouched")] if refused else None,
             ]
         ],
@@ -78,18 +90,30 @@ def _done(m: Import) -> list[h.Element]:
     ]
 
 
-def report_sheet(m: Report) -> h.Element:
-    """Explain what a report is, and list what its file would hold."""
-    holds = [
-        t("exchange.report.game" if m.game else "exchange.report.games"),
-        t("exchange.report.browser", agent=m.browser),
-        t("exchange.report.version", version=m.version),
-        t("exchange.report.error", error=m.error) if m.error else t("exchange.report.no-error"),
-    ]
-    return dialog(
-        "report",
-        t("exchange.report"),
-        [
+def _changed_nothing(inbox: Inbox) -> bool:
+    """True if it is through, and nothing here is other than before."""
+    beside = {t("exchange.settings"), t("exchange.names"), t("learn.imported")}
+    return inbox.state == "done" and not inbox.tried and not beside.intersection(inbox.lines)
+
+
+class ReportSheet(Sheet):
+    """Explains what a report is, and lists what its file would hold: the game on the table, else all that is stored,
+    and of an error the last line."""
+
+    name = "report"
+    title_key = "exchange.report"
+    shape = QUESTION
+    over_faults = True
+
+    def body(self, session: Session, about: str) -> h.Node:
+        facts, lines = session.about, session.error.strip().splitlines()
+        holds = [
+            t("exchange.report.game" if session.game is not None else "exchange.report.games"),
+            t("exchange.report.browser", agent=facts.get("browser", "")),
+            t("exchange.report.version", version=facts.get("version", "")),
+            t("exchange.report.error", error=lines[-1][:200]) if lines else t("exchange.report.no-error"),
+        ]
+        return [
             h.div(".sh-body.tr-body.stack.scroll")[
                 h.p[t("exchange.report.text")],
                 h.p[t("exchange.report.holds")],
@@ -100,16 +124,19 @@ def report_sheet(m: Report) -> h.Element:
                     icon("file-export"), t("exchange.report.save")
                 ]
             ],
-        ],
-    )
+        ]
 
 
-def file_sheet(m: FileText) -> h.Element:
+class FileSheet(Sheet):
     """The text of a file that may not have come to be, to be copied."""
-    return dialog(
-        "file",
-        t("exchange.text.title"),
-        [
+
+    name = FILE_SHEET
+    title_key = "exchange.text.title"
+    over_faults = True
+
+    def body(self, session: Session, about: str) -> h.Node:
+        how = session.link_sent
+        return [
             h.div(".sh-body.tr-body.stack.scroll")[
                 h.p[t("exchange.text.why")],
                 h.textarea(
@@ -118,11 +145,10 @@ def file_sheet(m: FileText) -> h.Element:
                     rows="6",
                     spellcheck="false",
                     aria_label=t("exchange.text.title"),
-                )[m.text],
-                h.p(".strong", role="status")[t(f"deal.share.{m.how}") if m.how else None],
+                )[session.screens.of(LastFile).text],
+                h.p(".strong", role="status")[t(f"deal.share.{how}") if how else None],
             ],
             h.footer(".sh-acts.cluster")[
                 h.button(".btn.prime", type="button", data_ui="file-copy")[t("screens.offer.file-text")]
             ],
-        ],
-    )
+        ]

@@ -1,0 +1,132 @@
+"""The glossary: every term with a sentence and its rule; and the small card of one."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from game.case import CASES
+from game.i18n import t
+from ui.html.controls import QUESTION, READING
+from ui.html.icons import icon
+from ui.html.sheet import Sheet
+from ui.html.terms import CaseTerms, case_of_term, parts, term_name, with_buttons
+from ui.screens.rules.model import case_at_hand
+from ui.screens.rules.pages import matches
+from ui.state.session import Session
+
+
+class GlossarySheet(Sheet):
+    """The terms of a case, or of the one at hand, in which what is sought stands."""
+
+    name = "glossary"
+    title_key = "learn.glossary"
+    shape = READING
+    anywhere = True
+
+    def body(self, session: Session, about: str) -> h.Node:
+        """The list of the terms, below a field to search them."""
+        case = about if about in CASES else case_at_hand(session)
+        sought = session.sheet.sought if session.sheet is not None else ""
+        terms = terms_found(case, sought)
+        return h.div(".sh-rules.is-search.sh-terms")[
+            h.div(".sh-find.cluster")[_cases(case), _search(case, sought)],
+            h.div(
+                ".sh-body.scroll", id=f"terms-{case}", tabindex="0", role="region", aria_label=t("terms.list")
+            )[
+                h.ul(".lined")[(_entry(case, key, rule) for key, rule in terms)]
+                if terms
+                else h.p(".sh-none.text")[t("terms.none", sought=sought.strip())]
+            ],
+        ]
+
+
+def terms_found(case: str, sought: str) -> list[tuple[str, str]]:
+    """The terms in which what is sought stands, each with its rule, as they stand in a dictionary."""
+    rules = CaseTerms.of(case).rules
+    names = {key: term_name(key) for key in rules}
+    found = [key for key in rules if matches(f"{names[key]} {t(f'terms.text.{key}')}", sought)]
+    return [(key, rules[key]) for key in sorted(found, key=lambda key: _letters(names[key]))]
+
+
+def _letters(name: str) -> str:
+    """A name as a dictionary has it: an accent is no letter."""
+    return name.casefold().translate(str.maketrans("äöüàâçéèêëîïôû", "aouaaceeeeiiou"))
+
+
+class TermSheet(Sheet):
+    """A term, of the case in whose rules it was tapped, or of the one at hand."""
+
+    name = "term"
+    shape = QUESTION
+    asks = True
+    anywhere = True
+
+    def may_open(self, session: Session, about: str) -> bool:
+        return bool(about) and bool(case_of_term(about.split()[0]))
+
+    def title(self, session: Session, about: str) -> str:
+        return term_name(about.partition(" ")[0])
+
+    def body(self, session: Session, about: str) -> h.Node:
+        """The sentence of the term, in which other terms can be tapped, and its rule."""
+        key, _, place = about.partition(" ")
+        case = case_of_term(key, place.partition(" ")[0], case_at_hand(session))
+        rule = CaseTerms.of(case).rules[key]
+        return h.div(".sh-body.sh-term.stack.scroll")[
+            h.p("#sheet-text.heading")[with_buttons(parts(t(f"terms.text.{key}"), case, known=(key,)), case)],
+            h.p(".cluster")[
+                _rule(case, rule),
+                h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet glossary {case}")[
+                    icon("language"), t("terms.all")
+                ],
+            ],
+        ]
+
+
+def _entry(case: str, key: str, rule: str) -> h.Element:
+    return h.li(".cluster.loose", id=f"term-{key}")[
+        h.div(".grow.text")[h.h3(".strong")[term_name(key)], h.p[t(f"terms.text.{key}")]],
+        _rule(case, rule),
+    ]
+
+
+def _rule(case: str, number: str) -> h.Element:
+    return h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet rules {case} {number}")[
+        icon("book-2"), t("app.rule", number=number)
+    ]
+
+
+def _cases(shown: str) -> h.Element:
+    return h.div(".sh-pages.pills.scroll", role="group", aria_label=t("sheets.rules.pages"))[
+        (
+            h.button(
+                ".seg",
+                id=f"terms-of-{case}",
+                type="button",
+                data_ui=f"sheet glossary {case}",
+                aria_pressed="true" if case == shown else "false",
+            )[t(f"screens.case.{case}")]
+            for case in sorted(CASES, key=lambda each: each != shown)
+        )
+    ]
+
+
+def _search(case: str, sought: str) -> h.Element:
+    return h.div(".sh-search.cluster.grow", role="search")[
+        h.label(".sr", for_="terms-search")[t("terms.look")],
+        h.input(
+            ".field.grow",
+            id="terms-search",
+            type="search",
+            value=sought,
+            data_field="terms-search",
+            data_sought=sought,
+            placeholder=t("terms.look"),
+            maxlength="60",
+            autocomplete="off",
+            autocapitalize="none",
+            spellcheck="false",
+            enterkeyhint="search",
+            aria_controls=f"terms-{case}",
+        ),
+    ]

@@ -1,1 +1,0 @@
-"""The glossary, and the card of a single term."""

@@ -1,1 +1,0 @@
-"""The sheet on installing Casefile."""

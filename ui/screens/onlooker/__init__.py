@@ -1,1 +1,0 @@
-"""A page that looks on while another one plays."""

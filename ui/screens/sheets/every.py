@@ -1,0 +1,52 @@
+"""Every sheet there is: to add one, its class is entered here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ui.html.sheet import Sheet
+from ui.screens.about.view import AboutSheet
+from ui.screens.case_screens import CaseScreens
+from ui.screens.casebook.update import UnsavedSheet
+from ui.screens.deal.view import DealSheet, ShareSheet
+from ui.screens.glossary import GlossarySheet, TermSheet
+from ui.screens.install import InstallSheet
+from ui.screens.minute import MinuteSheet
+from ui.screens.onlooker import OnlookerSheet
+from ui.screens.pairing.leaving import LeaveSheet, ReseatSheet
+from ui.screens.pairing.lost import LostSheet
+from ui.screens.pairing.view import DevicesSheet, PairSheet
+from ui.screens.replay.watching import WhySheet
+from ui.screens.rules.view import RulesSheet
+from ui.screens.settings.view import SettingsSheet
+from ui.screens.sheets.menu import CreditsSheet, KeysSheet, MenuSheet
+from ui.screens.sheets.seats import SeatSheet
+from ui.screens.sheets.table_sheets import BoardSheet, CardSheet, DiscardSheet, LogSheet
+from ui.screens.sheets.undo import UndoSheet
+from ui.transfer.sheets import FileSheet, ImportSheet, ReportSheet
+
+SHEETS: Mapping[str, Sheet] = {
+    each.name: each()
+    for each in (
+        *(AboutSheet, BoardSheet, CardSheet, CreditsSheet, DealSheet, DevicesSheet, DiscardSheet, FileSheet),
+        *(GlossarySheet, ImportSheet, InstallSheet, KeysSheet, LeaveSheet, LogSheet, LostSheet, MenuSheet),
+        *(
+            MinuteSheet,
+            OnlookerSheet,
+            PairSheet,
+            ReportSheet,
+            ReseatSheet,
+            RulesSheet,
+            SeatSheet,
+            SettingsSheet,
+        ),
+        *(ShareSheet, TermSheet, UndoSheet, UnsavedSheet, WhySheet),
+    )
+}
+"""By name, all but the questions of the cases."""
+
+
+def find_sheet(name: str) -> Sheet | None:
+    """The sheet of a name, be it a question of a case."""
+    asked = (part.question(name) for part in CaseScreens.each())
+    return SHEETS.get(name) or next((each for each in asked if each is not None), None)

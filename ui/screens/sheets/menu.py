@@ -1,0 +1,179 @@
+"""The menu of a screen, and what it leads to that is of no case: the keys, and what Casefile is made of."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from game.i18n import t
+from ui.html.controls import MIDDLE
+from ui.html.icons import icon
+from ui.html.sheet import Sheet
+from ui.play import out_of_turn_pause, seat_changes
+from ui.screens.deal import links
+from ui.screens.guest.as_guest import GuestTable
+from ui.screens.guest.guesting import Guesting
+from ui.state.session import Game, Session
+
+MENU = (
+    ("sheet rules", "book-2", "sheets.rules.title"),
+    ("sheet log", "history", "sheets.log.title"),
+    ("sheet settings", "settings", "sheets.settings.title"),
+    ("sheet keys", "keyboard", "sheets.keys.title"),
+    ("sheet credits", "info-circle", "sheets.credits.title"),
+    ("report", "message-report", "exchange.report"),
+)
+LICENCES = "./licenses/index.html"
+"""The page of all licence texts, beside this one."""
+CREDITS = ("unofficial", "game", "pictures", "letters", "machinery", "licence")
+KEYS = {
+    "arrows": "← →",
+    "ends": "",
+    "move": "",
+    "select": "",
+    "primary": "",
+    "draw": "D",
+    "take": "T",
+    "discard": "X",
+    "sort": "S",
+    "info": "I",
+    "undo": "",
+    "log": "L",
+    "help": "?",
+    "close": "",
+}
+"""What each does, and the key, "" for one that has another name in each language."""
+REPLAY_KEYS = {"action": "arrows", "turn": "move", "ends": "ends", "play": "select"}
+"""What each does in a replay, and what it does elsewhere."""
+
+
+class MenuSheet(Sheet):
+    """The ways from a screen; more of them where a game of this device is on it."""
+
+    name = "menu"
+
+    def may_open(self, session: Session, about: str) -> bool:
+        return True
+
+    def body(self, session: Session, about: str) -> h.Node:
+        game = session.screen.game
+        return h.div(".sh-body.sh-menu.stack.near.scroll")[
+            [] if game is None else _ways_of_game(game),
+            (_entry(command, drawing, t(key)) for command, drawing, key in MENU),
+            _entry("share", "share-2", t("deal.share"), t("deal.share.small"))
+            if game is not None and links.has_link(game.match, game.code)
+            else None,
+            _entry("desk", "door-exit", t("app.desk"), _waits(session)),
+        ]
+
+
+def _ways_of_game(game: Game) -> list[h.Element | None]:
+    return [
+        h.p(".text")[t("undo.casual.menu")] if game.casual else None,
+        *(
+            _entry(
+                f"pair host {each.number}",
+                "refresh",
+                t("pairing.connect-to", name=each.name),
+                t("guests.state.lost"),
+            )
+            for each in out_of_turn_pause.missing(game)
+        ),
+        None if game.sealed else _entry("replay", "player-play", t("replay.menu"), t("replay.menu.hint")),
+        _entry("sheet seat all", "users", t("sheets.seats.title"), t("sheets.menu.seats"))
+        if seat_changes.may_list(game, seat_changes.ALL)
+        else None,
+    ]
+
+
+def _waits(session: Session) -> str:
+    """What becomes of the game at the desk: one of this device is saved here, a guest has a place at the host's."""
+    host = session.screens.of(Guesting).host_name if isinstance(session.screen, GuestTable) else ""
+    return t("guests.menu.desk", name=host) if host else t("sheets.menu.saved")
+
+
+def _entry(command: str, drawing: str, words: str, small: str = "") -> h.Element:
+    return h.button(
+        class_="item quiet leave" if command == "desk" else "item box", type="button", data_ui=command
+    )[
+        icon(drawing, "accent"),
+        h.span(".titled")[h.b[words], h.small[small] if small else None],
+        icon("chevron-right"),
+    ]
+
+
+class KeysSheet(Sheet):
+    """Every key with what it does."""
+
+    name = "keys"
+    anywhere = True
+
+    def body(self, session: Session, about: str) -> h.Node:
+        return h.div(".sh-body.scroll", tabindex="0", role="region", aria_label=t("sheets.keys.title"))[
+            h.p(".remark")[t("sheets.keys.letters")],
+            h.table(".sh-keys.data")[
+                h.thead(".sr")[
+                    h.tr[h.th(scope="col")[t("sheets.keys.key")], h.th(scope="col")[t("sheets.keys.does")]]
+                ],
+                h.tbody[
+                    (
+                        h.tr[
+                            h.th(scope="row")[h.kbd[_key(key)]],
+                            h.td[_deed(key)],
+                        ]
+                        for key in KEYS
+                    )
+                ],
+                h.tbody[
+                    h.tr[h.th(colspan="2", scope="rowgroup")[h.b[t("replay.keys")]]],
+                    (
+                        h.tr[
+                            h.th(scope="row")[h.kbd[_key(elsewhere)]],
+                            h.td[t(f"replay.keys.{key}")],
+                        ]
+                        for key, elsewhere in REPLAY_KEYS.items()
+                    ),
+                ],
+            ],
+        ]
+
+
+def _key(word: str) -> str:
+    return KEYS[word] or t(f"sheets.keys.name.{word}")
+
+
+def _deed(word: str) -> str:
+    return t("undo.free" if word == "undo" else f"sheets.keys.{word}")
+
+
+class CreditsSheet(Sheet):
+    """What Casefile is made of, with its version."""
+
+    name = "credits"
+    shape = MIDDLE
+    anywhere = True
+
+    def body(self, session: Session, about: str) -> h.Node:
+        return h.div(
+            ".sh-body.sh-read.stack.loose.scroll",
+            tabindex="0",
+            role="region",
+            aria_label=t("sheets.credits.title"),
+        )[
+            (
+                h.section[
+                    h.h3(".d.heading")[t(f"sheets.credits.{key}")],
+                    h.p(".text.faint")[t(f"sheets.credits.{key}.text")],
+                ]
+                for key in CREDITS
+            ),
+            h.section[
+                h.h3(".d.heading")[t("site.version")],
+                h.p(".text.faint")[session.about.get("version", "").partition("\n")[0]],
+            ],
+            h.button(".btn.quiet.sh-link", type="button", data_ui="sheet install")[
+                icon("device-tablet"), t("site.install.link")
+            ],
+            h.a(".btn.quiet.sh-link", href=LICENCES, target="_blank", rel="noopener")[
+                icon("book-2"), t("sheets.credits.licences")
+            ],
+        ]
