@@ -58,7 +58,7 @@ def _parts() -> Iterator[tuple[str, str]]:
     """The desk without what can be played, what can be played in every case, and the words to fill in."""
     from game.case import CASES
     from game.i18n import number, t, tag, tn
-    from ui.screens.desk.view import hand_over_text, where_text
+    from ui.screens.desk.screen import hand_over_text, where_text
     from ui.screens.desk.view_model import Desk
     from ui.screens.learn.catalogue import paths
 
@@ -106,7 +106,7 @@ def _template(name: str, html: str) -> str:
 
 def _draw(desk: Any) -> str:
     import ui.cases  # noqa: F401 # enters the cases
-    from ui.screens.desk.view import desk as draw
+    from ui.screens.desk.screen import desk as draw
 
     return "".join([str(draw(desk))])  # plain text: that of htpy escapes what is put into it
 

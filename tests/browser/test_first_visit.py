@@ -14,7 +14,7 @@ from game.case import first_case
 from game.i18n import LANGUAGES, speaking, t
 from tests.browser.conftest import BOOT_MS, UP, OpenPage
 from tests.support.thorough import sparing
-from ui.screens.desk.view import desk
+from ui.screens.desk.screen import desk
 from ui.screens.desk.view_model import Desk
 from ui.screens.learn.catalogue import first_lesson, paths
 

@@ -30,14 +30,12 @@ from ui.play.undo import Question
 from ui.screens.at_table import GameTable
 from ui.screens.card_choice.view import pick, picked_card_dialog
 from ui.screens.case_screens import hand_end
-from ui.screens.casebook.view import casebook
+from ui.screens.casebook.screen import casebook
 from ui.screens.casebook.view_model import Casebook
-from ui.screens.curtain.view import curtain
-from ui.screens.curtain.view_model import Curtain
+from ui.screens.curtain import Curtain, curtain
 from ui.screens.deal.links import Deal, fill_in
-from ui.screens.deal.view import DealSheet, ways
-from ui.screens.desk.screen import DeskScreen
-from ui.screens.desk.view import desk
+from ui.screens.deal.replayed_deal import DealSheet, ways
+from ui.screens.desk.screen import DeskScreen, desk
 from ui.screens.desk.view_model import Desk, SavedGame
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view_model import Scoring
@@ -48,8 +46,8 @@ from ui.screens.sheets.every import find_sheet
 from ui.screens.sheets.seats import SeatSheet, seat_list
 from ui.screens.sheets.undo import UndoSheet, undo
 from ui.screens.statistics.figures import Hand, Played
-from ui.screens.statistics.model import Statistics
 from ui.screens.statistics.view import statistics
+from ui.screens.statistics.view_model import Statistics
 from ui.screens.statistics.view_model import statistics as shown_statistics
 from ui.state.game_summary import GameSummary
 from ui.state.messages import Offline

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.support.app_page import Page
-from ui.screens.statistics.model import Statistics
 from ui.screens.statistics.screen import StatisticsScreen
+from ui.screens.statistics.view_model import Statistics
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "records"
 

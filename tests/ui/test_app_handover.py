@@ -12,7 +12,7 @@ from tests.support.games import BASIL, NORA
 from tests.support.hot_seat import FIVE, THREE, THREE_AND_ESCAPES, five_victims
 from ui.play.current_view import decides, stage, viewer
 from ui.play.out_of_turn_pause import pause_shown as shown_pause
-from ui.screens.curtain import view_model as curtain_model
+from ui.screens.curtain import curtain_of
 from ui.state.messages import Hidden
 from ui.state.session import Open
 from ui.storage import envelope
@@ -40,7 +40,7 @@ def test_the_pause_for_escapes_waits_behind_the_curtain() -> None:
     for page in pages:
         bot_says(page, "play commissioner")
         assert page.game.out_of_turn.pause is not None and stage(page.game) == "curtain"
-        assert curtain_model.curtain(page.game).purpose == "escapes"
+        assert curtain_of(page.game).purpose == "escapes"
         before = page.game.match.record()
         page.act("1 play escapes")
         page.tap("nobody", "claim 1", "withdraw")
@@ -67,7 +67,7 @@ def test_a_ballot_waits_behind_the_curtain() -> None:
     page.reveal()
     page.tap("sheet seat 0", "seat 0 sergeant")
     bot_says(page, "call-vote", "ballot druitt")
-    assert stage(page.game) == "curtain" and curtain_model.curtain(page.game).purpose == "ballot"
+    assert stage(page.game) == "curtain" and curtain_of(page.game).purpose == "ballot"
     page.act("1 ballot jill")
     assert page.game.match.phase == "ballot", "nobody votes through the curtain"
     page.reveal()

@@ -24,7 +24,7 @@ from ui.play.current_view import decides, due_human, stage, viewer
 from ui.play.out_of_turn_pause import SILENCE_MS
 from ui.play.out_of_turn_pause import pause_shown as shown_pause
 from ui.screens.at_table import GameTable
-from ui.screens.curtain import view_model as curtain_model
+from ui.screens.curtain import curtain_of
 from ui.state.messages import Command, Hidden
 from ui.state.screen import Stage
 from ui.state.session import Open
@@ -58,7 +58,7 @@ def test_the_curtain_tells_what_happened() -> None:
     page.tap("nobody")
     page.run()
     page.act("0 meld druitt 3", "0 discard gull")
-    told = curtain_model.curtain(page.game)
+    told = curtain_of(page.game)
     assert told.next_seat.name == "Basil" and any("melded" in line.text for line in told.since)
     pile = page.game.match.seen(1).view()["discard"]["count"]
     assert pile > 1 and [number for _, number in told.counts] == [3, 5, pile]
@@ -163,7 +163,7 @@ def test_every_human_votes_behind_a_curtain_of_their_own() -> None:
     page = voting("human", "human")
     for seat, suspect in ((0, "druitt"), (1, "jill")):
         assert stage(page.game) == "curtain" and due_human(page.game) == seat
-        assert curtain_model.curtain(page.game).purpose == "ballot"
+        assert curtain_of(page.game).purpose == "ballot"
         page.reveal()
         assert stage(page.game) == "sealing"
         page.act(f"{1 - seat} ballot eddy")
@@ -284,7 +284,7 @@ def test_a_human_alone_is_offered_the_card_and_keeps_it_for_later() -> None:
 def test_a_claim_goes_through_the_curtain() -> None:
     page = five_victims("human", "human")
     page.tap("claim 0")
-    assert stage(page.game) == "curtain" and curtain_model.curtain(page.game).purpose == "escapes"
+    assert stage(page.game) == "curtain" and curtain_of(page.game).purpose == "escapes"
     page.reveal()
     assert stage(page.game) == "pause" and not shown_pause(page.game).holding
     page.tap("withdraw", "claim 1")

@@ -15,7 +15,7 @@ from tests.support.markup import Page as Markup
 from tests.support.stores import Full, Small, Torn
 from ui.screens.at_table import adopt
 from ui.screens.casebook import view_model as shown_book
-from ui.screens.casebook.view import casebook
+from ui.screens.casebook.screen import casebook
 from ui.screens.casebook.view_model import PAGE, Casebook
 from ui.screens.new_game import view_model as new_game_model
 from ui.screens.new_game.view import new_game

@@ -17,9 +17,9 @@ from tests.support.markup import Page
 from tests.support.results import CAUGHT
 from tools.catalogues import read, sources
 from ui.screens.case_screens import hand_end
-from ui.screens.casebook.view import casebook
+from ui.screens.casebook.screen import casebook
 from ui.screens.casebook.view_model import Casebook
-from ui.screens.desk.view import desk
+from ui.screens.desk.screen import desk
 from ui.screens.desk.view_model import Desk, SavedGame
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.game_summary import GameSummary

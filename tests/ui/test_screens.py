@@ -15,9 +15,8 @@ from ui.cases.ripper.ballot import ballot
 from ui.cases.ripper.escapes import escapes
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sealed_choice import SealedChoice
-from ui.screens.curtain.view import curtain
-from ui.screens.curtain.view_model import Curtain
-from ui.screens.desk.view import desk
+from ui.screens.curtain import Curtain, curtain
+from ui.screens.desk.screen import desk
 from ui.screens.desk.view_model import Desk, SavedGame
 from ui.screens.new_game.view import new_game
 from ui.screens.new_game.view_model import NewGame

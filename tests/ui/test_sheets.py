@@ -31,7 +31,7 @@ from ui.screens.about.view import explained as about_thing
 from ui.screens.at_table import GameTable
 from ui.screens.card_choice.view import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
-from ui.screens.deal.view import DealSheet, ways
+from ui.screens.deal.replayed_deal import DealSheet, ways
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.pairing.model import Pairing
 from ui.screens.rules import pages as rulebook

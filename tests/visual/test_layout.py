@@ -21,8 +21,7 @@ from tests.support.table_scenes import FULL, PAIR, STATES, TABLES, late, shown
 from tests.support.thorough import THOROUGH, also_nightly, sparing
 from tools.design.studio import Studio
 from ui.html.cards import name_in_sentence, points
-from ui.screens.curtain.view import curtain
-from ui.screens.curtain.view_model import Curtain
+from ui.screens.curtain import Curtain, curtain
 from ui.state.view_models import ActionButton, LogLine
 from ui.table import table
 

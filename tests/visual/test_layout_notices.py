@@ -17,8 +17,7 @@ from tests.support.screen_sizes import TABLET as TABLET_FLAT
 from tests.support.table_scenes import PAIR, STATES, late, shown, told_of_one, told_of_three
 from tests.support.thorough import sparing, sparing_rows
 from tools.design.studio import Studio
-from ui.screens.curtain.view import curtain
-from ui.screens.curtain.view_model import Curtain
+from ui.screens.curtain import Curtain, curtain
 from ui.state.view_models import ActionButton, LogLine, Notice, Table
 from ui.table import table
 

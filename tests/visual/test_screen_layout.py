@@ -15,7 +15,7 @@ from tests.support.screen_sizes import PHONE, SIX
 from tests.support.table_scenes import PAIR
 from tests.support.thorough import sparing
 from tools.design.studio import Studio
-from ui.screens.desk.view import desk
+from ui.screens.desk.screen import desk
 from ui.screens.desk.view_model import Desk
 from ui.state.messages import Offline
 

@@ -8,7 +8,7 @@ from game.case import CASES
 from game.i18n import t
 from game.lessons import first_hands
 from ui.play import flow
-from ui.screens import at_table, onlooker
+from ui.screens import at_table, onlooker, settings
 from ui.screens.app_updates import update as app_updates
 from ui.screens.casebook import update as casebook
 from ui.screens.casebook.update import ask_about_unsaved
@@ -33,13 +33,12 @@ from ui.screens.replay import update as replaying
 from ui.screens.review import update as reviewing
 from ui.screens.rules import model as reader
 from ui.screens.score_pad import screen as score_pad
-from ui.screens.settings import language
 from ui.screens.sheets import update as sheets
-from ui.screens.statistics import update as statistics
+from ui.screens.statistics import screen as statistics
 from ui.state import address
 from ui.state.first_hand import FirstHand
 from ui.state.hosting import Guest, Hosting
-from ui.state.messages import ApplyTheme, Command, Effect, Remember
+from ui.state.messages import Command, Effect, Remember
 from ui.state.own_name import note_player, own_name
 from ui.state.screen import Rest, Screen, Word, Words, always
 from ui.state.session import Session
@@ -64,15 +63,6 @@ def _back(session: Session, rest: Rest) -> list[Effect]:
 
 def _nothing(session: Session, rest: Rest) -> list[Effect]:
     return []
-
-
-def _set(session: Session, rest: Rest) -> list[Effect]:
-    settings = session.settings
-    if len(rest) == 2 and rest[0] == "language":
-        return language.choose_language(session, rest[1])
-    if len(rest) != 2 or not settings.put(*rest):
-        return []
-    return [ApplyTheme(settings.look()), Remember("settings", dict(settings.data()))]
 
 
 def _desk(session: Session, rest: Rest) -> list[Effect]:
@@ -250,12 +240,12 @@ EVERYWHERE: Words = {
     **score_pad.WORDS,
     **onlooker.WORDS,
     **pairing.WORDS,
+    **settings.WORDS,
     **sheets.WORDS,
     "escape": Word(_escape, looking_on=True, repeats=True),
     "back": Word(_back, looking_on=True),
     "dismiss": Word(_nothing, looking_on=True),
     "skip": Word(_nothing, keeps_notice=True),
-    "set": Word(_set, keeps_notice=True, looking_on=True),
     "desk": Word(_desk, looking_on=True, leaves=always),
     "new": Word(_new, leaves=always),
     "start": Word(_start, leaves=always),

@@ -15,7 +15,7 @@ from ui.pairing.messages import DrawCode, ScanCode, StopScanning
 from ui.play import flow
 from ui.screens.fault import FaultScreen
 from ui.screens.guest.guesting import STORED, Guesting
-from ui.screens.settings import language
+from ui.screens.settings import tell_missing
 from ui.state.messages import (
     ApplyTheme,
     Cue,
@@ -128,7 +128,7 @@ class Loop:
         session.screens.put(Guesting.read(store.recall(STORED)))
         session.notice = self._shelves.start()
         if not self._ports.speaks(wanted):
-            language.tell_missing(session, wanted)
+            tell_missing(session, wanted)
         if head := book.newest_played(session.book):
             session.note_case(head.case)
         try:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.i18n import t
 from ui.app.commands import brought, command, type_deal
 from ui.play import first_hand, flow
-from ui.screens import onlooker
+from ui.screens import onlooker, settings
 from ui.screens.at_table import put_away
 from ui.screens.casebook import update as casebook
 from ui.screens.daily import update as daily
@@ -24,7 +24,6 @@ from ui.screens.pairing import update as pairing
 from ui.screens.replay import update as replaying
 from ui.screens.review import update as reviewing
 from ui.screens.review import work as review_work
-from ui.screens.settings import language
 from ui.screens.sheets.every import find_sheet
 from ui.state.messages import (
     Act,
@@ -142,7 +141,7 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
         case Persisted("kept" | "refused"):
             session.keeping = message.state
         case Spoken():
-            return language.speak_brought(session, message)
+            return settings.speak_brought(session, message)
     return []
 
 

@@ -20,8 +20,7 @@ from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sitting import Effects
 from ui.play.wire import Agreed, HintShown, Passed, Played, UndoWished
 from ui.screens.app_updates import update as app_updates
-from ui.screens.curtain import view_model as curtain_model
-from ui.screens.curtain.view import curtain
+from ui.screens.curtain import curtain, curtain_of
 from ui.screens.deal import links
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.pairing import update as pairing
@@ -124,7 +123,7 @@ class GameTable(PlayTable):
         if self.stage != "curtain":
             return super().draw(session)
         public = session.notice if session.notice is not None and session.notice.public else None
-        return curtain(replace(curtain_model.curtain(self.game), notice=public))
+        return curtain(replace(curtain_of(self.game), notice=public))
 
     def pause(self) -> OutOfTurnPause:
         return out_of_turn_pause.pause_shown(self.game)

@@ -79,6 +79,11 @@ class GameSummary:
         return self.problem in {"", "older"}
 
     @property
+    def redealable(self) -> bool:
+        """True if its deal can be had again without showing anybody what others hold."""
+        return self.is_playable and not self.sealed and (self.finished or not self.shared)
+
+    @property
     def reviewable(self) -> bool:
         """True if a hand of it is over, and the table has shown that."""
         return self.is_playable and (self.hand_number > 1 or (self.ended and not self.untold))

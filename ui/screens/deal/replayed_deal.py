@@ -1,18 +1,33 @@
-"""The same deal once more, in a slot of its own: with the same seats, or each with the cards of the neighbour."""
+"""What can be done with a deal beside going on, at the end of a hand and in the Casebook; and the same deal once more,
+in a slot of its own: with the same seats, or each with the cards of the neighbour."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+import htpy as h
+
+from game.i18n import t
+from ui.html.icons import icon
+from ui.html.sheet import Sheet
 from ui.play import flow
 from ui.play import undo as undoing
 from ui.screens.at_table import adopt
 from ui.screens.casebook import update as casebook
 from ui.screens.deal.links import has_link, is_harmless
 from ui.screens.duel.view_model import is_offered as is_challenge_offered
-from ui.state.game_summary import GameSummary
 from ui.state.messages import Effect, Load
 from ui.state.screen import Handler, Rest, Word, Words, always
 from ui.state.session import Game, Open, Session
 
+_ENTRIES = {
+    "replay": ("history", "deal.replay"),
+    "undo": ("arrow-back-up", "deal.undo"),
+    "deal-again": ("refresh", "deal.again"),
+    "swap-seats": ("arrows-exchange", "deal.swap"),
+    "challenge": ("users", "duel.challenge"),
+    "share": ("share-2", "deal.share"),
+}
 DEALS = ("deal-again", "swap-seats")
 """The deals that can be had again: as they were, or each with the cards of the neighbour."""
 
@@ -23,7 +38,7 @@ def _command(word: str) -> Handler:
     def command(session: Session, rest: Rest) -> list[Effect]:
         game, slot = session.game, rest[0] if rest else ""
         here = game is not None and slot in {"", game.slot}
-        known = any(head.slot == slot and is_offered(head) for head in session.book)
+        known = any(head.slot == slot and head.redealable for head in session.book)
         if here and game is not None and game.sealed:
             return []
         if not (here or known) or casebook.ask_about_unsaved(session, " ".join((word, *rest[:1])), rest):
@@ -37,16 +52,11 @@ def _command(word: str) -> Handler:
     return command
 
 
-def is_offered(head: GameSummary) -> bool:
-    """True if the deal of a stored game can be had again without showing anybody what others hold."""
-    return head.is_playable and not head.sealed and (head.finished or not head.shared)
-
-
 def deal_commands(session: Session, slot: str) -> tuple[str, ...]:
     """List what can be done with a game beside going on, as commands: with one of the book, or at the end of a hand."""
     game = session.screen.game
     if game is None:
-        known = any(head.slot == slot and is_offered(head) for head in session.book)
+        known = any(head.slot == slot and head.redealable for head in session.book)
         return tuple(f"{word} {slot}" for word in DEALS) if known else ()
     if session.screen.stage != "scoring":
         return ()
@@ -77,6 +87,33 @@ def _ask(session: Session, rest: Rest) -> list[Effect]:
     if rest and deal_commands(session, rest[0]):
         session.sheet = Open("deal", rest[0])
     return []
+
+
+class DealSheet(Sheet):
+    """What can be done with a deal."""
+
+    name = "deal"
+    title_key = "screens.desk.places"
+
+    def may_open(self, session: Session, about: str) -> bool:
+        return bool(deal_commands(session, about))
+
+    def body(self, session: Session, about: str) -> h.Node:
+        return ways(deal_commands(session, about))
+
+
+def ways(commands: Iterable[str]) -> h.Element:
+    """A button for each command; its first word says what it is."""
+    return h.div(".sh-body.sh-menu.stack.near.scroll")[(_entry(command) for command in commands)]
+
+
+def _entry(command: str) -> h.Element:
+    drawing, key = _ENTRIES[command.partition(" ")[0]]
+    return h.button(".item.box", type="button", data_ui=command)[
+        icon(drawing, "accent"),
+        h.span(".titled")[h.b[t(key)], h.small[t(f"{key}.small")]],
+        icon("chevron-right"),
+    ]
 
 
 WORDS: Words = {"deal": Word(_ask), **{word: Word(_command(word), leaves=always) for word in DEALS}}

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import htpy as h
+
 from game.i18n import t
+from ui.html.icons import icon
+from ui.html.sheet import Sheet
 from ui.play import flow
 from ui.screens.deal.links import BadLink, fill_in, read_fragment
 from ui.screens.desk.screen import DeskScreen
@@ -44,6 +48,41 @@ def send_link(session: Session, rest: Rest) -> list[Effect]:
 def shared(session: Session, message: Shared) -> None:
     """Note how the sharing of the link went."""
     session.link_sent = message.how
+
+
+class ShareSheet(Sheet):
+    """The link in a field from which it can be copied by hand, and a button; then how that went. It is about the
+    fragment of the link."""
+
+    name = "share"
+    title_key = "deal.share"
+    asks = True
+
+    def body(self, session: Session, about: str) -> h.Node:
+        return [
+            h.div(".sh-body.sh-share.stack")[
+                h.p(id="sheet-text")[t("deal.share.text")],
+                h.label(".sr", for_="share-link")[t("deal.share.link")],
+                h.input(
+                    ".field",
+                    id="share-link",
+                    type="text",
+                    readonly=True,
+                    value=session.address(about),
+                    autocomplete="off",
+                    spellcheck="false",
+                ),
+                h.p(".how.strong", role="status")[
+                    t(f"deal.share.{session.link_sent}") if session.link_sent else None
+                ],
+            ],
+            h.footer(".sh-acts.cluster")[
+                h.button(".btn.second", type="button", data_ui="close")[t("sheets.close")],
+                h.button(".btn.prime", type="button", data_ui="send-link")[
+                    icon("share-2"), t("deal.share.send")
+                ],
+            ],
+        ]
 
 
 WORDS: Words = {

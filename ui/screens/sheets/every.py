@@ -8,7 +8,8 @@ from ui.html.sheet import Sheet
 from ui.screens.about.view import AboutSheet
 from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook.update import UnsavedSheet
-from ui.screens.deal.view import DealSheet, ShareSheet
+from ui.screens.deal.replayed_deal import DealSheet
+from ui.screens.deal.update import ShareSheet
 from ui.screens.glossary import GlossarySheet, TermSheet
 from ui.screens.install import InstallSheet
 from ui.screens.minute import MinuteSheet
@@ -18,7 +19,7 @@ from ui.screens.pairing.lost import LostSheet
 from ui.screens.pairing.view import DevicesSheet, PairSheet
 from ui.screens.replay.watching import WhySheet
 from ui.screens.rules.view import RulesSheet
-from ui.screens.settings.view import SettingsSheet
+from ui.screens.settings import SettingsSheet
 from ui.screens.sheets.menu import CreditsSheet, KeysSheet, MenuSheet
 from ui.screens.sheets.seats import SeatSheet
 from ui.screens.sheets.table_sheets import BoardSheet, CardSheet, DiscardSheet, LogSheet

@@ -7,13 +7,14 @@ from typing import ClassVar
 
 from htpy import Node
 
+from ui.play import flow
 from ui.screens.statistics import view_model
 from ui.screens.statistics.figures import read_games
-from ui.screens.statistics.model import FIELD, Statistics
 from ui.screens.statistics.view import statistics
+from ui.screens.statistics.view_model import FIELD, Statistics
 from ui.state.messages import Effect, Message, Remember
 from ui.state.own_name import own_name
-from ui.state.screen import Rest, Screen, Word, Words
+from ui.state.screen import Rest, Screen, Word, Words, always
 from ui.state.session import Session
 from ui.storage.library import STATISTICS
 from ui.transfer.messages import Survey, SurveyRead
@@ -73,3 +74,11 @@ class StatisticsScreen(Screen):
         "statistics-reset": Word(lambda session, screen, rest: [Survey("statistics-reset")]),
         "statistics-undo": Word(lambda session, screen, rest: screen.undo_reset()),
     }
+
+
+def _open(session: Session, rest: Rest) -> list[Effect]:
+    flow.leave_for(session, StatisticsScreen())
+    return [Survey("statistics")]
+
+
+WORDS: Words = {"statistics": Word(_open, looking_on=True, leaves=always)}

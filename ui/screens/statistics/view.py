@@ -12,10 +12,9 @@ from ui.html.controls import choice, notice_bar
 from ui.html.icons import icon
 from ui.html.statistics_plots import Bar, bars, lines
 from ui.screens.statistics.figures import GROUPS, PEOPLE, SINGLE, Tally
-from ui.screens.statistics.model import FIELD
 from ui.screens.statistics.parts import behind, folded, plot, table
 from ui.screens.statistics.skill_view import skill
-from ui.screens.statistics.view_model import Shown
+from ui.screens.statistics.view_model import FIELD, Shown
 from ui.state import bot_profiles
 
 

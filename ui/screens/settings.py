@@ -1,4 +1,5 @@
-"""The sheet of the settings: one group of radio buttons for each, in effect at once."""
+"""The settings: a sheet with a group of radio buttons for each, in effect at once. The words of a language are brought
+first, and everything is said in it from then on."""
 
 from __future__ import annotations
 
@@ -6,13 +7,16 @@ from collections.abc import Callable, Mapping
 
 import htpy as h
 
-from game.i18n import t
+from game.i18n import t, use_language
 from ui.html.controls import MIDDLE
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
-from ui.screens.settings.language import failure
+from ui.state.messages import ApplyTheme, Effect, Remember, Speak, Spoken
+from ui.state.screen import Rest, Word, Words
 from ui.state.session import Session
 from ui.state.settings import VALUES
+from ui.state.setup import suggested_edition
+from ui.state.view_models import Notice
 
 ICONS: Mapping[str, Mapping[str, str]] = {
     "language": {"device": "device-tablet"},
@@ -37,6 +41,55 @@ _PLAIN = frozenset(
     {("pace", "instant"), ("motion", "off"), ("sound", "off"), ("hints", "off"), ("awake", "off")}
 )
 """The values whose name says all."""
+
+
+def _set(session: Session, rest: Rest) -> list[Effect]:
+    settings = session.settings
+    if len(rest) == 2 and rest[0] == "language":
+        return _choose_language(session, rest[1])
+    if len(rest) != 2 or not settings.put(*rest):
+        return []
+    return [ApplyTheme(settings.look()), Remember("settings", dict(settings.data()))]
+
+
+def _choose_language(session: Session, choice: str) -> list[Effect]:
+    """Ask for the words of what was chosen. Until they are there, the page speaks as before."""
+    if choice not in VALUES["language"]:
+        return []
+    session.language_due, session.language_failed = choice, ""
+    return [Speak(choice, session.language_of(choice))]
+
+
+def speak_brought(session: Session, message: Spoken) -> list[Effect]:
+    """Speak the language that was brought, unless another was chosen meanwhile; tell of one that could not be had.
+
+    Sentences that answered a tap in the language before are put away; everything else is drawn anew where it stands.
+    """
+    if message.choice != session.language_due:
+        return []
+    session.language_due = ""
+    if not message.done:
+        tell_missing(session, message.language)
+        return []
+    setup = session.setup
+    follows = not session.played and not setup.came_from and setup.edition == suggested_edition(setup.case)
+    use_language(message.language)
+    if follows:  # nobody chose the edition
+        setup.choose("edition", (suggested_edition(setup.case),))
+    session.notice, setup.problem = None, ""
+    session.settings.put("language", message.choice)
+    return [Remember("settings", dict(session.settings.data()))]
+
+
+def tell_missing(session: Session, language: str) -> None:
+    """Say that a language could not be had."""
+    session.language_failed = language
+    session.notice = Notice(failure(language), kind="error")
+
+
+def failure(language: str) -> str:
+    """The sentence for a language that could not be had."""
+    return t("app.language.failed", language=t(f"screens.language.{language}"))
 
 
 class SettingsSheet(Sheet):
@@ -110,3 +163,5 @@ def _size(key: str, value: str) -> h.Node:
 
 
 _WORDS: Mapping[str, Callable[[str, str], h.Node]] = {"text": _size, "language": _tongue}
+
+WORDS: Words = {"set": Word(_set, keeps_notice=True, looking_on=True)}

@@ -1,1 +1,0 @@
-"""The curtain between two players."""
