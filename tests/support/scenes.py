@@ -28,7 +28,7 @@ from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sealed_choice import SealedChoice
 from ui.play.undo import Question
 from ui.screens.at_table import GameTable
-from ui.screens.card_choice.view import pick, picked_card_dialog
+from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import hand_end
 from ui.screens.casebook.screen import casebook
 from ui.screens.casebook.view_model import Casebook

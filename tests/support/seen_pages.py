@@ -21,7 +21,7 @@ from ui.play.sitting import Effects, Sitting, refusal_notice
 from ui.play.table_view import LOG_LINES, common_table, out_of_turn
 from ui.screens.about.things import about
 from ui.screens.about.view import explained
-from ui.screens.card_choice.view import pick, picked_card_dialog
+from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens, hand_end
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.state.messages import Token

@@ -29,7 +29,7 @@ from ui.screens.about.model import About, Entry, Figure, Figures, Spread
 from ui.screens.about.view import AboutSheet
 from ui.screens.about.view import explained as about_thing
 from ui.screens.at_table import GameTable
-from ui.screens.card_choice.view import pick, picked_card_dialog
+from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
 from ui.screens.deal.replayed_deal import DealSheet, ways
 from ui.screens.desk.screen import DeskScreen

@@ -17,7 +17,7 @@ from tests.support.markup import Page, words_of
 from tests.support.thorough import THOROUGH, sparing
 from ui.play import card_choice, labels
 from ui.screens.at_table import GameTable
-from ui.screens.card_choice.view import pick
+from ui.screens.card_choice import pick
 from ui.screens.case_screens import hand_end
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.state.view_models import Preview, Table

@@ -8,8 +8,7 @@ from game.case import CASES
 from game.i18n import t
 from game.lessons import first_hands
 from ui.play import flow
-from ui.screens import at_table, onlooker, settings
-from ui.screens.app_updates import update as app_updates
+from ui.screens import app_updates, at_table, onlooker, settings
 from ui.screens.casebook import update as casebook
 from ui.screens.casebook.update import ask_about_unsaved
 from ui.screens.daily import update as daily

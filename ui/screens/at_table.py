@@ -19,7 +19,7 @@ from ui.play.hosting import GameFacts
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sitting import Effects
 from ui.play.wire import Agreed, HintShown, Passed, Played, UndoWished
-from ui.screens.app_updates import update as app_updates
+from ui.screens import app_updates
 from ui.screens.curtain import curtain, curtain_of
 from ui.screens.deal import links
 from ui.screens.hand_end.view_model import Scoring

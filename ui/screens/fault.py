@@ -9,8 +9,8 @@ from htpy import Element, Node, button, div, h1, main, p
 from game.i18n import t
 from ui.html.controls import offer_button
 from ui.html.icons import icon
-from ui.screens.app_updates import update as app_updates
-from ui.screens.app_updates.view import update_bar
+from ui.screens import app_updates
+from ui.screens.app_updates import update_bar
 from ui.screens.at_table import to_table
 from ui.state.screen import Screen, Word, Words
 from ui.state.session import Session

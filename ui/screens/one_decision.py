@@ -19,7 +19,7 @@ from ui.play.card_choice import CoveredParts
 from ui.play.sealed_choice import SealedChoice
 from ui.play.sitting import Effects, Sitting, refusal_notice
 from ui.play.table_view import LOG_LINES, common_table
-from ui.screens.card_choice.view import pick, picked_card_dialog
+from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
 from ui.state.messages import Effect, Message, new_serial
 from ui.state.screen import Rest, Stage

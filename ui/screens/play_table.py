@@ -30,7 +30,7 @@ from ui.play.sitting import Effects, Sitting, refusal_notice
 from ui.play.table_commands import TABLE_WORDS
 from ui.play.table_view import LOG_LINES, common_table
 from ui.play.wire import Agreed, HintShown, Passed, Played, UndoWished
-from ui.screens.card_choice.view import pick, picked_card_dialog
+from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens, hand_end
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view_model import Scoring

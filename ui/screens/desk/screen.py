@@ -13,7 +13,7 @@ from ui.html.cards import short_name
 from ui.html.case_cards import CaseCards
 from ui.html.controls import gaslit_portrait, notice_bar
 from ui.html.icons import face, icon, seat_token
-from ui.screens.app_updates.view import file_note, offline_line, update_bar
+from ui.screens.app_updates import file_note, offline_line, update_bar
 from ui.screens.case_screens import CaseScreens
 from ui.screens.desk import view_model
 from ui.screens.desk.view_model import Desk, SavedGame

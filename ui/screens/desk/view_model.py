@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.i18n import t
-from ui.screens.app_updates import update as app_updates
+from ui.screens import app_updates
 from ui.screens.guest.guesting import Guesting
 from ui.screens.learn.catalogue import find, paths
 from ui.state.lesson_progress import LessonProgress

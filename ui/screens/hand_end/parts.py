@@ -11,7 +11,7 @@ from ui.html.icons import icon, seat_token
 from ui.html.note import note
 from ui.html.terms import with_term_buttons
 from ui.html.totals_chart import chart, legend
-from ui.screens.app_updates.view import update_bar
+from ui.screens.app_updates import update_bar
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.reveal_steps import steps, steps_shown
 

@@ -11,7 +11,7 @@ from ui.html.html_writer import html_of
 from ui.play import card_choice
 from ui.play.card_choice import CoveredParts
 from ui.play.sealed_choice import SealedChoice
-from ui.screens.card_choice.view import pick, picked_card_dialog
+from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
 from ui.screens.lesson import view
 from ui.screens.lesson import view_model as shown

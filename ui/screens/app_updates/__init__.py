@@ -1,1 +1,0 @@
-"""New versions and the offline copy."""

@@ -1,1 +1,0 @@
-"""Choosing a card from a pile."""
