@@ -26,7 +26,7 @@ from ui.play.card_choice import CoveredParts, Pick, Picked
 from ui.play.case_words import CaseWords
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sealed_choice import SealedChoice
-from ui.play.undo import Question
+from ui.play.undo import UndoQuestion
 from ui.screens.at_table import GameTable
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import hand_end
@@ -210,7 +210,7 @@ SCREENS: Mapping[str, Scene] = {
         UndoSheet(),
         "undo.title",
         lambda: undo(
-            Question(
+            UndoQuestion(
                 asker="Nora",
                 lines=(
                     LogLine(0, "Nora discarded a Letter."),
@@ -224,7 +224,7 @@ SCREENS: Mapping[str, Scene] = {
     "sheet-undo-alone": _framed(
         UndoSheet(),
         "undo.title",
-        lambda: undo(Question(lines=(LogLine(0, "Nora discarded a Letter."),), seats=HUMANS[:1])),
+        lambda: undo(UndoQuestion(lines=(LogLine(0, "Nora discarded a Letter."),), seats=HUMANS[:1])),
     ),
     "sheet-deal": _framed(
         DealSheet(),

@@ -24,7 +24,7 @@ from ui.app.page import page as page_of
 from ui.play import card_choice
 from ui.play.card_choice import CoveredParts, Pick, Picked
 from ui.play.case_words import CaseWords
-from ui.play.undo import Question
+from ui.play.undo import UndoQuestion
 from ui.screens.about.model import About, Entry, Figure, Figures, Spread
 from ui.screens.about.view import AboutSheet
 from ui.screens.about.view import explained as about_thing
@@ -36,7 +36,7 @@ from ui.screens.desk.screen import DeskScreen
 from ui.screens.pairing.model import Pairing
 from ui.screens.rules import pages as rulebook
 from ui.screens.rules.view import Reading, RulesSheet, rules
-from ui.screens.sheets.every import SHEETS, find_sheet
+from ui.screens.sheets.every import KINDS, SHEETS, find_sheet
 from ui.screens.sheets.undo import UndoSheet, undo
 from ui.state.hosting import Guest, Hosting
 from ui.state.messages import Field
@@ -113,7 +113,7 @@ def explained() -> Element:
     return AboutSheet().frame(card.title, about_thing(card))
 
 
-def to_undo(question: Question) -> Element:
+def to_undo(question: UndoQuestion) -> Element:
     return UndoSheet().frame("Undo", undo(question))
 
 
@@ -141,11 +141,11 @@ SHEETS_DRAWN: Mapping[str, Callable[[], Element]] = {
     "vote": lambda: framed_question(tables.four(), "vote"),
     "keys": lambda: drawn("keys"),
     "why": lambda: drawn("why"),
-    "undo": lambda: to_undo(Question(tuple(STORY), SEATS, agreed=(1,), asker=HOSTILE)),
-    "undo alone": lambda: to_undo(Question(seats=SEATS[:1])),
-    "undo of a guest": lambda: to_undo(Question(seats=SEATS[:1], asker=HOSTILE, guest=True)),
+    "undo": lambda: to_undo(UndoQuestion(tuple(STORY), SEATS, agreed=(1,), asker=HOSTILE)),
+    "undo alone": lambda: to_undo(UndoQuestion(seats=SEATS[:1])),
+    "undo of a guest": lambda: to_undo(UndoQuestion(seats=SEATS[:1], asker=HOSTILE, guest=True)),
     "undo with a guest": lambda: to_undo(
-        Question(seats=SEATS, agreed=(0,), asker=HOSTILE, far=frozenset({1}))
+        UndoQuestion(seats=SEATS, agreed=(0,), asker=HOSTILE, far=frozenset({1}))
     ),
     "pair": lambda: pairing(Pairing({2: "A" * 120}, HOSTILE, "form")),
     "pair by camera": lambda: pairing(
@@ -181,6 +181,7 @@ def test_a_sheet_is_a_named_dialog_that_closes(name: str) -> None:
 
 
 def test_every_sheet_is_tried() -> None:
+    assert len(SHEETS) == len(KINDS), "no two have the same name"
     asked = {each.name for part in CaseScreens.each() for each in part.questions}
     assert {name.partition(" ")[0] for name in SHEETS_DRAWN} == {*SHEETS} | asked
 

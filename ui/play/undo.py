@@ -36,7 +36,7 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class UndoQuestion:
     """The question whether something should be taken back, as a host asks it or a guest is asked."""
 
     lines: tuple[LogLine, ...] = ()
@@ -140,10 +140,10 @@ def seats_asked(game: Game, found: Way) -> list[int]:
     return sorted({*game.humans, *game.match.human_seats(len(game.match.hand_record.actions) - found.count)})
 
 
-def question(game: Game) -> Question:
+def question(game: Game) -> UndoQuestion:
     """The question to all who have to agree: what would be taken back, and who has agreed."""
     found, chairs, far = wished_undo(game), game.chairs, game.far
-    return Question(
+    return UndoQuestion(
         lines=last_actions(game, found.count) if found.kind else (),
         seats=tuple(chairs[seat] for seat in seats_asked(game, found)),
         agreed=tuple(sorted(game.consent.agreed)),

@@ -9,7 +9,7 @@ from game.i18n import join_words, t
 from ui.play import log
 from ui.play.narration import outcome_told
 from ui.play.out_of_turn_pause import OutOfTurnPause
-from ui.play.undo import Question
+from ui.play.undo import UndoQuestion
 from ui.screens.guest.guesting import lost_words
 from ui.screens.hand_end.view_model import Scoring
 
@@ -54,7 +54,7 @@ def _deal_words(at: GuestTable) -> str:
     return "" if at.guesting.fault is None else t(f"guests.deal.{at.guesting.fault or 'fair'}")
 
 
-def undo_question(at: GuestTable) -> Question | None:
+def undo_question(at: GuestTable) -> UndoQuestion | None:
     """The question whether something is taken back, for a guest that is asked or has asked; else None."""
     consent, chairs = at.told.consent, at.chairs
     asked = consent is not None and consent.seat == at.viewer
@@ -62,7 +62,7 @@ def undo_question(at: GuestTable) -> Question | None:
         return None
     events = at.seen.events[len(at.seen.events) - consent.events :]
     others = tuple(each for each in chairs if each.kind == "human" and each.number != at.viewer)
-    return Question(
+    return UndoQuestion(
         lines=tuple(log.lines(outcome_told(at.seen, at.step_shown, events), chairs, at.seen.case)),
         seats=others if asked else (chairs[at.viewer],),
         agreed=consent.agreed,

@@ -26,25 +26,40 @@ from ui.screens.sheets.table_sheets import BoardSheet, CardSheet, DiscardSheet, 
 from ui.screens.sheets.undo import UndoSheet
 from ui.transfer.sheets import FileSheet, ImportSheet, ReportSheet
 
-SHEETS: Mapping[str, Sheet] = {
-    each.name: each()
-    for each in (
-        *(AboutSheet, BoardSheet, CardSheet, CreditsSheet, DealSheet, DevicesSheet, DiscardSheet, FileSheet),
-        *(GlossarySheet, ImportSheet, InstallSheet, KeysSheet, LeaveSheet, LogSheet, LostSheet, MenuSheet),
-        *(
-            MinuteSheet,
-            OnlookerSheet,
-            PairSheet,
-            ReportSheet,
-            ReseatSheet,
-            RulesSheet,
-            SeatSheet,
-            SettingsSheet,
-        ),
-        *(ShareSheet, TermSheet, UndoSheet, UnsavedSheet, WhySheet),
-    )
-}
-"""By name, all but the questions of the cases."""
+KINDS: tuple[type[Sheet], ...] = (
+    AboutSheet,
+    BoardSheet,
+    CardSheet,
+    CreditsSheet,
+    DealSheet,
+    DevicesSheet,
+    DiscardSheet,
+    FileSheet,
+    GlossarySheet,
+    ImportSheet,
+    InstallSheet,
+    KeysSheet,
+    LeaveSheet,
+    LogSheet,
+    LostSheet,
+    MenuSheet,
+    MinuteSheet,
+    OnlookerSheet,
+    PairSheet,
+    ReportSheet,
+    ReseatSheet,
+    RulesSheet,
+    SeatSheet,
+    SettingsSheet,
+    ShareSheet,
+    TermSheet,
+    UndoSheet,
+    UnsavedSheet,
+    WhySheet,
+)
+"""All but the questions of the cases, which their `CaseScreens` have."""
+SHEETS: Mapping[str, Sheet] = {kind.name: kind() for kind in KINDS}
+"""The same by name."""
 
 
 def find_sheet(name: str) -> Sheet | None:

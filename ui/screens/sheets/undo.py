@@ -7,7 +7,7 @@ import htpy as h
 from game.i18n import isolated, join_words, t
 from ui.html.icons import icon, seat_token
 from ui.html.sheet import Sheet
-from ui.play.undo import Question, question
+from ui.play.undo import UndoQuestion, question
 from ui.screens.guest.as_guest import GuestTable
 from ui.screens.guest.view_model import undo_question
 from ui.state.session import Session
@@ -23,12 +23,12 @@ class UndoSheet(Sheet):
 
     def body(self, session: Session, about: str) -> h.Node:
         if isinstance(session.screen, GuestTable):
-            return undo(undo_question(session.screen) or Question())
+            return undo(undo_question(session.screen) or UndoQuestion())
         game = session.screen.game
-        return undo(Question() if game is None else question(game))
+        return undo(UndoQuestion() if game is None else question(game))
 
 
-def undo(m: Question) -> h.Node:
+def undo(m: UndoQuestion) -> h.Node:
     """Draw the answers: a human who is alone says yes or no; of several each agrees separately. `m.asker` asks."""
     alone = len(m.seats) == 1 and not m.far
     if alone and not m.guest:
@@ -62,7 +62,7 @@ def _line(line: LogLine) -> h.Element:
     return h.li(".row")[seat_token(line.seat) if line.seat is not None else None, h.span[line.text]]
 
 
-def _agree(m: Question, seat: SeatInfo) -> h.Element:
+def _agree(m: UndoQuestion, seat: SeatInfo) -> h.Element:
     agreed = seat.number in m.agreed
     if seat.number in m.far:
         return h.li(".row")[
@@ -87,13 +87,13 @@ def _agree(m: Question, seat: SeatInfo) -> h.Element:
     ]
 
 
-def _stand(m: Question, seat: SeatInfo) -> str:
+def _stand(m: UndoQuestion, seat: SeatInfo) -> str:
     if seat.number in m.agreed:
         return "agrees"
     return "state.lost" if seat in m.absent else "is-asked"
 
 
-def _answers(m: Question, seat: SeatInfo | None) -> h.Element:
+def _answers(m: UndoQuestion, seat: SeatInfo | None) -> h.Element:
     """No, and for a seat that answers alone here also yes."""
     return h.footer(".sh-acts.cluster")[
         h.button(".btn.second", type="button", data_ui="disagree" if m.guest else "close")[t("undo.keep")],
