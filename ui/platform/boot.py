@@ -18,8 +18,8 @@ import js
 
 ZIP = os.path.abspath("app.zip")
 PARTS = """
-    random gettext htpy game game.match game.replay ui.state.session ui.storage.effects ui.app.update
-    ui.screens.sheets.every ui.table ui.screens.hand_end.score_sheet ui.cases ui.app.page ui.platform.browser
+    random gettext htpy game game.match game.replay ui.state.session ui.storage.effects ui.table
+    ui.screens.sheets.every ui.app.update ui.cases ui.app.page ui.platform.browser
 """.split()
 """The parts that are imported one after the other if the program is not there yet: in between the page moves, and hears
 what is tapped on the painted desk."""
