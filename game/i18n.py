@@ -81,6 +81,10 @@ def tag() -> str:
     return str(_formats(_language)["tag"])
 
 
+NOTHING = "–"
+"""In place of a figure, where there is none."""
+
+
 def number(value: float, digits: int = 0, *, plus: bool = False) -> str:
     """A number as it is printed: with a true minus sign, and with `plus` also with a sign above nothing."""
     text = f"{abs(value):,.{digits}f}"

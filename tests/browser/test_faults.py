@@ -192,7 +192,7 @@ def test_a_game_that_was_deleted_does_not_come_back(tab: Page) -> None:
     page.go_back()
     player = Player(page)
     player.button(re.compile("^Casebook")).first.click()
-    player.button(re.compile("^Delete: ")).click()
+    player.button(re.compile(r"^Delete\s*: ")).click()
     expect(player.button("Undo")).to_be_visible()
     for _ in range(2 if THOROUGH else 1):
         player = again(page)
@@ -229,7 +229,7 @@ def test_a_damaged_save_costs_one_action_and_a_damaged_game_no_other(visitor: Vi
     with page.expect_download() as saved:
         player.button(re.compile("^Save raw text")).click()
     assert slot in saved.value.path().read_text(encoding="utf-8")
-    player.button(re.compile("^Delete: A game")).click()
+    player.button(re.compile(r"^Delete\s*: A game")).click()
     expect(page.get_by_text("can no longer be read")).to_have_count(0)
     player.button("Undo").click()
     expect(page.get_by_text("can no longer be read")).to_be_visible()

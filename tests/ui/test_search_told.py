@@ -31,7 +31,9 @@ def test_a_gavel_that_would_wait_says_why_beside_itself_and_afterwards() -> None
     assert LONELY in label
     page.act("0 pick alibi:druitt")
     page.tap("select alibi:druitt#1")
-    assert page.session.notice is not None and page.session.notice.text.startswith("You found Alibi: ")
+    assert page.session.notice is not None and page.session.notice.text.startswith(
+        "You found this card (Alibi: "
+    )
 
 
 @pytest.mark.parametrize("top", ["strikes", "gull"])

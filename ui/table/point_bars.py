@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from htpy import Element, Node, em, i, p, span, strong
 
-from game.i18n import number, t
+from game.i18n import NOTHING, number, t
 from ui.state.view_models import Table
 from ui.table.parts import SEAT_MARKS, name_of, points_text
 
@@ -42,7 +42,7 @@ def total(points: int, shift: int, before: Node = None) -> Element:
     """The sum of a line, and what the selection would add or take; the bar says it for a screen reader."""
     return strong(class_={"d": True, "grows": shift != 0}, aria_hidden="true")[
         before,
-        span[str(points)] if points else not shift and span["–"],
+        span[str(points)] if points else not shift and span[NOTHING],
         shift != 0 and em[number(shift, plus=True)],
     ]
 

@@ -8,7 +8,7 @@ import htpy as h
 
 from game.cases.ripper.board import SuspectLine
 from game.cases.ripper.result import RipperResult
-from game.i18n import t, tn
+from game.i18n import NOTHING, t, tn
 from ui.cases.ripper.cards import numeral
 from ui.cases.ripper.poster import poster
 from ui.cases.ripper.reveal import is_ripper_sought
@@ -73,7 +73,7 @@ def _suspect(seats: Sequence[SeatInfo], each: SuspectLine, steps: Steps, ripper:
             h.em(".found.chip.push")[t("scoring.step.ripper")] if found else None,
         ],
         _bar(seats, each),
-        h.b(".d", aria_hidden="true")[str(points) if points else "–"],
+        h.b(".d", aria_hidden="true")[str(points) if points else NOTHING],
     ]
 
 

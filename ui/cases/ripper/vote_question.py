@@ -7,7 +7,7 @@ import htpy as h
 from game.board import Board
 from game.cases.ripper.board import RipperBoard, SuspectLine
 from game.cases.ripper.scoring import CORRECT_VOTE
-from game.i18n import t
+from game.i18n import NOTHING, t
 from ui.html.cards import short_name, symbol, tint
 from ui.html.icons import glyph, icon
 from ui.screens.case_screens import Question
@@ -42,5 +42,5 @@ def _suspect(line: SuspectLine) -> h.Element:
         glyph(symbol(code), cls="mk"),
         h.b[short_name(code)],
         mark and h.em(".chip")[t(words)],
-        h.b(".d")[str(line.points) if line.points else "–"],
+        h.b(".d")[str(line.points) if line.points else NOTHING],
     ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import htpy as h
 
-from game.i18n import isolated, number, t, tn
+from game.i18n import NOTHING, isolated, number, t, tn
 from game.real_table import Fault
 from game.result import Result
 from game.score_pad import ScorePad
@@ -101,7 +101,7 @@ class EntryScreen(OpenPad):
             _step(
                 f"pad seat {seat}",
                 self.at in ("seat", "held") and self.seat == seat,
-                number(result.scores[seat]) if result else "–",
+                number(result.scores[seat]) if result else NOTHING,
                 name,
                 seat_token(seat),
             )

@@ -12,7 +12,7 @@ from game.bots import LEVELS
 from game.coach.measure import ENOUGH, LossTally
 from game.coach.review import KINDS
 from game.coach.verdicts import BAD, VERDICTS
-from game.i18n import number, t, tn
+from game.i18n import NOTHING, number, t, tn
 from ui.html.statistics_plots import Bar, bars, lines
 from ui.screens.statistics.parts import behind, folded, plot, table
 from ui.screens.statistics.view_model import Skill
@@ -99,7 +99,7 @@ def _points(tally: LossTally) -> float:
 def _figure(tally: LossTally) -> str:
     """Points for ten decisions with their error; a dash before there are enough."""
     if tally.rate is None:
-        return "–"
+        return NOTHING
     _, error = tally.rate
     return t(
         "statistics.skill.figure",

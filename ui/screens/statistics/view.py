@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import htpy as h
 
 from game.case import CASES
-from game.i18n import number, t, tn
+from game.i18n import NOTHING, number, t, tn
 from ui.html.controls import choice, notice_bar
 from ui.html.icons import icon
 from ui.html.statistics_plots import Bar, bars, lines
@@ -170,7 +170,7 @@ def _average(tally: Tally) -> str:
 
 
 def _maybe(value: float | None, digits: int = 0) -> str:
-    return "–" if value is None else number(value, digits)
+    return NOTHING if value is None else number(value, digits)
 
 
 def _totals(m: Shown) -> h.Element:
@@ -197,7 +197,7 @@ def _totals(m: Shown) -> h.Element:
             behind(
                 ("statistics.game", "statistics.when", "statistics.own", "statistics.totals.other"),
                 [
-                    (str(at), when or "–", number(mine), number(best))
+                    (str(at), when or NOTHING, number(mine), number(best))
                     for at, (when, mine, best) in zip(numbers, rows, strict=True)
                 ],
             ),
