@@ -49,7 +49,7 @@ CAUGHT = RipperResult(
 )
 
 ENDS: dict[str, tuple[dict[str, Any], str]] = {
-    "gone-out": ({"by": 1, "emptied": (1,)}, "Basil discarded the last card and went out."),
+    "gone-out": ({"by": 1, "emptied": (1,)}, "Basil discarded their last card and went out."),
     "emptied": (
         {"way": "emptied", "by": 0, "emptied": (0, 1)},
         "Commissioner Resigns took Nora and Basil’s last cards.",

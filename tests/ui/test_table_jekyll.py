@@ -238,7 +238,7 @@ def test_the_end_of_a_hand(outcome: str) -> None:
         how = (
             "The second Case File also ran out."
             if outcome == "void"
-            else "discarded the last card and went out."
+            else "discarded their last card and went out."
         )
         assert words_of(hand_end(record), "sc-how").endswith(how)
     rows = [each.removeprefix("sc-row-") for each in page.all("id") if each.startswith("sc-row-")]
