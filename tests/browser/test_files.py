@@ -60,7 +60,7 @@ def test_files_go_out_and_come_in(desk: Page, tmp_path: Path) -> None:
     page.evaluate(DROP, GOLDEN.read_text())
     expect(dialog.get_by_text("was already here")).to_be_visible()
     dialog.get_by_role("button", name="Import another").click()
-    field = dialog.get_by_label("Or paste its contents").element_handle()
+    field = dialog.get_by_label("Or paste text or a link").element_handle()
     page.evaluate(PASTE, [field, GOLDEN.read_text()[:-40]])
     expect(dialog.get_by_role("alert")).to_contain_text("part of it is missing")
 
@@ -71,7 +71,7 @@ def test_files_go_out_and_come_in(desk: Page, tmp_path: Path) -> None:
     expect(dialog.get_by_text("1 game was added.")).to_be_visible()
     dialog.get_by_role("button", name="Open the Casebook").click()
     expect(page.get_by_text(HOSTILE).first).to_be_visible()
-    page.get_by_role("button", name=re.compile("^Watch: .*onerror")).click()
+    page.get_by_role("button", name=re.compile(r"^Watch\s*: .*onerror")).click()
     expect(page.get_by_text(HOSTILE).first).to_be_attached()
     page.go_back()
     page.get_by_role("button", name="Back to the desk").click()
