@@ -14,7 +14,7 @@ from tests.support.markup import Page as Markup
 from ui.play.current_view import stage
 from ui.play.hand import cards_with_keys, doable_plays, fresh_cards, joining_cards, ordered_codes
 from ui.play.labels import button
-from ui.screens import at_table as table_screen
+from ui.screens import play_table as table_screen
 from ui.screens.desk import view_model as desk_model
 from ui.state.messages import Command, Field, Offline
 from ui.state.reveal_steps import ALL_STEPS
