@@ -23,8 +23,8 @@ from tools import ROOT, chromium
 from tools.console import say
 from tools.design.studio import Studio
 from ui.app import page as render
-from ui.screens.at_table import GameTable
 from ui.screens.desk.screen import DeskScreen
+from ui.screens.game_table import GameTable
 from ui.state.messages import Offline
 from ui.state.session import Session
 from ui.storage import summaries

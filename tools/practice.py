@@ -37,7 +37,7 @@ from game.seen import Seen
 from tools import ROOT
 from tools.bot_hands import Table, careless_hand
 from tools.console import say
-from ui.screens.one_decision import has_table
+from ui.screens.decision_table import has_table
 
 SEED, OTHER_SEED = "practice", "practice again"
 CARELESS = 0.12

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.bots.ripper.determinization import Worlds
-from game.bots.ripper.suspicion import suspicions
+from game.bots.ripper.escapes_holder import suspicions
 from game.cases.ripper import cards as c
 from game.cases.ripper.events import Played
 from game.events import Discarded, Drew, Event, LaidOut, Reshuffled, Turn, TurnedUp

@@ -11,7 +11,7 @@ import pytest
 from game.bots import choose
 from game.bots.ripper.determinization import Worlds
 from game.bots.ripper.knowledge import victims_at_most
-from game.bots.ripper.seating import Seating
+from game.bots.ripper.victim_places import Seating
 from game.cases.ripper import cards as c
 from game.cases.ripper.events import Displaced, Played
 from game.cases.ripper.state import State

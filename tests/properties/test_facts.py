@@ -18,7 +18,7 @@ from tests.support.play import SETUPS, Setup, new_match, random_step
 from tests.support.thorough import THOROUGH, examples
 from ui.app import page as render
 from ui.play.current_view import stage
-from ui.screens.at_table import GameTable
+from ui.screens.game_table import GameTable
 from ui.state.session import SORTS, Open
 
 

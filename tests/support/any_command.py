@@ -19,14 +19,14 @@ from ui.screens.replay.moves import TO
 from ui.screens.sheets.every import SHEETS
 from ui.screens.sheets.update import ON_TOP
 from ui.state.messages import Act, Command, Field, Held
-from ui.state.screen import Word
+from ui.state.screen import Handler
 from ui.state.settings import VALUES
 
 EXAMPLES = int(os.environ.get("CASEFILE_HOSTILE", "40" if THOROUGH else "3"))
 """Rows of messages that are tried on each screen."""
 
 
-def every_word() -> Iterator[tuple[str, Word]]:
+def every_word() -> Iterator[tuple[str, Handler]]:
     """The words of every kind of screen, of a sheet that lies on top, and those that are understood everywhere."""
     for kind in kinds_of_screen():
         yield from kind.words.items()

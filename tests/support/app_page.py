@@ -15,7 +15,7 @@ from game.match import Match, Seat
 from tests.support.markup import Page as Markup
 from ui.app.loop import Loop, PortEffect, Send
 from ui.pairing.messages import DrawCode, ScanCode, StopScanning
-from ui.play.sitting import Sitting, sitting
+from ui.play.table_screen import TableScreen, table_on_screen
 from ui.screens.desk.screen import DeskScreen
 from ui.state import address
 from ui.state.messages import (
@@ -178,9 +178,9 @@ class Page:
         return self.session.game
 
     @property
-    def at(self) -> Sitting:
+    def at(self) -> TableScreen:
         """The table on the screen."""
-        at = sitting(self.session)
+        at = table_on_screen(self.session)
         assert at is not None
         return at
 

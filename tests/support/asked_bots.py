@@ -17,7 +17,7 @@ from ui.screens.desk.screen import DeskScreen
 from ui.screens.replay import view_model as replay_view
 from ui.screens.replay import why
 from ui.screens.replay.model import Replay
-from ui.screens.replay.watching import Watching, WhySheet
+from ui.screens.replay.replay_table import ReplayTable, WhySheet
 from ui.state.messages import Field
 from ui.state.session import Session
 from ui.state.worker_messages import Ask, Explained
@@ -106,7 +106,7 @@ def scene(case: str, edition: str, level: str, choose: Callable[[Replay], bool] 
 
     def drawn() -> str:
         replay = Replay(Timeline(played(case, edition, level)), 1, home=0, holder=0, hidden=False)
-        session, at = Session(new_code=str, screen=DeskScreen()), Watching(replay, back=DeskScreen())
+        session, at = Session(new_code=str, screen=DeskScreen()), ReplayTable(replay, back=DeskScreen())
         for stop in asked_stops(replay):
             replay.stop = stop
             effects = why.ask(session, replay)

@@ -71,7 +71,7 @@ def challenger(seed: int = 0, code: str = "fog") -> Page:
 
 def kept(page: Page) -> KeptDuel:
     """The duel that came last on a page."""
-    return [*page.session.screens.of(Duels).by_id.values()][-1]
+    return [*page.session.features.of(Duels).by_id.values()][-1]
 
 
 @cache

@@ -40,7 +40,7 @@ def bring(page: Page, data: bytes | str) -> str:
     page.send(FileBrought(data))
     while page.waits:
         page.time_passes()
-    return page.session.screens.of(Inbox).state
+    return page.session.features.of(Inbox).state
 
 
 def records(page: Page) -> list[dict[str, Any]]:

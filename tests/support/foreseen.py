@@ -13,8 +13,8 @@ from game.match import Match, Seat
 from game.play import Play
 from tests.support import jekyll_tables
 from ui.play.hand import cards_with_keys
-from ui.screens.at_table import GameTable
 from ui.screens.desk.screen import DeskScreen
+from ui.screens.game_table import GameTable
 from ui.state.session import Choosing, Session
 from ui.state.view_models import Table
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.support.app_page import Page
-from ui.play.sitting import sitting
+from ui.play.table_screen import table_on_screen
 from ui.state.view_models import Table
 
 NORA = [
@@ -35,6 +35,6 @@ BASIL = [
 
 def table(page: Page) -> Table:
     """The table on the screen."""
-    at = sitting(page.session)
+    at = table_on_screen(page.session)
     assert at is not None
     return at.table(page.session)

@@ -10,7 +10,7 @@ from game.play import Play
 from tests.support.app_page import Page as App
 from ui.play import hand as hands
 from ui.play import labels, table_view
-from ui.screens.at_table import GameTable
+from ui.screens.game_table import GameTable
 from ui.state.view_models import CardInHand, LogLine, SeatInfo, Table
 
 HOSTILE = "<img src=x onerror=alert(1)>"

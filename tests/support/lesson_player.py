@@ -8,7 +8,7 @@ from functools import lru_cache
 from tests.support.app_page import Page
 from tests.support.html_reader import HTMLReader
 from tests.support.markup import VOID
-from ui.screens.lesson.in_lesson import InLesson
+from ui.screens.lesson.lesson_table import LessonTable
 from ui.screens.lesson.model import OpenLesson
 from ui.storage.store import Memory
 
@@ -82,7 +82,7 @@ def note(page: Page) -> dict[str, str]:
 
 def opened(page: Page) -> OpenLesson:
     """The lesson on the screen."""
-    assert isinstance(page.session.screen, InLesson)
+    assert isinstance(page.session.screen, LessonTable)
     return page.session.screen.lesson
 
 

@@ -8,7 +8,7 @@ from ui.app.page import page
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.learn.catalogue import path_of, shelf
 from ui.screens.learn.screen import LearnScreen
-from ui.screens.lesson.in_lesson import start
+from ui.screens.lesson.lesson_table import start
 from ui.state.session import Session
 
 

@@ -6,7 +6,7 @@ from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.hot_seat import THREE
 from ui.play import card_choice
 from ui.play.current_view import stage
-from ui.play.sitting import sitting
+from ui.play.table_screen import table_on_screen
 
 SEARCHING = [
     "scene:bucks-row",
@@ -28,5 +28,5 @@ def searching(*kinds: str) -> Page:
     if stage(page.game) == "curtain":
         page.reveal()
     page.act("0 draw", "0 play scene:bucks-row")
-    assert (at := sitting(page.session)) is not None and card_choice.is_choice_due(at)
+    assert (at := table_on_screen(page.session)) is not None and card_choice.is_choice_due(at)
     return page

@@ -6,10 +6,10 @@ import re
 from html import unescape
 
 from tests.support.html_reader import HTMLReader
-from ui.app.commands import tables_of_words
+from ui.app.commands import tables_of_handlers
 
 VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
-COMMANDS = frozenset(word for words in tables_of_words() for word in words)
+COMMANDS = frozenset(word for words in tables_of_handlers() for word in words)
 """The first words of `data-ui`: the commands that the one listener knows."""
 
 Attributes = dict[str, str]

@@ -23,7 +23,7 @@ from tests.support import stored_saves
 from tests.support.app_page import Page
 from ui.app import page as render
 from ui.play.current_view import stage
-from ui.screens.at_table import GameTable
+from ui.screens.game_table import GameTable
 from ui.storage import envelope, generations, small_values
 from ui.storage.codec import Envelope, unstamp
 from ui.storage.generations import ASIDE, PREFIX

@@ -13,7 +13,7 @@ from ui.html.html_writer import html_of
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.replay import view_model as replay_view
 from ui.screens.replay.model import Replay
-from ui.screens.replay.watching import Watching
+from ui.screens.replay.replay_table import ReplayTable
 from ui.state.session import Session
 
 NAMES = ("Nora", "Basil", "Ines", "Bartholomew")
@@ -34,7 +34,7 @@ def replay(
         else:
             state.stop = state.last if stop < 0 else min(stop, state.last - 1)
         session = Session(new_code=str, screen=DeskScreen())
-        at = Watching(state, back=DeskScreen())
+        at = ReplayTable(state, back=DeskScreen())
         return f'<div id="under">{html_of(replay_view.screen(session, at))}</div>'
 
     return drawn

@@ -78,7 +78,7 @@ def reviewed(match: Match, *, done: bool = True) -> Page:
 
 def quickly(page: Page) -> None:
     """Let the reviews of a page be content with few hands played out."""
-    for job in page.session.screens.of(Reviews).jobs.values():
+    for job in page.session.features.of(Reviews).jobs.values():
         if job.state == "working":
             job.under_way = Review(job.played, job.seats, job.seed, FEW)
 

@@ -27,7 +27,6 @@ from ui.play.case_words import CaseWords
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sealed_choice import SealedChoice
 from ui.play.undo import UndoQuestion
-from ui.screens.at_table import GameTable
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import hand_end
 from ui.screens.casebook.screen import casebook
@@ -37,6 +36,7 @@ from ui.screens.deal.links import Deal, fill_in
 from ui.screens.deal.replayed_deal import DealSheet, ways
 from ui.screens.desk.screen import DeskScreen, desk
 from ui.screens.desk.view_model import Desk, SavedGame
+from ui.screens.game_table import GameTable
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.new_game import view_model as new_game_model
@@ -45,7 +45,7 @@ from ui.screens.onlooker import OnlookerSheet, onlooker_bar
 from ui.screens.sheets.every import find_sheet
 from ui.screens.sheets.seats import SeatSheet, seat_list
 from ui.screens.sheets.undo import UndoSheet, undo
-from ui.screens.statistics.figures import Hand, Played
+from ui.screens.statistics.figures import CountedGame, Hand
 from ui.screens.statistics.view import statistics
 from ui.screens.statistics.view_model import Statistics
 from ui.screens.statistics.view_model import statistics as shown_statistics
@@ -125,7 +125,7 @@ def _file(name: str, inbox: Inbox | None = None, **facts: Any) -> Scene:
     def drawn() -> str:
         session, sheet = Session(new_code=str, screen=DeskScreen(), **facts), find_sheet(name)
         assert sheet is not None
-        session.screens.put(inbox or Inbox())
+        session.features.put(inbox or Inbox())
         return shown(desk(Desk()), sheet.draw(session, ""))
 
     return drawn
@@ -152,7 +152,7 @@ def _counted(games: int) -> Node:
     levels = ("constable", "sergeant", "inspector", "superintendent", "")
     counted = Statistics(
         tuple(
-            Played(
+            CountedGame(
                 f"2026-10-{at + 1:02}T20:14:00.000Z",
                 ("ripper", "ripper", "jekyll")[at % 3],
                 ("Nora", "Basil"),

@@ -17,7 +17,7 @@ from ui.play import card_choice, log, turn_summary
 from ui.play import hand as hands
 from ui.play.card_choice import CoveredParts
 from ui.play.sealed_choice import SealedChoice
-from ui.play.sitting import Effects, Sitting, refusal_notice
+from ui.play.table_screen import Effects, TableScreen, refusal_notice
 from ui.play.table_view import LOG_LINES, common_table, out_of_turn
 from ui.screens.about.things import about
 from ui.screens.about.view import explained
@@ -38,7 +38,7 @@ _ABOUT = re.compile(r'data-ui="sheet about ([^"]+)"')
 
 
 @dataclass(eq=False)
-class SeenOnlySitting(Sitting):
+class SeenOnlySitting(TableScreen):
     """A table of which nothing is known but what is seen, as on the device of a guest."""
 
     what: Seen

@@ -13,7 +13,7 @@ from typing import Any
 
 from game.match import Match, Seat
 from tests.support.app_page import Page
-from ui.screens.at_table import GameTable
+from ui.screens.game_table import GameTable
 from ui.state.messages import Save
 from ui.state.session import Game
 from ui.storage.generations import VERSION

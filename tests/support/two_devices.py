@@ -10,7 +10,7 @@ from game.bots import choose
 from game.fair_deal import HOST
 from tests.support.app_page import Page, deck, match_of
 from ui.play.current_view import decides, due_human, stage, viewer
-from ui.screens.guest.as_guest import GuestTable
+from ui.screens.guest.guest_table import GuestTable
 from ui.screens.guest.guesting import Guesting
 from ui.state.hosting import Guest, Hosting, device_of
 from ui.state.peer_messages import ClosePeer, PeerSaid, PeerState, TellPeer
@@ -258,7 +258,7 @@ class Room:
 
     def guesting(self, seat: int) -> Guesting:
         """The knowledge of a guest's page."""
-        return self.guests[seat].session.screens.of(Guesting)
+        return self.guests[seat].session.features.of(Guesting)
 
 
 def five_victims(*, held: bool, seats: tuple[int, ...]) -> Room:

@@ -8,7 +8,7 @@ from game.match import Match, Seat
 from tests.support.app_page import Page
 from tests.support.jekyll_games import wise
 from ui.play.current_view import stage
-from ui.screens.at_table import GameTable
+from ui.screens.game_table import GameTable
 from ui.state.messages import Save
 
 KINDS = (Seat("Nora", "human"), Seat("Basil", "bot", "constable"))

@@ -9,9 +9,9 @@ from game.match import Match, Seat
 from tests.support.app_page import Page
 from tests.support.markup import Page as Markup
 from tests.support.play import random_step
-from ui.screens.at_table import GameTable
+from ui.screens.game_table import GameTable
 from ui.screens.replay.model import Replay
-from ui.screens.replay.watching import Watching
+from ui.screens.replay.replay_table import ReplayTable
 from ui.state.messages import Save
 
 NAMES = ("Nora", "Basil", "Ines", "Otto")
@@ -64,7 +64,7 @@ def watched(match: Match, *, reveal: bool = False) -> Page:
 
 
 def replay_of(page: Page) -> Replay:
-    assert isinstance(page.session.screen, Watching)
+    assert isinstance(page.session.screen, ReplayTable)
     return page.session.screen.replay
 
 

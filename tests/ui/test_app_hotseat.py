@@ -23,8 +23,8 @@ from ui.app import page as render
 from ui.play.current_view import decides, due_human, stage, viewer
 from ui.play.out_of_turn_pause import SILENCE_MS
 from ui.play.out_of_turn_pause import pause_shown as shown_pause
-from ui.screens.at_table import GameTable
 from ui.screens.curtain import curtain_of
+from ui.screens.game_table import GameTable
 from ui.state.messages import Command, Hidden
 from ui.state.screen import Stage
 from ui.state.session import Open

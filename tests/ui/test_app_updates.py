@@ -183,7 +183,7 @@ def test_the_guide_says_why_and_how_games_move(state: Any) -> None:
 @pytest.mark.parametrize("name", address.SHORTCUTS)
 def test_every_shortcut_is_understood(name: str) -> None:
     commands = [Command.of(text) for text in address.commands(f"#{name}")]
-    assert commands and all(command.word in EVERYWHERE for command in commands)
+    assert commands and all(command.name in EVERYWHERE for command in commands)
 
 
 def test_shortcuts_lead_where_they_say(table: Page) -> None:

@@ -13,10 +13,10 @@ from tests.support.app_page import WHEN, Page
 from tests.support.file_games import begun, finish, finished, keep
 from tests.support.markup import Page as Markup
 from tests.support.stores import Full, Small, Torn
-from ui.screens.at_table import adopt
 from ui.screens.casebook import view_model as shown_book
 from ui.screens.casebook.screen import casebook
 from ui.screens.casebook.view_model import PAGE, Casebook
+from ui.screens.game_table import adopt
 from ui.screens.new_game import view_model as new_game_model
 from ui.screens.new_game.view import new_game
 from ui.state.game_summary import GameSummary

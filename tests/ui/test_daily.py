@@ -177,7 +177,7 @@ def test_several_days_are_kept_and_the_one_that_is_looked_at_comes_first() -> No
     assert page.reckons[-1][0].so_far == Reckoning(later(DAY, -1), (1, 1))
     again = Page(page.memory, date=DAY)
     assert {ask.so_far.points for ask, _ in again.reckons} == {(2, 2)}
-    kept = again.session.screens.of(Reckonings)
+    kept = again.session.features.of(Reckonings)
     assert {day: each.points for day, each in kept.by_day.items()} == {later(DAY, -1): (1, 1), DAY: (2, 2)}
 
 

@@ -161,7 +161,7 @@ def test_an_older_save_that_comes_late_takes_the_place_of_none() -> None:
     first.keep("g1", 9, "older")
     browser.run()
     index: dict[str, int] = {}
-    database(browser).look(index.update)
+    database(browser).read_index(index.update)
     assert index == {"g1": 10} and browser.disk[key("g1", 10)] == "newer"
 
 
@@ -190,7 +190,7 @@ def test_what_was_there_is_known_before_anything_is_written() -> None:
     browser = Browser({key("g1", 7): "seven", key("g2", 3): "three", "something else": ""})
     made = database(browser, run=False)
     found: dict[str, int] = {}
-    made.look(found.update)
+    made.read_index(found.update)
     made.keep("g1", 8, "eight")
     assert made.highest is None and not found, "nobody waits for it"
     browser.run()
@@ -206,7 +206,7 @@ def test_without_a_database_there_is_none() -> None:
     for browser in (SimpleNamespace(), Browser()):
         browser.forbidden = True
         made = Database(browser, lambda value: value, lambda heard: heard)
-        made.look(lambda index: pytest.fail("there is nothing to tell"))
+        made.read_index(lambda index: pytest.fail("there is nothing to tell"))
         for number in range(5):
             made.keep("g1", number, "text")
         made.forget("g1")

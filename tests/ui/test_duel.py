@@ -186,24 +186,24 @@ def test_a_duel_is_asked_about_once_before_it_is_deleted() -> None:
     page.tap("duel-remove")
     assert "duel-remove yes" in page.commands
     page.tap("duel-remove no")
-    assert id_ in page.session.screens.of(Duels).by_id
+    assert id_ in page.session.features.of(Duels).by_id
     page.tap("duel-remove", "duel-remove yes")
-    assert not Page(page.memory).session.screens.of(Duels).by_id
+    assert not Page(page.memory).session.features.of(Duels).by_id
 
 
 def test_the_same_link_opened_again_leads_to_the_same_duel() -> None:
     first, second = answered()
     challenge = f"x#{kept(first).link}"
-    assert opened(challenge, second) and len(second.session.screens.of(Duels).by_id) == 1
+    assert opened(challenge, second) and len(second.session.features.of(Duels).by_id) == 1
     assert second.session.screen.name == "duel"
     mine = opened(challenge, first)
-    assert mine.session.screen.name == "duel" and len(mine.session.screens.of(Duels).by_id) == 1
+    assert mine.session.screen.name == "duel" and len(mine.session.features.of(Duels).by_id) == 1
 
 
 def test_declining_keeps_nothing() -> None:
     page = opened(link_of(challenger()))
     page.tap("desk")
-    assert not page.session.screens.of(Duels).by_id and page.session.game is None
+    assert not page.session.features.of(Duels).by_id and page.session.game is None
 
 
 # ---- from the end of a hand ----
@@ -247,7 +247,7 @@ def test_duels_go_into_an_export_and_come_back() -> None:
 
 def test_damaged_duels_cost_no_others() -> None:
     _, second = answered()
-    data = second.session.screens.of(Duels).data()
+    data = second.session.features.of(Duels).data()
     data["duels"] |= {"x": 3, "y z": {}, "q": {"own": 0}}
     read_again = Duels.read(data)
     assert [*read_again.by_id] == [kept(second).id] and read_again.damaged == 3
@@ -256,7 +256,7 @@ def test_damaged_duels_cost_no_others() -> None:
 
 def test_an_answer_that_was_altered_in_a_file_is_not_compared() -> None:
     _, second = answered()
-    data = second.session.screens.of(Duels).data()
+    data = second.session.features.of(Duels).data()
     data["duels"][kept(second).id]["link"] = good_link()[:-5]
     page = Page()
     page.store.remember(NAME, data)

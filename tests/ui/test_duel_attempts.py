@@ -104,7 +104,7 @@ def test_whoever_opens_an_answer_plays_first_and_is_not_taken_for_the_challenger
     _, answer = three_deals()
     page = opened(answer)
     assert t("duel.challenges", name="Nora") in page.text and t("duel.has-answered", name="Zoë") in page.text
-    assert "point" not in page.text and not page.session.screens.of(Duels).by_id
+    assert "point" not in page.text and not page.session.features.of(Duels).by_id
     page.send(Field("own-name", "Ben"))
     page.tap("duel-accept")
     assert page.game.duel is not None and kept(page).name == "Ben"
@@ -173,7 +173,7 @@ def test_the_form_of_a_rematch_is_filled_in_and_one_tap_plays_it() -> None:
     page = Page()
     page.session.settings.name = "Nora"
     terms = Terms("ripper", "us", {"vote": False}, ("sergeant", None, "constable"), "fog", 3)
-    page.session.screens.of(Duels).put(KeptDuel("rematch1", terms, 0, "Nora", "2026-11-20"))
+    page.session.features.of(Duels).put(KeptDuel("rematch1", terms, 0, "Nora", "2026-11-20"))
     page.tap("duel-rematch rematch1")
     assert "Rematch" in page.text and "Challenge somebody" not in page.text
     assert not [each for each in page.commands if each.startswith("duel ")], "no other duel stands there"
@@ -188,15 +188,15 @@ def test_the_same_cards_are_not_played_twice() -> None:
     first = challenger()
     second = all_played(accepted(link_of(first)), 1)
     again = opened(link_of(first), second)
-    assert again.session.screen.name == "duel" and len(again.session.screens.of(Duels).by_id) == 1
+    assert again.session.screen.name == "duel" and len(again.session.features.of(Duels).by_id) == 1
     first.tap("casebook", f"open {first.session.book[0].slot}", "skip", "challenge", "duel-begin")
-    assert len(first.session.screens.of(Duels).by_id) == 1 and first.session.screen.name == "duel"
+    assert len(first.session.features.of(Duels).by_id) == 1 and first.session.screen.name == "duel"
 
 
 def test_a_damaged_link_in_the_store_costs_no_other() -> None:
     page = challenger()
     opened(link_of(all_played(accepted(link_of(page)), 1)), page)
-    data = page.session.screens.of(Duels).data()
+    data = page.session.features.of(Duels).data()
     data["duels"][kept(page).id]["links"] += [good_link()[:-4], 7, "x" * 9_000]
     page.store.remember(NAME, data)
     page = Page(page.memory)
@@ -214,7 +214,7 @@ def test_a_duel_begins_at_the_desk_and_in_the_casebook() -> None:
     page.tap("casebook")
     assert "duels" in page.commands
     page.tap("duels", "case jekyll", "duel-length 1", "duel-begin")
-    assert t("duel.name-missing") in page.text and not page.session.screens.of(Duels).by_id
+    assert t("duel.name-missing") in page.text and not page.session.features.of(Duels).by_id
     page.send(Field("own-name", "Ben"))
     page.tap("duel-begin")
     assert (
@@ -241,7 +241,7 @@ def test_a_friends_file_is_a_friends_attempt() -> None:
     assert bring(page, [*friend.given.values()][-1]) == "done"
     now = kept(page)
     assert (now.id, now.name, now.hands, now.dealt) == (own.id, "Ben", (), 1)
-    assert now.others == ["Nora", "Zoë"] and len(page.session.screens.of(Duels).by_id) == 1
+    assert now.others == ["Nora", "Zoë"] and len(page.session.features.of(Duels).by_id) == 1
 
 
 # ---- duels of the first version ----
@@ -306,7 +306,7 @@ def test_a_duel_that_is_full_says_so_and_keeps_what_it_has() -> None:
     own, links = some_links()
     full = own.bring(f"duel=1.{at:04}" for at in range(MOST_LINKS - 1))
     page = Page()
-    page.session.screens.of(Duels).put(full)
+    page.session.features.of(Duels).put(full)
     opened(links[1], page)
     assert kept(page) == full and page.session.screen.name == "duel"
     assert t("duel.full", most=MOST_LINKS) in page.text
@@ -320,7 +320,7 @@ def test_a_file_pushes_out_no_link_and_says_how_many_found_no_room() -> None:
     came = [f"duel=1.!{at:04}" for at in range(MOST_LINKS)]
     for theirs in (own.bring(came), replace(own, id="another1").bring(came)):
         page = Page()
-        page.session.screens.of(Duels).put(here)
+        page.session.features.of(Duels).put(here)
         page.tap("import")
         export = {
             "format": "casefile-export",
@@ -419,7 +419,7 @@ def test_a_duel_at_hand_is_finished_although_the_link_it_answers_is_damaged() ->
     own, _ = some_links()
     page = accepted(own.link, "Ben")
     duel = replace(kept(page), link=own.link[:-3])
-    page.session.screens.of(Duels).put(duel)
+    page.session.features.of(Duels).put(duel)
     to_the_end(page, 2)
     done = kept(page)
     assert done.played and names_of(done.link) == ["Ben"] and not page.faults

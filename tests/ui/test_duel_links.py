@@ -63,7 +63,7 @@ def test_a_strangers_link_is_refused_whole_with_the_reason(link: object, why: st
     opened("x#" + link(), page)  # type: ignore[operator]
     assert page.session.screen.name == "desk"
     assert refusal(page) == t("duel.bad", why=t(f"duel.bad.{why}"))
-    assert not page.session.screens.of(Duels).by_id
+    assert not page.session.features.of(Duels).by_id
     kept_texts = {key: text for key, text in page.memory.texts.items() if "desk" not in key}
     assert kept_texts == {key: text for key, text in before.items() if "desk" not in key}
 

@@ -17,7 +17,7 @@ from ui.transfer.messages import FileBrought
 
 def ids(page: Page) -> set[str]:
     """The duels of a page, which are also those stored."""
-    found = set(page.session.screens.of(Duels).by_id)
+    found = set(page.session.features.of(Duels).by_id)
     assert set(Duels.read(page.store.recall(NAME)).by_id) == found
     return found
 

@@ -16,7 +16,7 @@ from tests.support.untold_hands import EDITIONS, KINDS, ended
 from tests.support.watched_replays import replay_of
 from ui.play import narration
 from ui.play.current_view import stage
-from ui.screens.at_table import GameTable
+from ui.screens.game_table import GameTable
 from ui.state import reveal_steps
 from ui.state.messages import Save
 from ui.state.session import Game

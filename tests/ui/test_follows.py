@@ -17,8 +17,8 @@ from tests.support import foreseen
 from tests.support.markup import Page, words_of
 from ui.html.cards import name_in_sentence, short_name
 from ui.play.card_choice import CoveredParts, picked_choice
-from ui.screens.at_table import GameTable
 from ui.screens.desk.screen import DeskScreen
+from ui.screens.game_table import GameTable
 from ui.state.session import Session
 from ui.state.view_models import ActionButton, Table
 from ui.table import table

@@ -8,7 +8,7 @@ from game.coach import Hint
 from tests.support.app_page import Page
 from tests.support.asked_hints import answer, words
 from tests.support.two_devices import Room
-from ui.play.wire import HintShown, Played, written
+from ui.play.wire import ActionPlayed, HintShown, written
 from ui.state.hosting import device_of
 from ui.state.messages import Hidden
 from ui.state.peer_messages import PeerSaid, TellPeer
@@ -43,7 +43,7 @@ def test_a_guest_is_asked_before_a_discard_and_then_discards() -> None:
     assert not _said(page)
     page.tap(f"sure 1 {discard}")
     assert page.session.sheet is None
-    assert _said(page) == [written(Played(page.at.token[2], discard))]
+    assert _said(page) == [written(ActionPlayed(page.at.token[2], discard))]
 
 
 def test_a_guest_is_asked_before_a_vote_and_then_calls_it() -> None:
@@ -51,7 +51,7 @@ def test_a_guest_is_asked_before_a_vote_and_then_calls_it() -> None:
     page.tap("sheet vote")
     assert page.session.sheet is not None
     page.act(f"1 {vote}")
-    assert _said(page) == [written(Played(page.at.token[2], vote))]
+    assert _said(page) == [written(ActionPlayed(page.at.token[2], vote))]
 
 
 def _hinted(page: Page) -> Hint:

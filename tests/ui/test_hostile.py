@@ -389,7 +389,7 @@ def test_nothing_that_was_there_is_touched_by_a_refusal() -> None:
     before = dict(page.memory.texts)
     for data, _ in REFUSED.values():
         page.send(FileBrought(data))
-        while page.session.screens.of(Inbox).state == "working":
+        while page.session.features.of(Inbox).state == "working":
             page.time_passes()
-        assert page.session.screens.of(Inbox).state == "refused" and "Not imported" in page.html
+        assert page.session.features.of(Inbox).state == "refused" and "Not imported" in page.html
         assert page.memory.texts == before

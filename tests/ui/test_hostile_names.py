@@ -163,9 +163,9 @@ def refused(place: str, text: str) -> list[tuple[str, list[str]]]:
     page = app_page.Page()
     data = {"format": "casefile", "version": 1, "case": "ripper", "edition": "us", "seats": [], place: text}
     page.send(FileBrought(json.dumps(data)))
-    while page.session.screens.of(Inbox).state == "working":
+    while page.session.features.of(Inbox).state == "working":
         page.time_passes()
-    assert page.session.screens.of(Inbox).state == "refused"
+    assert page.session.features.of(Inbox).state == "refused"
     return [(tag, sorted(attributes)) for tag, attributes in markup.Page(page.html).elements]
 
 

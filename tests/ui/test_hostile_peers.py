@@ -14,12 +14,12 @@ from tests.support.thorough import THOROUGH
 from tests.support.two_devices import Room
 from ui.play.current_view import decides, stage
 from ui.play.wire import (
+    ActionPlayed,
     BadWire,
     Bound,
     Hello,
     Opened,
     Passed,
-    Played,
     UndoWished,
     read_from_guest,
     read_from_host,
@@ -44,7 +44,7 @@ def _from_guests(room: Room, seat: int) -> list[str]:
         written(each)
         for each in (
             Hello("Mallory"),
-            *(Played(at, action) for action in (*legal[:4], "play escapes", "pass")),
+            *(ActionPlayed(at, action) for action in (*legal[:4], "play escapes", "pass")),
             Passed(at),
             UndoWished(at),
             Bound(1, "0" * 64),
@@ -141,9 +141,9 @@ def test_a_guest_cannot_act_for_another() -> None:
     before = deepcopy(game.match.record())
     action = game.match.seen(1).legal[0]
     at = game.hosting.guests[2].at
-    room.host.send(PeerSaid(device_of(2), written(Played(at, action))))
-    room.host.send(PeerSaid(9, written(Played(at, action))))
-    room.host.send(PeerSaid(device_of(0), written(Played(at, action))))
+    room.host.send(PeerSaid(device_of(2), written(ActionPlayed(at, action))))
+    room.host.send(PeerSaid(9, written(ActionPlayed(at, action))))
+    room.host.send(PeerSaid(device_of(0), written(ActionPlayed(at, action))))
     assert game.match.record() == before
 
 

@@ -46,7 +46,7 @@ def until(page: Page, state: str) -> None:
     """Import many games, up to the first moment at which the import is so far."""
     page.tap("casebook", "import")
     page.send(FileBrought(MANY))
-    while page.session.screens.of(Inbox).state != state:
+    while page.session.features.of(Inbox).state != state:
         page.time_passes()
 
 
@@ -67,7 +67,7 @@ def test_an_import_that_another_page_cuts_off_leaves_nothing_and_says_why(state:
     assert len(page.session.book) == 1 and page.memory.texts == before
     page.send(TabTurned(True))
     assert (
-        not page.session.screens.of(Inbox).is_busy
+        not page.session.features.of(Inbox).is_busy
         and bring(page, MANY) == "done"
         and len(page.session.book) == 13
     )
@@ -76,7 +76,7 @@ def test_an_import_that_another_page_cuts_off_leaves_nothing_and_says_why(state:
 def test_a_page_without_an_import_turns_without_a_word_of_it() -> None:
     page = Page()
     page.send(TabTurned(False))
-    assert page.session.notice is None and page.session.screens.of(Inbox).state == "idle"
+    assert page.session.notice is None and page.session.features.of(Inbox).state == "idle"
 
 
 def test_a_page_that_ends_while_it_stores_leaves_whole_games_that_do_not_come_twice() -> None:
@@ -86,7 +86,7 @@ def test_a_page_that_ends_while_it_stores_leaves_whole_games_that_do_not_come_tw
     stored = len(again.session.book)
     assert 0 < stored < 12 and all(head.is_playable for head in again.session.book)
     assert bring(again, MANY) == "done" and len(again.session.book) == 12
-    assert again.session.screens.of(Inbox).work is None and f"{stored} games were already here" in again.html
+    assert again.session.features.of(Inbox).work is None and f"{stored} games were already here" in again.html
 
 
 @pytest.mark.parametrize("state", ["working", "storing"])
@@ -95,7 +95,7 @@ def test_no_new_version_is_offered_while_a_file_is_on_its_way_in(state: str) -> 
     page.send(Offline("ready", fresh=True))
     until(page, state)
     page.tap("close", "desk")
-    assert page.session.screens.of(Inbox).state == state and "A new version is ready" not in page.html
+    assert page.session.features.of(Inbox).state == state and "A new version is ready" not in page.html
     page.tap("update")
     assert not page.upkept
     while page.waits:
@@ -115,7 +115,7 @@ def test_a_fault_in_an_import_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
     while page.waits:
         page.time_passes()
     assert len(page.faults) == 1 and page.session.screen.name == "fault"
-    assert not page.session.screens.of(Inbox).is_busy and "A new version is ready" in page.html
+    assert not page.session.features.of(Inbox).is_busy and "A new version is ready" in page.html
 
 
 # ---- room ----

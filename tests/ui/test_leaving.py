@@ -157,7 +157,7 @@ def test_a_fault_while_a_file_is_stored_ends_it(monkeypatch: pytest.MonkeyPatch)
         bring(page, text)
     assert page.faults and page.session.screen.name == "fault"
     page.faults.clear()
-    assert not page.session.screens.of(Inbox).is_busy and not page.session.book
+    assert not page.session.features.of(Inbox).is_busy and not page.session.book
     page.tap("desk", "casebook", "import")
     assert bring(page, text) == "done" and len(records(page)) == 3
 

@@ -231,7 +231,7 @@ def test_the_field_for_codes_reads_its_own_and_says_where_others_belong(kind: st
         assert page.to_peers == [ReadPeerCode(0, CODE)]
         return
     page.tap("pair read")
-    assert page.to_peers == [] and page.session.screens.of(Pairing).problem == "other-link"
+    assert page.to_peers == [] and page.session.features.of(Pairing).problem == "other-link"
     assert "Import" in page.html
 
 
@@ -239,7 +239,7 @@ def test_a_scanned_link_of_another_kind_is_told() -> None:
     page = pasted("pair", "")
     page.tap("pair scan")
     page.send(CodeScanned(f"{HOME}#{DEAL}"))
-    pairing = page.session.screens.of(Pairing)
+    pairing = page.session.features.of(Pairing)
     assert pairing.seen == "other-link" and pairing.scanning, "the camera goes on"
 
 

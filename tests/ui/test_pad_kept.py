@@ -44,7 +44,7 @@ def test_a_pad_after_a_game_of_one_hand_is_played_to_the_target_of_the_edition(c
     assert target > ONE_HAND
     page.tap("pad new", "pad begin")
     assert not screen_of(page).problem and pad_on(page).rules["target"] == target
-    assert len(page.session.screens.of(ScorePads).slots) == 2
+    assert len(page.session.features.of(ScorePads).slots) == 2
 
 
 def test_a_target_that_was_typed_and_then_hidden_by_one_hand_is_not_inherited() -> None:

@@ -273,7 +273,7 @@ def test_another_course_of_the_hand_has_another_review() -> None:
     assert len(other.reviews) == 1, "that of the store is of another hand"
     quickly(other)
     answer(other)
-    assert len(other.session.screens.of(Reviews).jobs) == 1 and FEW.playouts < 100
+    assert len(other.session.features.of(Reviews).jobs) == 1 and FEW.playouts < 100
 
 
 def test_mistakes_go_into_practice_once() -> None:
@@ -281,12 +281,12 @@ def test_mistakes_go_into_practice_once() -> None:
     known = encode(page.session.practice.own)
     costly = [
         each
-        for each in page.session.screens.of(Reviews).jobs.popitem()[1].shown.costly
+        for each in page.session.features.of(Reviews).jobs.popitem()[1].shown.costly
         if each.verdict in BAD
     ]
     assert costly and 0 < len(known) <= len(costly)
     assert Practice.read(page.store.recall("practice")).own == page.session.practice.own
-    page.session.screens.of(Reviews).jobs.clear()
+    page.session.features.of(Reviews).jobs.clear()
     page.game.reviews.clear()
     page.tap("review-close", "review")
     answer(page)

@@ -189,17 +189,17 @@ def test_a_pad_deleted_in_one_window_does_not_come_back_from_the_other() -> None
     first = entered("first")
     slot = pad_of(first).slot
     second = Page(first.memory, mine=False)
-    assert second.session.screens.of(ScorePads).slots == [slot]
+    assert second.session.features.of(ScorePads).slots == [slot]
     tapped(first, "delete", "delete-sure")
     first.send(TabTurned(False))
     second.send(TabTurned(True))
     second.tap("pad")
     tapped(second, "begin", *pad_scenes.HANDS["first"])
-    newest = second.session.screens.of(ScorePads).slots
+    newest = second.session.features.of(ScorePads).slots
     first.send(Elsewhere())
     again = Page(first.memory)
     for page in (first, second, again):
-        assert page.session.screens.of(ScorePads).slots == newest and slot not in newest
+        assert page.session.features.of(ScorePads).slots == newest and slot not in newest
 
 
 def test_a_form_that_came_for_a_pad_deleted_elsewhere_begins_a_new_one() -> None:
@@ -221,14 +221,14 @@ def test_several_pads_lie_beside_each_other() -> None:
     tapped(page, "new", "begin")
     assert totals(page) == (0, 0, 0, 0)
     tapped(page, "totals")
-    other = next(slot for slot in page.session.screens.of(ScorePads).slots if slot != pad_of(page).slot)
+    other = next(slot for slot in page.session.features.of(ScorePads).slots if slot != pad_of(page).slot)
     assert f'data-ui="pad open {other}"' in page.html
     tapped(page, f"open {other}")
     assert totals(page) == (6, 21, 5, -2)
     tapped(page, "delete")
     assert "Delete pad for good" in Read(page.html).text
     tapped(page, "delete-sure")
-    assert totals(page) == (0, 0, 0, 0) and len(page.session.screens.of(ScorePads).slots) == 1
+    assert totals(page) == (0, 0, 0, 0) and len(page.session.features.of(ScorePads).slots) == 1
 
 
 def test_it_is_shared_as_words() -> None:
@@ -270,7 +270,7 @@ def test_pads_go_with_an_export_and_come_back_once() -> None:
     page.tap("close", "pad")
     assert totals(page) == (6, 21, 5, -2)
     bring(page, file)
-    assert len(page.session.screens.of(ScorePads).slots) == 1
+    assert len(page.session.features.of(ScorePads).slots) == 1
 
 
 def test_a_pad_that_cannot_be_read_is_told_and_kept() -> None:
@@ -310,7 +310,7 @@ def test_no_pad_from_a_stranger_is_a_fault(seed: int) -> None:
     again.tap("pad")
     assert isinstance(again.session.screen, ScorePadScreen)
     Read(again.html).check()
-    for slot in again.session.screens.of(ScorePads).slots:
+    for slot in again.session.features.of(ScorePads).slots:
         tapped(again, f"open {slot}", "totals", "new")
         Read(again.html).check()
 

@@ -16,7 +16,7 @@ from tests.support.hot_seat import one_step
 from tests.support.secrecy import NOBODY, leaks, looker
 from tests.support.thorough import THOROUGH
 from ui.play.current_view import stage, viewer
-from ui.screens.at_table import GameTable
+from ui.screens.game_table import GameTable
 
 TURNS = 80 if THOROUGH else 20
 """Of each table; there are three of them."""

@@ -28,11 +28,11 @@ from ui.play.undo import UndoQuestion
 from ui.screens.about.model import About, Entry, Figure, Figures, Spread
 from ui.screens.about.view import AboutSheet
 from ui.screens.about.view import explained as about_thing
-from ui.screens.at_table import GameTable
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
 from ui.screens.deal.replayed_deal import DealSheet, ways
 from ui.screens.desk.screen import DeskScreen
+from ui.screens.game_table import GameTable
 from ui.screens.pairing.model import Pairing
 from ui.screens.rules import pages as rulebook
 from ui.screens.rules.view import Reading, RulesSheet, rules
@@ -90,7 +90,7 @@ def drawn(over: str, session: Session | None = None, sought: str = "", **facts: 
 
 def pairing(state: Pairing) -> Element:
     session = playing(link="waiting")
-    session.screens.put(state)
+    session.features.put(state)
     return drawn("pair 2", session)
 
 

@@ -16,9 +16,9 @@ from tests.support.jekyll_tables import AREAS, HAND, HOSTILE, at, drawn, finishe
 from tests.support.markup import Page, words_of
 from tests.support.thorough import THOROUGH, sparing
 from ui.play import card_choice, labels
-from ui.screens.at_table import GameTable
 from ui.screens.card_choice import pick
 from ui.screens.case_screens import hand_end
+from ui.screens.game_table import GameTable
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.state.view_models import Preview, Table
 from ui.table import table

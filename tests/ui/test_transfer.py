@@ -113,7 +113,7 @@ def test_saves_of_every_version_are_taken_from_a_rescued_storage(path: Path) -> 
     texts = json.loads(path.read_text(encoding="utf-8"))["texts"]
     page = Page()
     assert bring(page, json.dumps(texts)) == "done"
-    assert len(records(page)) == 1 and "damaged" not in " ".join(page.session.screens.of(Inbox).lines)
+    assert len(records(page)) == 1 and "damaged" not in " ".join(page.session.features.of(Inbox).lines)
 
 
 @pytest.mark.parametrize("which", [0, 1, 2])
@@ -194,21 +194,21 @@ def test_a_file_that_could_not_be_read_is_told(why: str) -> None:
     page = Page()
     page.tap("casebook", "import")
     page.send(FileBrought(None, why))
-    assert page.session.screens.of(Inbox).state == "refused" and str(NotTaken(why, most=32)) in page.html
+    assert page.session.features.of(Inbox).state == "refused" and str(NotTaken(why, most=32)) in page.html
 
 
 def test_a_file_that_is_dropped_upon_a_table_is_left_alone() -> None:
     page = kept()
     page.tap("new", "start")
     page.send(FileBrought(json.dumps(ONE)))
-    assert page.session.sheet is None and page.session.screens.of(Inbox).state == "idle"
+    assert page.session.sheet is None and page.session.features.of(Inbox).state == "idle"
 
 
 def test_a_page_that_looks_on_imports_nothing() -> None:
     page = kept(TWO)
     page.session.onlooking = True
     page.send(FileBrought(json.dumps(ONE)))
-    assert page.session.screens.of(Inbox).state == "idle" and not page.waits and len(records(page)) == 1
+    assert page.session.features.of(Inbox).state == "idle" and not page.waits and len(records(page)) == 1
     page.tap("casebook", "export g01")
     assert json.loads(only(page)[1]).items() >= TWO.items()
 

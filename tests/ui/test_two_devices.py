@@ -15,7 +15,7 @@ from tests.support.two_devices import Room
 from ui.play import hosting
 from ui.play.current_view import stage
 from ui.play.hosting import finished_hands
-from ui.play.wire import Hello, Played, written
+from ui.play.wire import ActionPlayed, Hello, written
 from ui.state.hosting import device_of
 from ui.state.peer_messages import PeerSaid
 from ui.storage.envelope import envelope, open_envelope
@@ -116,7 +116,11 @@ def test_a_late_or_double_answer_does_nothing() -> None:
     room.step_to_guest(1)
     page = room.guests[1]
     at, action = page.at.told.at, page.at.seen.legal[0]
-    for text in (written(Played(at, action)), written(Played(at, action)), written(Played(at - 1, action))):
+    for text in (
+        written(ActionPlayed(at, action)),
+        written(ActionPlayed(at, action)),
+        written(ActionPlayed(at - 1, action)),
+    ):
         room.host.send(PeerSaid(device_of(1), text))
     assert [each for each in room.host.game.match.hand_record.actions if each == f"1 {action}"] == [
         f"1 {action}"

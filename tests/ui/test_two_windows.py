@@ -25,7 +25,7 @@ def two(first: Page | None = None) -> tuple[Page, Page]:
 
 def pads_of(page: Page) -> dict[str, list[str]]:
     """The names in the pads that a page has."""
-    return {slot: pad["names"] for slot, pad in page.session.screens.of(ScorePads).kept.items()}
+    return {slot: pad["names"] for slot, pad in page.session.features.of(ScorePads).kept.items()}
 
 
 def renamed(page: Page, name: str) -> None:
@@ -103,7 +103,7 @@ def test_a_pad_that_is_deleted_in_one_stays_deleted() -> None:
     old = slot_on(first)
     tapped(first, "new", "begin")
     first, second = two(first)
-    first.session.screens.of(ScorePads).drop(old)
+    first.session.features.of(ScorePads).drop(old)
     renamed(first, "Zoë")
     second.tap("pad")
     renamed(second, "Ada")

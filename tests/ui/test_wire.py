@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from game.match import Match, Seat
 from ui.play import wire
 from ui.play.wire import (
+    ActionPlayed,
     Agreed,
     BadWire,
     Bound,
@@ -27,7 +28,6 @@ from ui.play.wire import (
     Lobby,
     Opened,
     Passed,
-    Played,
     RecordTold,
     Refused,
     Round,
@@ -53,7 +53,7 @@ def _match() -> Match:
 MATCH = _match()
 TABLE = TableTold(7, CHAIRS, 1, (), "decide", True, False, MATCH.seen(1), Consent(0, 2, (0,)), Round(3, 2))
 FROM_GUEST: list[FromGuest] = [
-    Hello("Tom"), Played(3, "meld druitt 3"), Passed(0), HintShown(5, 2), UndoWished(1), Agreed(2, False),
+    Hello("Tom"), ActionPlayed(3, "meld druitt 3"), Passed(0), HintShown(5, 2), UndoWished(1), Agreed(2, False),
     Bound(4, HEX), Opened(4, HEX),
 ]  # fmt: skip
 FROM_HOST: list[FromHost] = [

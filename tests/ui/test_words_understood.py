@@ -9,7 +9,7 @@ import pytest
 from tests.support import lesson_player
 from tests.support.app_page import Page
 from tests.support.every_screen import EVERY_SCREEN, kinds_of_screen
-from ui.app.commands import EVERYWHERE, find_word, tables_of_words, words_a_held_key_repeats
+from ui.app.commands import EVERYWHERE, commands_a_held_key_repeats, find_handler, tables_of_handlers
 from ui.platform import keys
 from ui.screens.lesson.update import STEPS, WAYS
 from ui.screens.replay.moves import TO
@@ -21,7 +21,7 @@ from ui.state.settings import VALUES
 def test_every_word_takes_what_it_is_given() -> None:
     """The words of a screen are run with it, those of sheets and of everywhere without; the type checker leaves that
     open."""
-    tables = [*tables_of_words()]
+    tables = [*tables_of_handlers()]
     assert sum(map(len, tables)) > 100
     for words in tables:
         count = 2 if words in (ON_TOP, EVERYWHERE) else 3
@@ -43,7 +43,7 @@ def said(page: Page) -> set[str]:
 def understood(page: Page, command: str) -> bool:
     """True if somebody on this screen knows the word of a command, and what it is said of."""
     word, *rest = command.split()
-    if find_word(page.session, word)[0] is None:
+    if find_handler(page.session, word)[0] is None:
         return False
     match word:
         case "sheet":
@@ -103,4 +103,4 @@ def test_every_key_is_understood_at_a_table(screen: str) -> None:
 
 
 def test_a_key_that_is_held_down_says_few_words_again() -> None:
-    assert words_a_held_key_repeats() == {"escape", "place", "replay-to"}
+    assert commands_a_held_key_repeats() == {"escape", "place", "replay-to"}

@@ -10,7 +10,7 @@ from pyodide.ffi import create_proxy
 from tools.benchmarks.taps_table import match
 from ui.app.loop import Loop
 from ui.html.html_writer import html_of
-from ui.play.sitting import sitting
+from ui.play.table_screen import table_on_screen
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.sheets.every import find_sheet
 from ui.state.messages import Act, Command, Message
@@ -67,7 +67,7 @@ def send(message: Message) -> None:
     global shown
     loop.send(message)
     session = loop.session
-    at = sitting(session)
+    at = table_on_screen(session)
     assert at is not None
     shown = at.table(session)
     assert drawn() == ports.html, "the floor does not show what the page shows"

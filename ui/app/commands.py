@@ -1,4 +1,4 @@
-"""The words of `data-ui` that are understood on every screen, and who is asked for a word first."""
+"""The commands of `data-ui` that are understood on every screen, and who is asked for one first."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.case import CASES
 from game.i18n import t
 from game.lessons import first_hands
 from ui.play import flow
-from ui.screens import app_updates, at_table, onlooker, settings
+from ui.screens import app_updates, game_table, onlooker, settings
 from ui.screens.casebook import update as casebook
 from ui.screens.casebook.update import ask_about_unsaved
 from ui.screens.daily import update as daily
@@ -39,7 +39,7 @@ from ui.state.first_hand import FirstHand
 from ui.state.hosting import Guest, Hosting
 from ui.state.messages import Command, Effect, Remember
 from ui.state.own_name import note_player, own_name
-from ui.state.screen import Rest, Screen, Word, Words, always
+from ui.state.screen import Handler, Handlers, Rest, Screen, always
 from ui.state.session import Session
 from ui.state.setup import Setup
 from ui.state.view_models import Notice
@@ -158,9 +158,9 @@ def _deal(session: Session, setup: Setup, code: str, first_hand: FirstHand | Non
     game.first_hand = first_hand
     game.code, setup.code, setup.came_from = code, "", ""
     if first_hand is not None:  # nobody chose its form: the one that somebody did choose stays
-        return at_table.begin(session, game)
+        return game_table.begin(session, game)
     session.setup, session.last, session.played = setup, Setup.read(setup.data()), True
-    return [Remember("last", setup.data()), *note_player(session, setup), *at_table.begin(session, game)]
+    return [Remember("last", setup.data()), *note_player(session, setup), *game_table.begin(session, game)]
 
 
 def _nowhere(session: Session, rest: Rest) -> list[Effect]:
@@ -171,13 +171,13 @@ def _nowhere(session: Session, rest: Rest) -> list[Effect]:
 
 def _import_text(session: Session, rest: Rest) -> list[Effect]:
     """The text in the field for pasting: the link of a duel, or a file."""
-    return brought(session, FileBrought(session.screens.of(Inbox).typed))
+    return brought(session, FileBrought(session.features.of(Inbox).typed))
 
 
 def brought(session: Session, message: FileBrought) -> list[Effect]:
     """A file was chosen or dropped, or a text pasted: a link, or games."""
     opened = session.sheet is not None and session.sheet.kind == "import"
-    free = (opened or session.screen.takes_files) and not session.screens.of(Inbox).is_busy
+    free = (opened or session.screen.takes_files) and not session.features.of(Inbox).is_busy
     if free and (link := _link_in(message.data)):
         return follow(session, link)
     return transfer.take(session, message)
@@ -195,7 +195,7 @@ def follow(session: Session, link: str) -> list[Effect]:
     effects = []
     for each in address.commands(f"#{link}"):
         said = Command.of(each)
-        effects += command(session, said.word, said.rest)
+        effects += command(session, said.name, said.rest)
     return effects
 
 
@@ -220,93 +220,95 @@ def type_deal(session: Session, value: str) -> list[Effect]:
     return effects
 
 
-EVERYWHERE: Words = {
-    **casebook.WORDS,
-    **daily.WORDS,
-    **duel.WORDS,
-    **replayed_deal.WORDS,
-    **sharing.WORDS,
-    **app_updates.WORDS,
-    **transfer.WORDS,
-    "import-text": Word(_import_text),
-    **statistics.WORDS,
-    **learn.WORDS,
-    **lessons.WORDS,
-    **practising.WORDS,
-    **replaying.WORDS,
-    **reviewing.WORDS,
-    **reader.WORDS,
-    **score_pad.WORDS,
-    **onlooker.WORDS,
-    **pairing.WORDS,
-    **settings.WORDS,
-    **sheets.WORDS,
-    "escape": Word(_escape, looking_on=True, repeats=True),
-    "back": Word(_back, looking_on=True),
-    "dismiss": Word(_nothing, looking_on=True),
-    "skip": Word(_nothing, keeps_notice=True),
-    "desk": Word(_desk, looking_on=True, leaves=always),
-    "new": Word(_new, leaves=always),
-    "start": Word(_start, leaves=always),
-    "pair": Word(_pair, leaves=lambda session, rest: rest[:1] in PAIRS_ELSEWHERE),
-    "play-again": Word(_play_again, leaves=always),
-    "first-hand": Word(_first_hand, leaves=always),
-    "nowhere": Word(_nowhere),
+EVERYWHERE: Handlers = {
+    **casebook.HANDLERS,
+    **daily.HANDLERS,
+    **duel.HANDLERS,
+    **replayed_deal.HANDLERS,
+    **sharing.HANDLERS,
+    **app_updates.HANDLERS,
+    **transfer.HANDLERS,
+    "import-text": Handler(_import_text),
+    **statistics.HANDLERS,
+    **learn.HANDLERS,
+    **lessons.HANDLERS,
+    **practising.HANDLERS,
+    **replaying.HANDLERS,
+    **reviewing.HANDLERS,
+    **reader.HANDLERS,
+    **score_pad.HANDLERS,
+    **onlooker.HANDLERS,
+    **pairing.HANDLERS,
+    **settings.HANDLERS,
+    **sheets.HANDLERS,
+    "escape": Handler(_escape, looking_on=True, repeats=True),
+    "back": Handler(_back, looking_on=True),
+    "dismiss": Handler(_nothing, looking_on=True),
+    "skip": Handler(_nothing, keeps_notice=True),
+    "desk": Handler(_desk, looking_on=True, leaves=always),
+    "new": Handler(_new, leaves=always),
+    "start": Handler(_start, leaves=always),
+    "pair": Handler(_pair, leaves=lambda session, rest: rest[:1] in PAIRS_ELSEWHERE),
+    "play-again": Handler(_play_again, leaves=always),
+    "first-hand": Handler(_first_hand, leaves=always),
+    "nowhere": Handler(_nowhere),
 }
 """`skip` is said of a game that is to be opened, which may not be there."""
 
 
-def find_word(session: Session, word: str) -> tuple[Word | None, Callable[[Rest], list[Effect]]]:
-    """Find a word where it is understood: what lies on top is asked first, then the screen, then what is understood
-    everywhere. Returns what is known of it, and what does it."""
-    if session.sheet is not None and word in sheets.ON_TOP:
-        known = sheets.ON_TOP[word]
+def find_handler(session: Session, name: str) -> tuple[Handler | None, Callable[[Rest], list[Effect]]]:
+    """Find the handler of a command where that is understood: what lies on top is asked first, then the screen, then
+    what is understood everywhere. Returns what is known of it, and what does it."""
+    if session.sheet is not None and name in sheets.ON_TOP:
+        known = sheets.ON_TOP[name]
         return known, lambda rest: known.run(session, rest)
     screen = session.screen
-    if (own := screen.word(word)) is not None:
+    if (own := screen.handler(name)) is not None:
         return own, lambda rest: own.run(session, screen, rest)
-    if word in EVERYWHERE:
-        anywhere = EVERYWHERE[word]
+    if name in EVERYWHERE:
+        anywhere = EVERYWHERE[name]
         return anywhere, lambda rest: anywhere.run(session, rest)
     return None, lambda rest: []
 
 
-def command(session: Session, word: str, rest: Rest) -> list[Effect]:
+def command(session: Session, name: str, rest: Rest) -> list[Effect]:
     """Carry out a tap on something with `data-ui`."""
-    known, run = find_word(session, word)
+    known, run = find_handler(session, name)
     if known is None or not known.keeps_notice:
         session.notice = None
     if onlooker.is_stopped(session, known):
         return []
     if known is not None and leaves_table(session) and known.leaves(session, rest):
-        return _leave_table(session, word, rest)
+        return _leave_table(session, name, rest)
     return run(rest)
 
 
-def _leave_table(session: Session, word: str, rest: Rest) -> list[Effect]:
+def _leave_table(session: Session, name: str, rest: Rest) -> list[Effect]:
     """Do what leads away from a table whose lines go with its screen: ask first, then leave it, and only then do it.
     The `anyway` answers this question alone."""
-    if ask_before_leaving(session, " ".join((word, *rest)), rest):
+    if ask_before_leaving(session, " ".join((name, *rest)), rest):
         return []
     effects: list[Effect] = []
     if rest[-1:] == ("anyway",):
         rest = rest[:-1]
         flow.leave_for(session, DeskScreen())
         effects += hosting.refresh(session) + guest.refresh(session)
-    return effects + find_word(session, word)[1](rest)
+    return effects + find_handler(session, name)[1](rest)
 
 
-def tables_of_words() -> Iterator[Words]:
-    """Every table of words: those of each kind of screen, of the sheets, and those understood everywhere."""
+def tables_of_handlers() -> Iterator[Handlers]:
+    """Every table of handlers: those of each kind of screen, of the sheets, and those understood everywhere."""
     kinds = [Screen]
     while kinds:
         kind = kinds.pop()
         kinds += kind.__subclasses__()
-        yield kind.words
+        yield kind.handlers
     yield sheets.ON_TOP
     yield EVERYWHERE
 
 
-def words_a_held_key_repeats() -> frozenset[str]:
-    """The words that a key says again and again while it is held down."""
-    return frozenset(word for words in tables_of_words() for word, known in words.items() if known.repeats)
+def commands_a_held_key_repeats() -> frozenset[str]:
+    """The commands that a key gives again and again while it is held down."""
+    return frozenset(
+        name for handlers in tables_of_handlers() for name, known in handlers.items() if known.repeats
+    )

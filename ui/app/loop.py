@@ -122,10 +122,10 @@ class Loop:
         session.today = self._ports.today()
         self._shelves.put_aside()
         self._shelves.read_settings()
-        self._ports.perform(ApplyTheme(session.settings.look()), self.send)
+        self._ports.perform(ApplyTheme(session.settings.appearance()), self.send)
         wanted = session.language_of(session.settings.language)
         use_language(wanted if self._ports.speaks(wanted) else BASE)
-        session.screens.put(Guesting.read(store.recall(STORED)))
+        session.features.put(Guesting.read(store.recall(STORED)))
         session.notice = self._shelves.start()
         if not self._ports.speaks(wanted):
             tell_missing(session, wanted)

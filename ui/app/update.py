@@ -9,7 +9,6 @@ from game.i18n import t
 from ui.app.commands import brought, command, type_deal
 from ui.play import first_hand, flow
 from ui.screens import onlooker, settings
-from ui.screens.at_table import put_away
 from ui.screens.casebook import update as casebook
 from ui.screens.daily import update as daily
 from ui.screens.daily import work as daily_work
@@ -17,6 +16,7 @@ from ui.screens.deal import replayed_deal
 from ui.screens.deal import update as sharing
 from ui.screens.desk.screen import DeskScreen, asks_newcomer, newcomer_left
 from ui.screens.duel.screen import note_hand
+from ui.screens.game_table import put_away
 from ui.screens.guest import update as guest
 from ui.screens.hosting import update as hosting
 from ui.screens.pairing import lost as lost_lines
@@ -90,7 +90,7 @@ def _asks_all(session: Session) -> bool:
 def _taken(session: Session, message: Message) -> list[Effect]:
     match message:
         case Command():
-            return command(session, message.word, message.rest)
+            return command(session, message.name, message.rest)
         case Act():
             return session.screen.act(session, message.action)
         case Field():
@@ -154,7 +154,7 @@ def _typed(session: Session, name: str, value: str) -> list[Effect]:
             session.sheet.sought = value[:LONGEST_SEARCH]
         return []
     if name == "import":
-        session.screens.of(Inbox).typed = value
+        session.features.of(Inbox).typed = value
         return []
     if name == pairing.FIELD:
         return pairing.type_code(session, value)

@@ -62,7 +62,7 @@ class Database:
         """Forget all saves of a slot."""
         self._change(slot, None)
 
-    def look(self, then: Callable[[Index], None]) -> None:
+    def read_index(self, then: Callable[[Index], None]) -> None:
         """Tell what was there when the page began."""
         if self._index is None:
             self._asked = then

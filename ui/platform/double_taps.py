@@ -3,7 +3,7 @@
 The rule, for all of the page: a tap that follows another one at once and in the same place counts only if it says the
 same again, and that is nothing that ends something. So a counter goes up by two, and two cards are chosen as fast as
 fingers are; but who draws with two taps does not discard by the second, on the button that came up under the finger.
-Keys have a rule of their own (`Word.repeats`), for a key that is held down says itself again.
+Keys have a rule of their own (`Handler.repeats`), for a key that is held down says itself again.
 
 The browser's own count of clicks (`event.detail`) would not do: on iPads and iPhones it is always 1. It does for a
 mouse, whose clicks may follow each other as fast as a new button appears: of those that are not counted only one that
@@ -20,7 +20,7 @@ AT_ONCE_MS, AT_ONCE_BY_MOUSE_MS = 350, 160
 NEAR, NEAR_BY_MOUSE = 30.0, 1.0
 """Distance within which it is in the same place."""
 ENDING = frozenset({"pile", "skip", "nobody", "claim", "lesson", "practice"})
-"""Words by which a finger ends something without an action of the game: the same button may stand there for the next
+"""Handlers by which a finger ends something without an action of the game: the same button may stand there for the next
 thing."""
 
 

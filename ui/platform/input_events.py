@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ui.app.commands import words_a_held_key_repeats
+from ui.app.commands import commands_a_held_key_repeats
 from ui.platform import keys
 from ui.platform.double_taps import DoubleTaps
 from ui.platform.drag import Drag
@@ -43,7 +43,7 @@ class Listening:
         self._gestures = Gestures(timer, self._held)
         self._drag = Drag(window, lambda command: send(Command.of(command)), timer)
         self._double_taps = DoubleTaps()
-        self._repeated = words_a_held_key_repeats()
+        self._repeated = commands_a_held_key_repeats()
         self._typed: dict[str, str] = {}
 
     def start(self, heard: Callable[[Callable[[Any], None]], Any]) -> None:

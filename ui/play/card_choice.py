@@ -8,7 +8,7 @@ from typing import Literal
 
 from ui.play import labels
 from ui.play.case_words import CaseWords, ChoiceWords
-from ui.play.sitting import Sitting
+from ui.play.table_screen import TableScreen
 from ui.state.view_models import NO_MARKS, ActionButton, HintNote, Marks, Notice
 
 
@@ -58,12 +58,12 @@ class Picked:
     marks: Marks = NO_MARKS
 
 
-def is_choice_due(at: Sitting) -> bool:
+def is_choice_due(at: TableScreen) -> bool:
     """True if one of the two lies over the table."""
     return at.seen.phase in {"search", "choose", "picked"} and at.asked
 
 
-def search_choice(at: Sitting, covered: CoveredParts) -> Pick | None:
+def search_choice(at: TableScreen, covered: CoveredParts) -> Pick | None:
     """The search of the discard pile, or what was turned up, while it is the viewer's."""
     seen = at.seen
     if seen.phase == "picked" or not is_choice_due(at):
@@ -85,7 +85,7 @@ def search_choice(at: Sitting, covered: CoveredParts) -> Pick | None:
     )
 
 
-def picked_choice(at: Sitting, covered: CoveredParts) -> Picked | None:
+def picked_choice(at: TableScreen, covered: CoveredParts) -> Picked | None:
     """Return the card found in the search, with its ways to be played at once or kept."""
     seen = at.seen
     if seen.phase != "picked" or seen.picked is None or not is_choice_due(at):

@@ -52,7 +52,7 @@ def _find_due(game: Game, bots: tuple[bool, ...]) -> DueDecision:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ShownPart:
     """The part of a game that is on the screen, the seat whose hand the table shows, and whether it waits for it."""
 
     stage: Stage
@@ -61,20 +61,20 @@ class Look:
     """True if the table waits for the viewer's ordinary decision."""
 
 
-def look(game: Game) -> Look:
+def shown_part(game: Game) -> ShownPart:
     """Return what is shown of the game now. It is found once for every state of the game."""
     now, choosing, pending = due(game), game.choosing, game.out_of_turn
     pause = pending.pause and (pending.pause.seat, pending.pause.revealed)
     put_aside = looking(game)
     waits = game.showing is not None or pending.silent or put_aside
     key = (now, game.holder, game.showing is None, choosing.sealer, pause, waits)
-    if game.look is None or game.look[0] != key:
+    if game.shown_part is None or game.shown_part[0] != key:
         shown = _find_stage(game, now)
         viewer = now.human if game.holder is None or shown == "sealing" else game.holder
         ours = game.holder == viewer == now.turn and viewer in now.actors
         asked = ours and not now.sealing and not waits and shown == "table"
-        game.look = key, Look(shown, viewer, asked)
-    found: Look = game.look[1]
+        game.shown_part = key, ShownPart(shown, viewer, asked)
+    found: ShownPart = game.shown_part[1]
     return found
 
 
@@ -92,7 +92,7 @@ def _find_stage(game: Game, now: DueDecision) -> Stage:
 
 def stage(game: Game) -> Stage:
     """Return the stage of the game that is on the screen now."""
-    return look(game).stage
+    return shown_part(game).stage
 
 
 def sealing_due(game: Game) -> bool:
@@ -121,13 +121,13 @@ def due_human(game: Game) -> int:
 
 def viewer(game: Game) -> int:
     """Return the seat whose hand the table shows: before a sealed choice that of the seat that makes it."""
-    return look(game).viewer
+    return shown_part(game).viewer
 
 
 def decides(game: Game, seat: int) -> bool:
     """True if the table waits for this human's ordinary decision, and this human is the viewer. A sealed choice is made
     on a screen of its own."""
-    now = look(game)
+    now = shown_part(game)
     return now.asked and now.viewer == seat
 
 

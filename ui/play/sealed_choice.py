@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.board import Board
-from ui.play.sitting import Sitting
+from ui.play.table_screen import TableScreen
 from ui.state.view_models import NO_MARKS, Marks, SeatInfo
 
 
@@ -20,7 +20,7 @@ class SealedChoice:
     marks: Marks = NO_MARKS
 
     @classmethod
-    def of(cls, at: Sitting) -> SealedChoice:
+    def of(cls, at: TableScreen) -> SealedChoice:
         """The choice of the viewer."""
         chairs, seen = at.chairs, at.seen
         return cls(chairs[at.viewer], chairs[seen.turn], seen.board, at.choosing.sealed_choice)

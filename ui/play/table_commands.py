@@ -5,15 +5,15 @@ from __future__ import annotations
 from ui.play import card_choice
 from ui.play import hand as hands
 from ui.play.case_words import CaseWords
-from ui.play.sitting import Sitting
+from ui.play.table_screen import TableScreen
 from ui.state.messages import Effect, Shift
-from ui.state.screen import Rest, Word, Words
+from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Session
 
 Effects = list[Effect]
 
 
-def _select(session: Session, at: Sitting, rest: Rest) -> Effects:
+def _select(session: Session, at: TableScreen, rest: Rest) -> Effects:
     """Choose a card, or put it back."""
     effects, mine = at.admit_tap(session)
     key = rest[0] if rest else ""
@@ -32,7 +32,7 @@ def _select(session: Session, at: Sitting, rest: Rest) -> Effects:
     return effects
 
 
-def _explain(session: Session, at: Sitting, rest: Rest) -> Effects:
+def _explain(session: Session, at: TableScreen, rest: Rest) -> Effects:
     """`why`: the selection, or one card, and what stands against it."""
     effects, mine = at.admit_tap(session)
     if not mine:
@@ -41,12 +41,12 @@ def _explain(session: Session, at: Sitting, rest: Rest) -> Effects:
     return effects + at.refuse(session, [hands.code_of(key) for key in keys])
 
 
-def _clear(session: Session, at: Sitting, rest: Rest) -> Effects:
+def _clear(session: Session, at: TableScreen, rest: Rest) -> Effects:
     at.cleared()
     return []
 
 
-def _sort(session: Session, at: Sitting, rest: Rest) -> Effects:
+def _sort(session: Session, at: TableScreen, rest: Rest) -> Effects:
     """The next order. By hand begins with the cards as they lie."""
     now = at.sorts.index(at.sort) if at.sort in at.sorts else 0
     order = at.sorts[(now + 1) % len(at.sorts)]
@@ -54,7 +54,7 @@ def _sort(session: Session, at: Sitting, rest: Rest) -> Effects:
     return [Shift(), *at.arrange(session, order, at.codes if begins else None)]
 
 
-def _place(session: Session, at: Sitting, rest: Rest) -> Effects:
+def _place(session: Session, at: TableScreen, rest: Rest) -> Effects:
     """`place <card> before|behind <card>`: the player puts a card elsewhere in the hand, at any time."""
     if len(rest) != 3 or not at.arranges:
         return []
@@ -66,14 +66,14 @@ def _place(session: Session, at: Sitting, rest: Rest) -> Effects:
     return [Shift(), *at.arrange(session, "hand", order)]
 
 
-def _pile(session: Session, at: Sitting, rest: Rest) -> Effects:
+def _pile(session: Session, at: TableScreen, rest: Rest) -> Effects:
     """`pile <name>`: a tap on it, or a key."""
     effects, mine = at.admit_tap(session)
     action = CaseWords.of(at.seen.case).pile_action(rest[0] if rest else "")
     return effects + at.tap_pile(session, action) if mine and action is not None else effects
 
 
-def _primary(session: Session, at: Sitting, rest: Rest) -> Effects:
+def _primary(session: Session, at: TableScreen, rest: Rest) -> Effects:
     """Carry out the first thing that the selection can do, if that leaves nothing to choose."""
     if (done := at.before_primary(session)) is not None:
         return done
@@ -88,7 +88,7 @@ def _primary(session: Session, at: Sitting, rest: Rest) -> Effects:
     return effects + (at.play(session, plays[0].action) if plays else at.refuse(session, at.chosen))
 
 
-def _discard(session: Session, at: Sitting, rest: Rest) -> Effects:
+def _discard(session: Session, at: TableScreen, rest: Rest) -> Effects:
     """Discard the one card that is selected, and end the turn."""
     effects, mine = at.admit_tap(session)
     if not mine:
@@ -98,12 +98,12 @@ def _discard(session: Session, at: Sitting, rest: Rest) -> Effects:
     return effects + at.play(session, f"discard {at.chosen[0]}")
 
 
-def _how_to_discard(session: Session, at: Sitting, rest: Rest) -> Effects:
+def _how_to_discard(session: Session, at: TableScreen, rest: Rest) -> Effects:
     effects, mine = at.admit_tap(session)
     return effects + at.prompt(session) if mine else effects
 
 
-def _drop(session: Session, at: Sitting, rest: Rest) -> Effects:
+def _drop(session: Session, at: TableScreen, rest: Rest) -> Effects:
     """`drop play|discard <card>`: a card, or the selection it belongs to, was dragged to its place."""
     effects, mine = at.admit_tap(session)
     if not mine or len(rest) != 2 or rest[1] not in at.keys:
@@ -118,12 +118,12 @@ def _drop(session: Session, at: Sitting, rest: Rest) -> Effects:
     return effects + (_primary if place == "play" else _discard)(session, at, ())
 
 
-def _choose(session: Session, at: Sitting, rest: Rest) -> Effects:
+def _choose(session: Session, at: TableScreen, rest: Rest) -> Effects:
     """`choose <choice>`: a sealed choice, before it is sealed."""
     return at.seal(session, rest[0]) if rest else []
 
 
-def _look(session: Session, at: Sitting, rest: Rest) -> Effects:
+def _look(session: Session, at: TableScreen, rest: Rest) -> Effects:
     """Put the sealed choice, or a choice of cards, aside to look at the table; or resume it."""
     if at.looking:
         at.choosing.looking_since = None
@@ -132,18 +132,18 @@ def _look(session: Session, at: Sitting, rest: Rest) -> Effects:
     return []
 
 
-TABLE_WORDS: Words = {
-    "select": Word(_select),
-    "why": Word(_explain),
-    "clear": Word(_clear),
-    "sort": Word(_sort),
-    "place": Word(_place, repeats=True),
-    "pile": Word(_pile),
-    "primary": Word(_primary),
-    "discard": Word(_discard),
-    "discard?": Word(_how_to_discard),
-    "drop": Word(_drop),
-    "choose": Word(_choose),
-    "look": Word(_look),
+TABLE_HANDLERS: Handlers = {
+    "select": Handler(_select),
+    "why": Handler(_explain),
+    "clear": Handler(_clear),
+    "sort": Handler(_sort),
+    "place": Handler(_place, repeats=True),
+    "pile": Handler(_pile),
+    "primary": Handler(_primary),
+    "discard": Handler(_discard),
+    "discard?": Handler(_how_to_discard),
+    "drop": Handler(_drop),
+    "choose": Handler(_choose),
+    "look": Handler(_look),
 }
 """The words of every table."""

@@ -12,7 +12,7 @@ from game.seen import Seen
 from ui.play import hand as hands
 from ui.play import labels
 from ui.play.case_words import CaseWords
-from ui.play.sitting import Sitting
+from ui.play.table_screen import TableScreen
 from ui.state.view_models import ActionButton, CardInHand, Preview, Table
 
 LOG_LINES = 8
@@ -21,7 +21,7 @@ _GAVEL_SPENT = "one-gavel"
 """The refusal of a second Gavel."""
 
 
-def common_table(at: Sitting) -> Table:
+def common_table(at: TableScreen) -> Table:
     """The table, with what its viewer can do now. What a kind of table adds, it puts into the record itself."""
     seen, asked, viewer, chairs, chosen = at.seen, at.asked, at.viewer, at.chairs, at.chosen
     offers = seen.offers if asked else ()
@@ -67,7 +67,12 @@ def _short_cuts(seen: Seen, offers: Sequence[Offer]) -> list[Offer]:
 
 
 def _hand(
-    at: Sitting, seen: Seen, viewer: int, codes: Sequence[str], offers: Sequence[Offer], chosen: Sequence[str]
+    at: TableScreen,
+    seen: Seen,
+    viewer: int,
+    codes: Sequence[str],
+    offers: Sequence[Offer],
+    chosen: Sequence[str],
 ) -> tuple[CardInHand, ...]:
     usable, joins = hands.usable_cards(offers), hands.joining_cards(offers, chosen, codes)
     fresh, held = hands.fresh_cards(seen.events, viewer), Counter(codes)
@@ -93,7 +98,7 @@ def out_of_turn(table: Table) -> ActionButton | None:
     return labels.button(seen, offer, [seat.name for seat in table.seats]) if offer else None
 
 
-def put_aside(at: Sitting) -> str:
+def put_aside(at: TableScreen) -> str:
     """The choice that was left for a look at the table: `choice`, or the verb of the sealed choice; "" if none was."""
     if not at.looking:
         return ""

@@ -128,7 +128,7 @@ class Hello:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class ActionPlayed:
     """An action in notation, in answer to the table with this number."""
 
     at: Count
@@ -232,11 +232,11 @@ class Refused:
     why: Why
 
 
-FromGuest = Hello | Played | Passed | HintShown | UndoWished | Agreed | Bound | Opened
+FromGuest = Hello | ActionPlayed | Passed | HintShown | UndoWished | Agreed | Bound | Opened
 FromHost = Lobby | TableTold | RecordTold | Refused
 _FROM_GUEST: Mapping[str, type[FromGuest]] = {
     "hello": Hello,
-    "play": Played,
+    "play": ActionPlayed,
     "pass": Passed,
     "hint": HintShown,
     "undo": UndoWished,

@@ -9,7 +9,7 @@ from game.i18n import t
 from ui.html.icons import icon
 from ui.state import address
 from ui.state.messages import Effect, Offline, Upkeep
-from ui.state.screen import Rest, Word, Words
+from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Open, Session
 from ui.transfer.inbox import Inbox
 
@@ -82,7 +82,7 @@ def update_bar(update: str) -> h.Element | None:
 def is_offered(session: Session) -> bool:
     """True if a new version is offered now. Only between hands and away from the table, and never while the game on the
     table would be lost by coming up again, or a file is on its way in."""
-    if not session.offline.fresh or not session.saved or session.screens.of(Inbox).is_busy:
+    if not session.offline.fresh or not session.saved or session.features.of(Inbox).is_busy:
         return False
     return session.screen.between_hands()
 
@@ -112,8 +112,8 @@ def _install(session: Session, rest: Rest) -> list[Effect]:
     return []
 
 
-WORDS: Words = {
-    "update": Word(_update, looking_on=True),
-    "keep-copy": Word(_copy, looking_on=True),
-    "install": Word(_install, looking_on=True),
+HANDLERS: Handlers = {
+    "update": Handler(_update, looking_on=True),
+    "keep-copy": Handler(_copy, looking_on=True),
+    "install": Handler(_install, looking_on=True),
 }

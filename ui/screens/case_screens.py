@@ -15,7 +15,7 @@ from game.i18n import t
 from ui.html.sheet import Sheet
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sealed_choice import SealedChoice
-from ui.play.sitting import sitting
+from ui.play.table_screen import table_on_screen
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.case_parts import CasePart
 from ui.state.session import Session
@@ -47,13 +47,13 @@ class Question(Sheet, ABC):
         """The question, as the table stands. The part to be read out has the id `sheet-text`."""
 
     def may_open(self, session: Session, about: str) -> bool:
-        at = sitting(session)
+        at = table_on_screen(session)
         if at is None or not at.asked or self not in CaseScreens.of(at.seen.case).questions:
             return False
         return self.action in at.seen.legal
 
     def body(self, session: Session, about: str) -> Node:
-        if (at := sitting(session)) is None or self not in CaseScreens.of(at.seen.case).questions:
+        if (at := table_on_screen(session)) is None or self not in CaseScreens.of(at.seen.case).questions:
             raise KeyError(self.name)
         return self.asked(at.seen.board, at.viewer)
 

@@ -11,8 +11,8 @@ from ui.html.controls import offer_button
 from ui.html.icons import icon
 from ui.screens import app_updates
 from ui.screens.app_updates import update_bar
-from ui.screens.at_table import to_table
-from ui.state.screen import Screen, Word, Words
+from ui.screens.game_table import to_table
+from ui.state.screen import Handler, Handlers, Screen
 from ui.state.session import Session
 
 
@@ -22,7 +22,7 @@ class FaultScreen(Screen):
     name = "fault"
     shows_sheets: ClassVar[bool] = False
     takes_files: ClassVar[bool] = False
-    words: ClassVar[Words] = {"continue": Word(lambda session, screen, rest: to_table(session))}
+    handlers: ClassVar[Handlers] = {"continue": Handler(lambda session, screen, rest: to_table(session))}
 
     def draw(self, session: Session) -> Node:
         return _fault(session)

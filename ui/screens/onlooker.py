@@ -11,12 +11,12 @@ from ui.html.sheet import Sheet
 from ui.play import flow
 from ui.screens.desk.screen import DeskScreen
 from ui.state.messages import Effect, Recover, ReloadLibrary, SetReadOnly, Upkeep
-from ui.state.screen import Rest, Word, Words
+from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Open, Session
 from ui.transfer import update as transfer
 
 
-def is_stopped(session: Session, word: Word | None) -> bool:
+def is_stopped(session: Session, word: Handler | None) -> bool:
     """True if this command is not for an onlooker. The offer to play here appears instead."""
     if not session.onlooking or (word is not None and word.looking_on):
         return False
@@ -51,7 +51,7 @@ def seize(session: Session, rest: Rest) -> list[Effect]:
     return [Upkeep("seize")] if session.onlooking else []
 
 
-WORDS: Words = {"seize": Word(seize, looking_on=True)}
+HANDLERS: Handlers = {"seize": Handler(seize, looking_on=True)}
 
 
 def onlooker_bar(*, ousted: bool = False) -> h.Element:

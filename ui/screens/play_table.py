@@ -26,10 +26,10 @@ from ui.play.log import remembered_events
 from ui.play.narration import outcome_told
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sealed_choice import SealedChoice
-from ui.play.sitting import Effects, Sitting, refusal_notice
-from ui.play.table_commands import TABLE_WORDS
+from ui.play.table_commands import TABLE_HANDLERS
+from ui.play.table_screen import Effects, TableScreen, refusal_notice
 from ui.play.table_view import LOG_LINES, common_table
-from ui.play.wire import Agreed, HintShown, Passed, Played, UndoWished
+from ui.play.wire import ActionPlayed, Agreed, HintShown, Passed, UndoWished
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens, hand_end
 from ui.screens.hand_end import view_model as hand_end_model
@@ -39,18 +39,18 @@ from ui.screens.hint import view_model as hint_model
 from ui.state import reveal_steps
 from ui.state.messages import Cue, Effect, Message
 from ui.state.reveal_steps import ALL_STEPS
-from ui.state.screen import Word, Words
+from ui.state.screen import Handler, Handlers
 from ui.state.session import Advice, Open, Session
 from ui.state.view_models import NO_MARKS, ActionButton, LogLine, Notice, SeatInfo, Table
 from ui.state.worker_messages import Hinted
 from ui.table import table
 
-Said = Played | Passed | HintShown | UndoWished | Agreed
+Said = ActionPlayed | Passed | HintShown | UndoWished | Agreed
 """All that may be said at a table, in the words of a line between devices."""
 
 
 @dataclass(eq=False)
-class PlayTable(Sitting):
+class PlayTable(TableScreen):
     """A table at which somebody plays. It is drawn from its facts, and what is done at it is sent: carried out on this
     device, or told to the one that deals."""
 
@@ -298,7 +298,7 @@ class PlayTable(Sitting):
             return []
         seen = self.seen_by(seat)
         if action in seen.legal:
-            return self.send(session, seat, Played(self.facts.at, action))
+            return self.send(session, seat, ActionPlayed(self.facts.at, action))
         with suppress(CasefileError):  # it is no action at all
             say_why(session, seen.refusal(action))
         return []
@@ -381,14 +381,14 @@ class PlayTable(Sitting):
     def close_recap(self) -> Effects:
         """Put the recap of the others' turns away."""
 
-    words: ClassVar[Words] = {
-        **TABLE_WORDS,
-        "sure": Word(lambda session, at, rest: at.confirm(session, " ".join(rest))),
-        "recap": Word(lambda session, at, rest: at.close_recap()),
-        "skip": Word(lambda session, at, rest: at.skip(session)),
-        "step": Word(lambda session, at, rest: at.step()),
-        "nobody": Word(lambda session, at, rest: at.pass_pause(session), keeps_notice=True),
-        "hint": Word(lambda session, at, rest: hinting.ask(session, at)),
-        "hint-off": Word(lambda session, at, rest: hinting.put_away(at)),
-        "undo": Word(lambda session, at, rest: at.wish_undo(session)),
+    handlers: ClassVar[Handlers] = {
+        **TABLE_HANDLERS,
+        "sure": Handler(lambda session, at, rest: at.confirm(session, " ".join(rest))),
+        "recap": Handler(lambda session, at, rest: at.close_recap()),
+        "skip": Handler(lambda session, at, rest: at.skip(session)),
+        "step": Handler(lambda session, at, rest: at.step()),
+        "nobody": Handler(lambda session, at, rest: at.pass_pause(session), keeps_notice=True),
+        "hint": Handler(lambda session, at, rest: hinting.ask(session, at)),
+        "hint-off": Handler(lambda session, at, rest: hinting.put_away(at)),
+        "undo": Handler(lambda session, at, rest: at.wish_undo(session)),
     }

@@ -12,7 +12,7 @@ from ui.html.controls import MIDDLE
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.state.messages import ApplyTheme, Effect, Remember, Speak, Spoken
-from ui.state.screen import Rest, Word, Words
+from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Session
 from ui.state.settings import VALUES
 from ui.state.setup import suggested_edition
@@ -49,7 +49,7 @@ def _set(session: Session, rest: Rest) -> list[Effect]:
         return _choose_language(session, rest[1])
     if len(rest) != 2 or not settings.put(*rest):
         return []
-    return [ApplyTheme(settings.look()), Remember("settings", dict(settings.data()))]
+    return [ApplyTheme(settings.appearance()), Remember("settings", dict(settings.data()))]
 
 
 def _choose_language(session: Session, choice: str) -> list[Effect]:
@@ -164,4 +164,4 @@ def _size(key: str, value: str) -> h.Node:
 
 _WORDS: Mapping[str, Callable[[str, str], h.Node]] = {"text": _size, "language": _tongue}
 
-WORDS: Words = {"set": Word(_set, keeps_notice=True, looking_on=True)}
+HANDLERS: Handlers = {"set": Handler(_set, keeps_notice=True, looking_on=True)}

@@ -11,7 +11,7 @@ _ABSENT: Any = object()
 
 
 class Kept(Protocol):
-    """A kind of thing that is kept. The session has one of each, `session.screens.of(kind)`, empty at first;
+    """A kind of thing that is kept. The session has one of each, `session.features.of(kind)`, empty at first;
     `ui.state.beside_games` lists the kinds, and who stores, exports or imports goes through that list."""
 
     name: ClassVar[str]

@@ -42,16 +42,16 @@ class StoreEffect(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Command(Message):
-    """A tap on something with `data-ui`: a word and its arguments."""
+    """A tap on something with `data-ui`: its name and its arguments."""
 
-    word: str
+    name: str
     rest: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, text: str) -> Command:
         """The command of an attribute: "select druitt#1"."""
-        word, *rest = text.split() or [""]
-        return cls(word, tuple(rest))
+        name, *rest = text.split() or [""]
+        return cls(name, tuple(rest))
 
 
 @dataclass(frozen=True, slots=True)

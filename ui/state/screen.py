@@ -1,4 +1,4 @@
-"""A screen of the page, and the words that it understands.
+"""A screen of the page, and the commands that it understands.
 
 A screen is a value that carries what it needs: a table its game, a replay its timeline. It draws itself, and answers
 what the page hears. Whoever needs to know something of the screen asks it; nobody tests which one it is.
@@ -25,8 +25,8 @@ Stage = Literal["table", "curtain", "sealing", "pause", "scoring", ""]
 """The part of a hand that is on the screen; "" without a table."""
 
 
-Handler = Callable[["Session", Rest], "list[Effect]"]
-"""The answer to a word that needs no screen of a certain kind."""
+Answer = Callable[["Session", Rest], "list[Effect]"]
+"""The answer to a command that needs no screen of a certain kind."""
 
 
 def always(session: Session, rest: Rest) -> bool:
@@ -40,10 +40,10 @@ def never(session: Session, rest: Rest) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
-    """A word of `data-ui`: what it does, and what else is known of it.
+class Handler:
+    """What a command of `data-ui` does, and what else is known of it.
 
-    `run` takes the session and the arguments; where the word belongs to a kind of screen, the screen between them.
+    `run` takes the session and the arguments; where the command belongs to a kind of screen, the screen between them.
     """
 
     run: Callable[..., list[Effect]]
@@ -57,15 +57,15 @@ class Word:
     """It leads away from the screen. Where that closes lines to other devices, it is asked first."""
 
 
-Words = Mapping[str, Word]
+Handlers = Mapping[str, Handler]
 
 
 class Screen(ABC):
     """A screen. Each kind overrides what is different there."""
 
     name: ClassVar[str]
-    words: ClassVar[Words] = {}
-    """The words that are understood here, beside those that are understood everywhere."""
+    handlers: ClassVar[Handlers] = {}
+    """The commands that are understood here by name, beside those that are understood everywhere."""
     game: Game | None = None
     """The game of this device whose table is on the screen."""
     shows_notices: ClassVar[bool] = True
@@ -121,9 +121,9 @@ class Screen(ABC):
         """True if nothing is under way that a new version of the page would interrupt."""
         return False
 
-    def word(self, word: str) -> Word | None:
-        """Find a word that is understood here."""
-        return self.words.get(word)
+    def handler(self, name: str) -> Handler | None:
+        """Find the handler of a command that is understood here."""
+        return self.handlers.get(name)
 
     def act(self, session: Session, action: str) -> list[Effect]:
         """A tap on an action of the game, in full notation."""

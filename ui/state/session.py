@@ -127,9 +127,9 @@ class Game:
     """The finished reviews of its hands, by the number of the hand."""
     due: tuple[Hashable, Any] | None = field(default=None, repr=False, compare=False)
     """The seats that are to decide, and the state of the hand for which that was found (`ui.play.current_view.due`)."""
-    look: tuple[Hashable, Any] | None = field(default=None, repr=False, compare=False)
+    shown_part: tuple[Hashable, Any] | None = field(default=None, repr=False, compare=False)
     """The part of the game that is shown, and the state of the game for which that was found
-    (`ui.play.current_view.look`)."""
+    (`ui.play.current_view.shown_part`)."""
 
     # ---- one reset for each lifetime ----
 
@@ -270,7 +270,7 @@ class Open:
     """The sheet that comes back when this one is closed."""
 
 
-class ScreenStates:
+class FeatureStates:
     """The states that screens keep for themselves, by type: the session need not know what they are."""
 
     def __init__(self) -> None:
@@ -361,7 +361,7 @@ class Session:
     offline: Offline = Offline("unknown")
     install: Literal["", "offered", "apple", "installed"] = ""
     """The way to install the page, as in `messages.Installable`."""
-    screens: ScreenStates = field(default_factory=ScreenStates)
+    features: FeatureStates = field(default_factory=FeatureStates)
     """State of single screens."""
     about: dict[str, str] = field(default_factory=dict)
     """Facts about browser and page for a report: `browser`, `version`."""
@@ -371,21 +371,21 @@ class Session:
     @property
     def lessons(self) -> LessonProgress:
         """Progress with the lessons."""
-        return self.screens.of(LessonProgress)
+        return self.features.of(LessonProgress)
 
     @property
     def practice(self) -> Practice:
         """The positions that were practised, and the own mistakes that come back."""
-        return self.screens.of(Practice)
+        return self.features.of(Practice)
 
     @property
     def days(self) -> Days:
         """The daily cases that were played."""
-        return self.screens.of(PlayedDays).days
+        return self.features.of(PlayedDays).days
 
     @days.setter
     def days(self, days: Days) -> None:
-        self.screens.of(PlayedDays).days = days
+        self.features.of(PlayedDays).days = days
 
     def language_of(self, choice: str) -> str:
         """The language that a choice of the settings comes to."""

@@ -66,7 +66,7 @@ class Settings:
         """Return the settings as they are stored."""
         return asdict(self)
 
-    def look(self) -> dict[str, str]:
+    def appearance(self) -> dict[str, str]:
         """Return the settings that the page itself bears."""
         return {name: getattr(self, name) for name in LOOK}
 

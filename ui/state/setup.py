@@ -68,7 +68,7 @@ class OptionChoice:
     rulebook: str
 
 
-FORM_WORDS = (
+FORM_COMMANDS = (
     "case",
     "players",
     "edition",

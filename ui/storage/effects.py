@@ -87,7 +87,7 @@ class Shelves:
     def keep(self, kind: type[Kept]) -> bool:
         """Write a kept thing down, with what another page has made of it meanwhile. False where that failed."""
         self._take_in(kind)
-        return self.remember(kind.name, self._session.screens.of(kind).data())
+        return self.remember(kind.name, self._session.features.of(kind).data())
 
     def _remember_settings(self) -> bool:
         """Write down the settings that were chosen here; the others stay as another page has written them."""
@@ -108,7 +108,7 @@ class Shelves:
 
     def _take_in(self, kind: type[Kept]) -> None:
         """Take in what another page has stored of a kept thing since this one read or wrote it."""
-        name, screens = kind.name, self._session.screens
+        name, screens = kind.name, self._session.features
         stored, seen = self._store.recall(name), self._seen.get(name)
         if stored is not None and stored != seen:
             mine = screens.of(kind)
@@ -125,7 +125,7 @@ class Shelves:
         for kind in KINDS:
             self._take_in(kind)
         worked_out = Reckonings.read(self._store.recall(reckonings.NAME))
-        self._session.screens.of(Reckonings).merge(worked_out)
+        self._session.features.of(Reckonings).merge(worked_out)
 
     def _read_last(self) -> None:
         """Take the form with which a game was begun last, here or on another page."""

@@ -112,7 +112,7 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
         game.code = code
     game.daily = DailyMark.of(extra.get(daily_mark.NAME), match)
     if (mark := DuelMark.of(extra.get(duel_mark.NAME), match)) is not None:
-        game.duel, game.script = mark, session.screens.of(Duels).script(mark)
+        game.duel, game.script = mark, session.features.of(Duels).script(mark)
     game.first_hand = FirstHand.read(extra.get("first_hand"))
     if match.hand_over:
         game.guest_seat = guest_mark.read(extra.get(guest_mark.NAME), len(match.seats))

@@ -7,7 +7,7 @@ from typing import Any
 
 from ui.storage.codec import digest
 
-Line = tuple[tuple[str, str], ...]
+LineOfPlay = tuple[tuple[str, str], ...]
 """A game, hand by hand: the mark of its deal, and its actions, a line each."""
 
 
@@ -17,7 +17,7 @@ class KnownGames:
 
     marks: set[str] = field(default_factory=set)
     """The digests of the records, those that were taken since with them."""
-    lines: dict[str, list[Line]] = field(default_factory=dict)
+    lines: dict[str, list[LineOfPlay]] = field(default_factory=dict)
     """By what a match began with."""
 
     def store(self, record: Any) -> None:
@@ -42,7 +42,7 @@ def _began(record: dict[str, Any]) -> str:
     return digest([*named, record.get("from"), record.get("again")])
 
 
-def line_of_record(record: dict[str, Any]) -> Line:
+def line_of_record(record: dict[str, Any]) -> LineOfPlay:
     """A record as a line. LookupError or TypeError where it makes no sense."""
     hands = record["hands"]
     return tuple(
@@ -50,7 +50,7 @@ def line_of_record(record: dict[str, Any]) -> Line:
     )
 
 
-def is_continued_by(shorter: Line, longer: Line) -> bool:
+def is_continued_by(shorter: LineOfPlay, longer: LineOfPlay) -> bool:
     """True if the one is the beginning of the other. Every hand but its last is over, so it is the same there."""
     (deal, actions), last = shorter[-1], len(shorter) - 1
     if len(longer) <= last or longer[:last] != shorter[:last]:

@@ -32,7 +32,7 @@ class Copy(Protocol):
     def forget(self, slot: str) -> None:
         """Keep nothing of a slot."""
 
-    def look(self, then: Callable[[Index], None]) -> None:
+    def read_index(self, then: Callable[[Index], None]) -> None:
         """Tell what was there when the page began."""
 
     def fetch(self, slot: str, number: int, then: Callable[[str], None]) -> None:
@@ -111,7 +111,7 @@ class SecondCopy:
                 found.append(there)
             onwards(due)
 
-        copy.look(looked)
+        copy.read_index(looked)
 
     def _missed(self, index: Index) -> list[str]:
         """The slots of which the copy has a newer save than the store had at the start: newer than the newest of that

@@ -25,7 +25,7 @@ class ImportSheet(Sheet):
     shape = QUESTION
 
     def body(self, session: Session, about: str) -> h.Node:
-        inbox = session.screens.of(Inbox)
+        inbox = session.features.of(Inbox)
         body = {"idle": _idle, "working": _working, "storing": _working}.get(inbox.state, _done)
         return body(inbox)
 
@@ -145,7 +145,7 @@ class FileSheet(Sheet):
                     rows="6",
                     spellcheck="false",
                     aria_label=t("exchange.text.title"),
-                )[session.screens.of(LastFile).text],
+                )[session.features.of(LastFile).text],
                 h.p(".strong", role="status")[t(f"deal.share.{how}") if how else None],
             ],
             h.footer(".sh-acts.cluster")[

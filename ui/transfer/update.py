@@ -24,7 +24,7 @@ from ui.state.messages import (
     Remember,
 )
 from ui.state.own_name import own_name
-from ui.state.screen import Rest, Word, Words
+from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Game, Open, Session
 from ui.state.settings import Settings
 from ui.state.setup import Setup
@@ -152,19 +152,19 @@ def _downloaded(session: Session, message: Downloaded) -> list[Effect]:
     session.notice = Notice(
         text, kind="error" if message.how == "refused" else "info", offers="" if sent else "file-text"
     )
-    session.screens.put(LastFile("" if sent else message.text))
+    session.features.put(LastFile("" if sent else message.text))
     return []
 
 
 def _show_text(session: Session, rest: Rest) -> list[Effect]:
     """`file-text`: the text of the file that went out last."""
-    if session.screens.of(LastFile).text:
+    if session.features.of(LastFile).text:
         session.sheet, session.link_sent = Open(FILE_SHEET), ""
     return []
 
 
 def _copy_text(session: Session, rest: Rest) -> list[Effect]:
-    text = session.screens.of(LastFile).text
+    text = session.features.of(LastFile).text
     return [Share("", "", text)] if text and session.sheet is not None else []
 
 
@@ -178,30 +178,30 @@ def hears_of_copy(session: Session) -> bool:
 
 def _import(session: Session, rest: Rest) -> list[Effect]:
     """Open the sheet, or begin again in it. Work that is under way goes on."""
-    if not session.screens.of(Inbox).is_busy:
-        session.screens.put(Inbox(session.screens.of(Inbox).serial + 1))
+    if not session.features.of(Inbox).is_busy:
+        session.features.put(Inbox(session.features.of(Inbox).serial + 1))
     session.sheet = Open("import")
     return []
 
 
 def _import_text(session: Session, rest: Rest) -> list[Effect]:
-    return _brought(session, FileBrought(session.screens.of(Inbox).typed))
+    return _brought(session, FileBrought(session.features.of(Inbox).typed))
 
 
 def _stop(session: Session, rest: Rest) -> list[Effect]:
-    return _import(session, rest) if session.screens.of(Inbox).stop() else []
+    return _import(session, rest) if session.features.of(Inbox).stop() else []
 
 
 def _brought(session: Session, message: FileBrought) -> list[Effect]:
     """A file was chosen or dropped, or its text pasted."""
     opened = session.sheet is not None and session.sheet.kind == "import"
-    if session.screens.of(Inbox).is_busy or not (session.screen.takes_files or opened):
+    if session.features.of(Inbox).is_busy or not (session.screen.takes_files or opened):
         return []
     session.sheet = Open("onlooker" if session.onlooking else "import")
     if session.onlooking:
         return []
-    inbox = Inbox(session.screens.of(Inbox).serial + 1)
-    session.screens.put(inbox)
+    inbox = Inbox(session.features.of(Inbox).serial + 1)
+    session.features.put(inbox)
     if message.data is None:
         inbox.refuse(NotTaken(message.why or "read", most=MOST_BYTES // 2**20))
         return []
@@ -211,7 +211,7 @@ def _brought(session: Session, message: FileBrought) -> list[Effect]:
 
 def _carry_on(session: Session, message: Yielded) -> list[Effect]:
     """The page was drawn: on with the work, unless it was stopped."""
-    inbox = session.screens.of(Inbox)
+    inbox = session.features.of(Inbox)
     if message.serial != inbox.serial:
         return []
     try:
@@ -228,7 +228,7 @@ def _carry_on(session: Session, message: Yielded) -> list[Effect]:
 
 
 def _begin(session: Session, message: SurveyRead) -> list[Effect]:
-    inbox = session.screens.of(Inbox)
+    inbox = session.features.of(Inbox)
     if inbox.contents is None or inbox.state != "working":
         return []
     here = KnownGames()
@@ -276,7 +276,7 @@ def _store(session: Session, inbox: Inbox) -> list[Effect]:
 
 def _stored(session: Session, message: GameImported) -> list[Effect]:
     """Note that one of the games was stored, or could not be."""
-    inbox = session.screens.of(Inbox)
+    inbox = session.features.of(Inbox)
     if inbox.state != "storing" or not inbox.waiting:
         return []
     inbox.waiting -= 1
@@ -292,7 +292,7 @@ def _stored(session: Session, message: GameImported) -> list[Effect]:
 def halt(session: Session, why: str = "elsewhere") -> list[Effect]:
     """Another page plays from now on, or this one failed: a file on its way in is refused, and what was stored of it
     taken away again."""
-    inbox = session.screens.of(Inbox)
+    inbox = session.features.of(Inbox)
     if not inbox.is_busy:
         return []
     tried, refusal = tuple(inbox.tried), NotTaken(why)
@@ -331,7 +331,7 @@ def _beside(session: Session, inbox: Inbox) -> list[Effect]:
         effects.append(Remember("welcomed", {"asked": True}))
     for kind in KINDS:
         if kind.name in found:
-            inbox.lines += session.screens.of(kind).take_file(kind.read(found[kind.name]))
+            inbox.lines += session.features.of(kind).take_file(kind.read(found[kind.name]))
             effects.append(Keep(kind))
     inbox.contents = inbox.work = None
     return effects
@@ -345,17 +345,17 @@ def _settings(session: Session, inbox: Inbox, came: Settings) -> list[Effect]:
     if session.settings == here:
         return []
     inbox.lines += (t("exchange.settings"),) if fresh else ()
-    return [ApplyTheme(session.settings.look()), Remember("settings", dict(session.settings.data()))]
+    return [ApplyTheme(session.settings.appearance()), Remember("settings", dict(session.settings.data()))]
 
 
-WORDS: Words = {
-    "export": Word(_export, looking_on=True),
-    "export-all": Word(_export_all, looking_on=True),
-    "report": Word(_report, looking_on=True),
-    "report-save": Word(_save_report, looking_on=True),
-    "file-text": Word(_show_text, keeps_notice=True, looking_on=True),
-    "file-copy": Word(_copy_text, keeps_notice=True, looking_on=True),
-    "import": Word(_import),
-    "import-text": Word(_import_text),
-    "import-stop": Word(_stop),
+HANDLERS: Handlers = {
+    "export": Handler(_export, looking_on=True),
+    "export-all": Handler(_export_all, looking_on=True),
+    "report": Handler(_report, looking_on=True),
+    "report-save": Handler(_save_report, looking_on=True),
+    "file-text": Handler(_show_text, keeps_notice=True, looking_on=True),
+    "file-copy": Handler(_copy_text, keeps_notice=True, looking_on=True),
+    "import": Handler(_import),
+    "import-text": Handler(_import_text),
+    "import-stop": Handler(_stop),
 }

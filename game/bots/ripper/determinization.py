@@ -10,10 +10,10 @@ from random import Random
 from game.bots.determinization import OpenWorld, World
 from game.bots.knowledge import state_of
 from game.bots.ripper.beliefs import likelihood, signs_of
+from game.bots.ripper.escapes_holder import suspicions
 from game.bots.ripper.knowledge import memory_of, scotland_yard, second_case_file, victims_at_most
 from game.bots.ripper.leftovers import PAIR, leftovers_of
-from game.bots.ripper.seating import Seating, is_victim
-from game.bots.ripper.suspicion import suspicions
+from game.bots.ripper.victim_places import Seating, is_victim
 from game.case import Position
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring

@@ -38,7 +38,7 @@ FAR_SIGHTED = 200
 the manner in which to go on."""
 
 
-class Line(NamedTuple):
+class PlannedAction(NamedTuple):
     """An action, and the manner in which its player goes on."""
 
     action: int
@@ -73,7 +73,7 @@ def choose(
     utility = MatchUtility(seen.scores, seat, state.rules.target)
 
     own = manners.OWN[state.players][: None if far_sighted else 1]
-    lines = [Line(action, manner) for manner in own for action in tried]
+    lines = [PlannedAction(action, manner) for manner in own for action in tried]
 
     def value(world: World[State], number: int) -> float:
         action, manner = lines[number]
@@ -86,7 +86,7 @@ def choose(
     return by_action(halve_candidates(range(len(lines)), worlds.deal, value, budget, random, gate), lines)
 
 
-def by_action(choice: Choice[int], lines: list[Line]) -> Choice[int]:
+def by_action(choice: Choice[int], lines: list[PlannedAction]) -> Choice[int]:
     """The choice among lines, by their numbers, as one among actions: each has the figures of the manner that suits it
     best."""
     options: dict[int, Option[int]] = {}

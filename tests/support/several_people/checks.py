@@ -19,7 +19,7 @@ from tests.support.several_people.seals import attempts_are_sealed, opened_answe
 from tests.support.several_people.sums import days_agree, statistics_agree, totals_agree
 from tests.support.several_people.window import Person, Window
 from tests.support.several_people.world import LATE, World
-from ui.screens.at_table import GameTable
+from ui.screens.game_table import GameTable
 from ui.screens.guest.guesting import Guesting
 from ui.screens.pairing.leaving import connected_names
 from ui.storage.codec import Envelope
@@ -139,7 +139,7 @@ def both_ends_agree(world: World) -> None:
             if not honest or host.line.told or guest.line.told or host.person.version != guest.person.version:
                 continue
             found = host.session.serving.guest_of(peer) if host.session.serving is not None else None
-            guesting = guest.session.screens.of(Guesting)
+            guesting = guest.session.features.of(Guesting)
             if not guesting.connected or found is None or found[1].link != "connected":
                 there = None if found is None else found[1].link
                 world.report(

@@ -12,7 +12,7 @@ from tests.support.several_people import crossing
 from tests.support.several_people.disk import PLENTY
 from tests.support.several_people.window import Window
 from tests.support.several_people.world import World
-from ui.play.sitting import sitting
+from ui.play.table_screen import table_on_screen
 from ui.state import address
 from ui.state.hosting import Guest, Hosting
 from ui.state.messages import Command
@@ -61,7 +61,7 @@ def _settings(world: World, window: Window, random: Random) -> None:
 
 
 def _play(world: World, window: Window, random: Random) -> None:
-    if sitting(window.session) is None:
+    if table_on_screen(window.session) is None:
         window.say("desk")
         window.touch_any(random, "continue")
     window.play(random, random.choice((1, 2, 5, 15, 40)), past_the_end=random.random() < 0.3)
@@ -69,7 +69,7 @@ def _play(world: World, window: Window, random: Random) -> None:
 
 def _finish(world: World, window: Window, random: Random) -> None:
     """On to the end of the hand, and look at all of it."""
-    if sitting(window.session) is None and not window.touch_any(random, "duel-play", "daily-play"):
+    if table_on_screen(window.session) is None and not window.touch_any(random, "duel-play", "daily-play"):
         window.say("desk")
         window.touch_any(random, "continue")
     window.play(random, TO_THE_END)

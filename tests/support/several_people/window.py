@@ -17,8 +17,8 @@ from tests.support.lines import Device as Line
 from tests.support.several_people.disk import Disk, Shelf
 from ui.app.loop import PortEffect, Send
 from ui.play.current_view import stage
-from ui.play.sitting import sitting
-from ui.screens.at_table import GameTable
+from ui.play.table_screen import table_on_screen
+from ui.screens.game_table import GameTable
 from ui.state.messages import Act, Command, Field, Held, Message, Upkeep
 from ui.state.peer_messages import ClosePeer, OpenPeer, PeerCode, PeerSaid, ReadPeerCode, TellPeer
 from ui.transfer.messages import Download, Share
@@ -278,7 +278,7 @@ class Window(Page):
 
     def _decide(self, random: Random, *, past_the_end: bool) -> bool:
         """The next thing that is due; False if nothing is."""
-        at = sitting(self.session)
+        at = table_on_screen(self.session)
         if at is None:
             return False
         if self.asks:

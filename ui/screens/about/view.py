@@ -13,7 +13,7 @@ from ui.html.controls import QUESTION
 from ui.html.icons import icon, seat_token
 from ui.html.sheet import Sheet
 from ui.play import log
-from ui.play.sitting import sitting
+from ui.play.table_screen import table_on_screen
 from ui.screens.about import things
 from ui.screens.about.model import About, Entry, Figures, Spread
 from ui.state.session import Session
@@ -30,7 +30,7 @@ class AboutSheet(Sheet):
         return about_shown(session, about) is not None
 
     def is_gone(self, session: Session, about: str) -> bool:
-        at = sitting(session)
+        at = table_on_screen(session)
         return at is None or not at.shows_table
 
     def title(self, session: Session, about: str) -> str:
@@ -50,7 +50,7 @@ def about_shown(session: Session, thing: str) -> About | None:
 
     It goes as far back as the log does.
     """
-    at = sitting(session)
+    at = table_on_screen(session)
     if at is None or not at.shows_table:
         return None
     table = at.table(session)

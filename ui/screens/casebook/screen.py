@@ -18,7 +18,7 @@ from ui.screens.duel.challenge_view import duel_list
 from ui.screens.duel.view_model import Row
 from ui.state.game_summary import GameSummary
 from ui.state.messages import Effect
-from ui.state.screen import Rest, Screen, Word, Words
+from ui.state.screen import Handler, Handlers, Rest, Screen
 from ui.state.session import Session
 from ui.state.view_models import SeatInfo
 
@@ -40,8 +40,8 @@ class CasebookScreen(Screen):
         self.leaves += 1
         return []
 
-    words: ClassVar[Words] = {
-        "leaf": Word(lambda session, screen, rest: screen.next_leaf(session, rest), looking_on=True)
+    handlers: ClassVar[Handlers] = {
+        "leaf": Handler(lambda session, screen, rest: screen.next_leaf(session, rest), looking_on=True)
     }
 
 

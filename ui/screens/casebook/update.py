@@ -10,11 +10,11 @@ from game.i18n import join_words, t
 from ui.html.controls import QUESTION
 from ui.html.sheet import Sheet
 from ui.play import flow
-from ui.screens.at_table import to_table
 from ui.screens.casebook.screen import CasebookScreen
+from ui.screens.game_table import to_table
 from ui.screens.pairing.leaving import ask_before_leaving, connected_names
 from ui.state.messages import Effect, Load, Opened, Remember, Remove, Removed, Restore
-from ui.state.screen import Handler, Rest, Word, Words, always
+from ui.state.screen import Answer, Handler, Handlers, Rest, always
 from ui.state.session import Game, Open, Session
 from ui.state.view_models import Notice
 from ui.storage import library as book
@@ -89,7 +89,7 @@ def opened(session: Session, message: Opened) -> list[Effect]:
     return to_table(session)
 
 
-def command_of_game(word: str, begin: Callable[[Session, Game], list[Effect]]) -> Handler:
+def command_of_game(word: str, begin: Callable[[Session, Game], list[Effect]]) -> Answer:
     """`<word>`: do something with the game on the table; `<word> <slot>`: with one of the book, which comes to the
     table for it."""
 
@@ -138,12 +138,12 @@ def removed(session: Session, message: Removed) -> None:
         )
 
 
-WORDS: Words = {
-    "casebook": Word(_casebook, looking_on=True, leaves=always),
-    "continue": Word(_continue, leaves=always),
-    "hush": Word(_hush, looking_on=True),
-    "open": Word(_open, leaves=always),
-    "remove": Word(_remove),
-    "text": Word(_text, looking_on=True),
-    "unremove": Word(_unremove),
+HANDLERS: Handlers = {
+    "casebook": Handler(_casebook, looking_on=True, leaves=always),
+    "continue": Handler(_continue, leaves=always),
+    "hush": Handler(_hush, looking_on=True),
+    "open": Handler(_open, leaves=always),
+    "remove": Handler(_remove),
+    "text": Handler(_text, looking_on=True),
+    "unremove": Handler(_unremove),
 }

@@ -1,4 +1,4 @@
-"""Words for where the points of a loss are: the rows that count most, and the ends of the hand that differ most."""
+"""Handlers for where the points of a loss are: the rows that count most, and the ends of the hand that differ most."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words of the coach for what plays are worth, and for what speaks against one."""
+"""Handlers of the coach for what plays are worth, and for what speaks against one."""
 
 from __future__ import annotations
 

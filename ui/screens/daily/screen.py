@@ -10,7 +10,7 @@ from htpy import Node
 from game.daily import daily, day_of
 from game.errors import CasefileError
 from game.i18n import t
-from ui.screens import at_table
+from ui.screens import game_table
 from ui.screens.casebook import update as casebook
 from ui.screens.daily import view_model
 from ui.screens.daily.view import daily_case
@@ -20,7 +20,7 @@ from ui.state.messages import Effect, Keep
 from ui.state.own_name import own_name
 from ui.state.played_days import PlayedDays
 from ui.state.reckonings import Reckonings
-from ui.state.screen import Rest, Screen, Word, Words
+from ui.state.screen import Handler, Handlers, Rest, Screen
 from ui.state.seat_names import NAMES, seat_names
 from ui.state.session import Session
 from ui.state.view_models import Notice
@@ -64,7 +64,7 @@ class DailyScreen(Screen):
         case = daily(self.day)
         game = session.put(case.match(seat_names(own_name(session) or NAMES[0], case.levels)))
         game.daily, session.notice = DailyMark(self.day, session.today), None
-        return [Keep(PlayedDays), *at_table.begin(session, game)]
+        return [Keep(PlayedDays), *game_table.begin(session, game)]
 
     def _is_passed(self, session: Session) -> bool:
         """True if the calendar has gone on, or back, since this was shown: the case of today is another one now."""
@@ -75,7 +75,7 @@ class DailyScreen(Screen):
         today = session.today
         session.notice = Notice(t("daily.turned" if today > self.day else "daily.not-yet"))
         self.day, self.month, self.opened_on = today, today[:7], today
-        session.screens.of(Reckonings).failed.discard(today)
+        session.features.of(Reckonings).failed.discard(today)
         return []
 
     def turn(self, session: Session, rest: Rest) -> list[Effect]:
@@ -89,10 +89,10 @@ class DailyScreen(Screen):
         shown = view_model.shown(session, self.day, self.month)
         return [Share("", t("daily.page"), f"{shown.shared}\n{shown.link}")] if shown.shared else []
 
-    words: ClassVar[Words] = {
-        "daily-play": Word(lambda session, screen, rest: screen.play(session, rest)),
-        "daily-month": Word(lambda session, screen, rest: screen.turn(session, rest), looking_on=True),
-        "daily-share": Word(lambda session, screen, rest: screen.share(session), looking_on=True),
+    handlers: ClassVar[Handlers] = {
+        "daily-play": Handler(lambda session, screen, rest: screen.play(session, rest)),
+        "daily-month": Handler(lambda session, screen, rest: screen.turn(session, rest), looking_on=True),
+        "daily-share": Handler(lambda session, screen, rest: screen.share(session), looking_on=True),
     }
 
 
@@ -101,7 +101,7 @@ def continued(session: Session, day: str) -> list[Effect]:
     game, head = session.game, view_model.stored(session, day)
     here = game is not None and game.daily is not None and game.daily.day == day
     if here and game is not None and (game.match.hand_over or head is None or not head.closed):
-        return at_table.to_table(session)
+        return game_table.to_table(session)
     return casebook.open_game(session, head.slot) if head is not None else []
 
 

@@ -12,7 +12,7 @@ from ui.screens.desk.screen import DeskScreen
 from ui.state.messages import Effect, Keep
 from ui.state.played_days import PlayedDays
 from ui.state.reckonings import Reckonings
-from ui.state.screen import Rest, Word, Words, always
+from ui.state.screen import Handler, Handlers, Rest, always
 from ui.state.session import Session
 from ui.state.view_models import Notice
 
@@ -35,7 +35,7 @@ def opened(session: Session, rest: Rest) -> list[Effect]:
                 session.notice = Notice(t("daily.not-yet"))
     flow.leave_for(session, DailyScreen(day, day[:7], session.today))
     session.link_sent = ""
-    session.screens.of(Reckonings).failed.discard(day)
+    session.features.of(Reckonings).failed.discard(day)
     return []
 
 
@@ -53,4 +53,4 @@ def noted(session: Session) -> list[Effect]:
     return [Keep(PlayedDays), *work.judged(session, day)]
 
 
-WORDS: Words = {"daily": Word(opened, looking_on=True, leaves=always)}
+HANDLERS: Handlers = {"daily": Handler(opened, looking_on=True, leaves=always)}

@@ -105,7 +105,7 @@ def under_way(session: Session, day: str) -> bool:
 def shown(session: Session, day: str, month: str) -> Shown:
     """The case of a day, beside the calendar of a month."""
     case, record, today = daily(day), session.days.by_date.get(day), session.today
-    work, stage = session.screens.of(Reckonings), _stage(session, day, record)
+    work, stage = session.features.of(Reckonings), _stage(session, day, record)
     reckoning = work.of(day) if stage == "over" else Reckoning(day)  # nothing is told before the end
     points, par, better = (record.points, record.par, record.better) if record else (None, None, None)
     if points is not None and reckoning.done:

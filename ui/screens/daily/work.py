@@ -23,7 +23,7 @@ RECENT = 7
 
 def refresh(session: Session) -> list[Effect]:
     """Let the others play on, if they are not at it."""
-    work = session.screens.of(Reckonings)
+    work = session.features.of(Reckonings)
     day = "" if work.asked is not None else _next_day(session, work)
     if not day:
         return []
@@ -33,7 +33,7 @@ def refresh(session: Session) -> list[Effect]:
 
 def taken(session: Session, message: Reckoned) -> list[Effect]:
     """The others have played on, wherever the page is by now."""
-    work = session.screens.of(Reckonings)
+    work = session.features.of(Reckonings)
     if message.asked is not work.asked:
         return []
     work.asked = None
@@ -47,7 +47,7 @@ def taken(session: Session, message: Reckoned) -> list[Effect]:
 
 def judged(session: Session, day: str) -> list[Effect]:
     """Note par and the place among the others beside the own points, as soon as all are known."""
-    record, known = session.days.by_date.get(day), session.screens.of(Reckonings).of(day)
+    record, known = session.days.by_date.get(day), session.features.of(Reckonings).of(day)
     if record is None or record.points is None or not known.done:
         return []
     better = better_than(record.points, known.spread)
@@ -63,7 +63,7 @@ def _next_day(session: Session, work: Reckonings) -> str:
     shown = session.screen.day if isinstance(session.screen, DailyScreen) else ""
     if _waits(session, work, shown, looked_at=True):
         return shown
-    if session.onlooking or session.screens.of(Reviews).working() is not None:
+    if session.onlooking or session.features.of(Reviews).working() is not None:
         return ""
     first, last = _recent(session.today)
     begun = [

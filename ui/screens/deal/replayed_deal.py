@@ -12,12 +12,12 @@ from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.play import flow
 from ui.play import undo as undoing
-from ui.screens.at_table import adopt
 from ui.screens.casebook import update as casebook
 from ui.screens.deal.links import has_link, is_harmless
 from ui.screens.duel.view_model import is_offered as is_challenge_offered
+from ui.screens.game_table import adopt
 from ui.state.messages import Effect, Load
-from ui.state.screen import Handler, Rest, Word, Words, always
+from ui.state.screen import Answer, Handler, Handlers, Rest, always
 from ui.state.session import Game, Open, Session
 
 _ENTRIES = {
@@ -32,7 +32,7 @@ DEALS = ("deal-again", "swap-seats")
 """The deals that can be had again: as they were, or each with the cards of the neighbour."""
 
 
-def _command(word: str) -> Handler:
+def _command(word: str) -> Answer:
     """`deal-again` or `swap-seats` of the game on the table, or of one of the book, which comes to the table for it."""
 
     def command(session: Session, rest: Rest) -> list[Effect]:
@@ -116,4 +116,7 @@ def _entry(command: str) -> h.Element:
     ]
 
 
-WORDS: Words = {"deal": Word(_ask), **{word: Word(_command(word), leaves=always) for word in DEALS}}
+HANDLERS: Handlers = {
+    "deal": Handler(_ask),
+    **{word: Handler(_command(word), leaves=always) for word in DEALS},
+}

@@ -12,7 +12,7 @@ from ui.screens.deal.links import BadLink, fill_in, read_fragment
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.new_game.screen import NewGameScreen
 from ui.state.messages import Effect
-from ui.state.screen import Rest, Word, Words, always
+from ui.state.screen import Handler, Handlers, Rest, always
 from ui.state.session import Open, Session
 from ui.state.view_models import Notice
 from ui.transfer.messages import Share, Shared
@@ -85,8 +85,8 @@ class ShareSheet(Sheet):
         ]
 
 
-WORDS: Words = {
-    "linked": Word(arrived, looking_on=True, leaves=always),
-    "share": Word(open_share_sheet),
-    "send-link": Word(send_link),
+HANDLERS: Handlers = {
+    "linked": Handler(arrived, looking_on=True, leaves=always),
+    "share": Handler(open_share_sheet),
+    "send-link": Handler(send_link),
 }

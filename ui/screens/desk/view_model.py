@@ -83,7 +83,7 @@ def desk(session: Session) -> Desk:
         _lessons(session.lessons),
         session.today[8:].lstrip("0"),
         _today(session),
-        table=session.screens.of(Guesting).host,
+        table=session.features.of(Guesting).host,
         learning=_learning(session.lessons),
     )
 

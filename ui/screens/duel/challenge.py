@@ -18,15 +18,15 @@ from ui.screens.duel.screen import DuelScreen, new_id, opened_duel, remember
 from ui.state.duels import Duels, KeptDuel
 from ui.state.messages import Effect
 from ui.state.own_name import note_own_name, own_name
-from ui.state.screen import Rest, Screen, Word, Words
+from ui.state.screen import Handler, Handlers, Rest, Screen
 from ui.state.session import Game, Session
 from ui.state.setup import Setup
 
 CHOICES = ("duel-length", "duel-more", "case", "players", "edition")
 
 
-def _choice(word: str) -> Word:
-    return Word(lambda session, screen, rest: screen.choose(word, rest))
+def _choice(word: str) -> Handler:
+    return Handler(lambda session, screen, rest: screen.choose(word, rest))
 
 
 @dataclass(eq=False)
@@ -106,7 +106,7 @@ class ChallengeScreen(Screen):
             return []
         hand = self.played if self.length == 1 and self._takes_these() else None
         terms = self._terms(session.new_code() if hand is None else hand.code)
-        duels = session.screens.of(Duels)
+        duels = session.features.of(Duels)
         if (known := duels.find(terms)) is not None:  # these cards are compared already
             return opened_duel(session, known.id)
         kept = KeptDuel(new_id(session), terms, 0, self.signed, session.today)
@@ -120,8 +120,8 @@ class ChallengeScreen(Screen):
         flow.leave_for(session, screen)
         return [*effects, *screen.play(session, ())]
 
-    words: ClassVar[Words] = {word: _choice(word) for word in CHOICES} | {
-        "duel-begin": Word(lambda session, screen, rest: screen.begin(session, rest))
+    handlers: ClassVar[Handlers] = {word: _choice(word) for word in CHOICES} | {
+        "duel-begin": Handler(lambda session, screen, rest: screen.begin(session, rest))
     }
 
 

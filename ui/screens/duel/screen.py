@@ -11,18 +11,18 @@ from game.duel import BadDuel, Duel
 from game.i18n import t
 from game.names import tidy
 from ui.play import flow
-from ui.screens import at_table
+from ui.screens import game_table
 from ui.screens.casebook import update as casebook
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.duel import view_model
 from ui.screens.duel.reading import LinkReading
 from ui.screens.duel.view import arrived_duel, kept_duel
-from ui.screens.duel.view_model import Looked
+from ui.screens.duel.view_model import LookedAt
 from ui.state.duel_mark import DuelMark
 from ui.state.duels import MOST_LINKS, Duels, KeptDuel
 from ui.state.messages import Effect, Keep, Message
 from ui.state.own_name import note_own_name, own_name
-from ui.state.screen import Rest, Screen, Word, Words
+from ui.state.screen import Handler, Handlers, Rest, Screen
 from ui.state.session import Session
 from ui.state.view_models import Notice
 from ui.state.worker_messages import FAILED, AskHint, Hinted
@@ -35,7 +35,7 @@ FILE_FORMAT = "casefile-duel"
 
 def new_id(session: Session) -> str:
     """An id that no duel of this device has."""
-    duels = session.screens.of(Duels)
+    duels = session.features.of(Duels)
     while (found := session.new_slot()) in duels.by_id:
         pass
     return found
@@ -102,7 +102,7 @@ class ArrivedScreen(Screen):
     def _read(self, session: Session, duel: Duel) -> list[Effect]:
         """The link is a duel. One at cards that are played here is kept there, sealed as long as they are; any other
         is asked about, whoever has answered it."""
-        duels = session.screens.of(Duels)
+        duels = session.features.of(Duels)
         kept = duels.find(duel.terms)
         if kept is None:
             self.duel = duel
@@ -125,7 +125,7 @@ class ArrivedScreen(Screen):
             self.missing = True
             return []
         kept = KeptDuel(new_id(session), self.duel.terms, 1, self.signed, session.today, self.fragment)
-        session.screens.of(Duels).put(kept)
+        session.features.of(Duels).put(kept)
         screen = DuelScreen(kept.id)
         flow.leave_for(session, screen)
         return [remember(session), *note_own_name(session, self.signed), *screen.play(session, ())]
@@ -148,13 +148,13 @@ class ArrivedScreen(Screen):
             own.hands,
             points,
         )
-        session.screens.of(Duels).put(kept)
+        session.features.of(Duels).put(kept)
         named = [] if own_name(session) else note_own_name(session, own.name)
         return [remember(session), *named, *opened_duel(session, kept.id)]
 
-    words: ClassVar[Words] = {
-        "duel-accept": Word(lambda session, screen, rest: screen.accept(session)),
-        "duel-mine": Word(lambda session, screen, rest: screen.claim(session, rest)),
+    handlers: ClassVar[Handlers] = {
+        "duel-accept": Handler(lambda session, screen, rest: screen.accept(session)),
+        "duel-mine": Handler(lambda session, screen, rest: screen.claim(session, rest)),
     }
 
 
@@ -167,7 +167,7 @@ class DuelScreen(Screen):
 
     id: str
     reading: LinkReading | None = None
-    looked: Looked = field(default_factory=Looked)
+    looked: LookedAt = field(default_factory=LookedAt)
 
     def draw(self, session: Session) -> Node:
         kept = self.kept(session)
@@ -192,7 +192,7 @@ class DuelScreen(Screen):
 
     def kept(self, session: Session) -> KeptDuel | None:
         """The duel that is shown."""
-        return session.screens.of(Duels).by_id.get(self.id)
+        return session.features.of(Duels).by_id.get(self.id)
 
     def start(self, session: Session) -> list[Effect]:
         """Replay what came in, once the own play is complete."""
@@ -262,17 +262,17 @@ class DuelScreen(Screen):
             return []
         mark = DuelMark(kept.id, len(kept.hands) + 1)
         if session.game is not None and session.game.duel == mark:
-            return at_table.to_table(session)
+            return game_table.to_table(session)
         if (head := view_model.stored(session, mark)) is not None:
             return casebook.open_game(session, head.slot)
         if casebook.ask_about_unsaved(session, "duel-play", rest):
             return []
         kept = replace(kept, dealt=mark.deal)
-        session.screens.of(Duels).put(kept)
+        session.features.of(Duels).put(kept)
         game = session.put(kept.match(mark.deal))
         game.duel, game.script, session.notice = mark, kept.script(mark.deal), None
         session.note_case(game.case)
-        return [remember(session), *at_table.begin(session, game)]
+        return [remember(session), *game_table.begin(session, game)]
 
     def share(self, session: Session) -> list[Effect]:
         """`duel-share`: the link, by the way the device has for it; a long one as a file."""
@@ -292,16 +292,16 @@ class DuelScreen(Screen):
         if rest != ("yes",):
             self.looked.removing = not rest
             return []
-        session.screens.of(Duels).remove(self.id)
+        session.features.of(Duels).remove(self.id)
         flow.leave_for(session, DeskScreen())
         session.notice = Notice(t("duel.removed"))
         return [remember(session)]
 
-    words: ClassVar[Words] = {
-        "duel-play": Word(lambda session, screen, rest: screen.play(session, rest)),
-        "duel-against": Word(lambda session, screen, rest: screen.compare(session, rest), looking_on=True),
-        "duel-share": Word(lambda session, screen, rest: screen.share(session), looking_on=True),
-        "duel-remove": Word(lambda session, screen, rest: screen.remove(session, rest)),
+    handlers: ClassVar[Handlers] = {
+        "duel-play": Handler(lambda session, screen, rest: screen.play(session, rest)),
+        "duel-against": Handler(lambda session, screen, rest: screen.compare(session, rest), looking_on=True),
+        "duel-share": Handler(lambda session, screen, rest: screen.share(session), looking_on=True),
+        "duel-remove": Handler(lambda session, screen, rest: screen.remove(session, rest)),
     }
 
 
@@ -320,7 +320,7 @@ def note_hand(session: Session) -> list[Effect]:
         return []
     if game.match.result is None or not game.is_outcome_shown:
         return []
-    duels = session.screens.of(Duels)
+    duels = session.features.of(Duels)
     kept = duels.by_id.get(game.duel.duel)
     if kept is None or not game.match.is_dealt_from(kept.terms.code_of(game.duel.deal)):
         return []

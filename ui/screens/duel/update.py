@@ -12,7 +12,7 @@ from ui.screens.duel.screen import ArrivedScreen, opened_duel
 from ui.state.duels import Duels
 from ui.state.messages import Effect
 from ui.state.own_name import own_name
-from ui.state.screen import Rest, Word, Words, always
+from ui.state.screen import Handler, Handlers, Rest, always
 from ui.state.session import Session
 from ui.state.view_models import Notice
 from ui.transfer.messages import Yield
@@ -33,13 +33,13 @@ def _duels(session: Session, rest: Rest) -> list[Effect]:
 
 def _rematch(session: Session, rest: Rest) -> list[Effect]:
     """`duel-rematch <id>`: the same game with other cards."""
-    kept = session.screens.of(Duels).by_id.get(rest[0]) if rest else None
+    kept = session.features.of(Duels).by_id.get(rest[0]) if rest else None
     return [] if kept is None else challenge(session, kept.terms)
 
 
 def _duel(session: Session, rest: Rest) -> list[Effect]:
     """`duel <id>`: a duel of this device."""
-    if not rest or rest[0] not in session.screens.of(Duels).by_id:
+    if not rest or rest[0] not in session.features.of(Duels).by_id:
         session.notice = Notice(t("duel.unknown"), kind="error")
         return []
     return opened_duel(session, rest[0])
@@ -53,10 +53,10 @@ def linked(session: Session, rest: Rest) -> list[Effect]:
     return [Yield(screen.reading.serial)]
 
 
-WORDS: Words = {
-    "challenge": Word(_challenge),
-    "duels": Word(_duels, leaves=always),
-    "duel-rematch": Word(_rematch, leaves=always),
-    "duel": Word(_duel, looking_on=True, leaves=always),
-    "duel-linked": Word(linked, looking_on=True, leaves=always),
+HANDLERS: Handlers = {
+    "challenge": Handler(_challenge),
+    "duels": Handler(_duels, leaves=always),
+    "duel-rematch": Handler(_rematch, leaves=always),
+    "duel": Handler(_duel, looking_on=True, leaves=always),
+    "duel-linked": Handler(linked, looking_on=True, leaves=always),
 }

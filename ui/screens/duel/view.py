@@ -11,7 +11,7 @@ from ui.html.cards import card
 from ui.html.controls import name_field, notice_bar, poster_words
 from ui.html.icons import icon, seat_token
 from ui.screens.duel.comparison import Comparison, Deal, Fork, Side
-from ui.screens.duel.view_model import Arrived, Played, Player, Shown
+from ui.screens.duel.view_model import Arrived, GameInWords, Player, Shown
 from ui.screens.poster_page import poster, top_bar
 
 FIELD = "share-link"
@@ -20,7 +20,7 @@ FIELD = "share-link"
 
 def page(
     title: str,
-    played: Played | None,
+    played: GameInWords | None,
     words: h.Node,
     body: h.Node,
     foot: h.Node,

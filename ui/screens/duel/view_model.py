@@ -30,7 +30,7 @@ Stage = Literal["reading", "to-play", "gone", "waiting", "answered", "broken"]
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class GameInWords:
     """The game, in words."""
 
     case: str
@@ -57,7 +57,7 @@ class Played:
 class NewDuel:
     """The form of a challenge."""
 
-    played: Played
+    played: GameInWords
     length: int
     these: bool
     """With one deal it is the hand that was just played."""
@@ -81,7 +81,7 @@ class NewDuel:
 class Arrived:
     """A link that came in: while it is read, and the challenge in it, perhaps with an answer."""
 
-    played: Played | None = None
+    played: GameInWords | None = None
     names: tuple[str, ...] = ()
     """Those who have played, the challenger first."""
     name: str = ""
@@ -111,7 +111,7 @@ class Shown:
 
     id: str
     stage: Stage
-    played: Played
+    played: GameInWords
     own: int
     others: str
     """The names of the others who have played, as far as they are known; "" for nobody."""
@@ -138,11 +138,11 @@ class Shown:
     notice: Notice | None = None
 
 
-def played(terms: Terms) -> Played:
+def played(terms: Terms) -> GameInWords:
     """The game."""
     bots = tuple(bot_profiles.rank(level) for level in terms.levels if level is not None)
     changed = len(terms.options)
-    return Played(terms.case, terms.edition, len(terms.levels), terms.deals, bots, changed)
+    return GameInWords(terms.case, terms.edition, len(terms.levels), terms.deals, bots, changed)
 
 
 def is_offered(game: Game) -> bool:
@@ -212,7 +212,7 @@ def stage(session: Session, kept: KeptDuel) -> Stage:
     return "gone" if began and not is_under_way(session, kept) else "to-play"
 
 
-def shown(session: Session, kept: KeptDuel, looked: Looked) -> Shown:
+def shown(session: Session, kept: KeptDuel, looked: LookedAt) -> Shown:
     """A duel of this device, with what was looked at in it."""
     now, attempts, against = stage(session, kept), looked.attempts, looked.against
     if kept.played and attempts is None:
@@ -267,7 +267,7 @@ def players(kept: KeptDuel, attempts: Sequence[Attempt]) -> tuple[Player, ...]:
 
 
 @dataclass(slots=True)
-class Looked:
+class LookedAt:
     """The part of a duel of this device that was looked at."""
 
     attempts: Sequence[Attempt] | None = None
@@ -317,7 +317,7 @@ ORDER: tuple[Stage, ...] = ("to-play", "answered", "waiting", "gone")
 
 def rows(session: Session) -> tuple[Row, ...]:
     """The duels of this device: those to play first, then by state; the latest first."""
-    found = [_row(session, kept) for kept in reversed(session.screens.of(Duels).by_id.values())]
+    found = [_row(session, kept) for kept in reversed(session.features.of(Duels).by_id.values())]
     return tuple(sorted(found, key=lambda row: ORDER.index(row.stage)))
 
 

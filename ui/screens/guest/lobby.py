@@ -44,12 +44,12 @@ class GuestLobby(Screen):
         if own_name(session):
             return None
         return div(".stack.near")[
-            name_field(session.screens.of(Pairing).naming or ""),
+            name_field(session.features.of(Pairing).naming or ""),
             button(".btn.second", type="button", data_ui="pair name")[t("app.continue")],
         ]
 
     def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
         if name != "own-name":
             return None
-        session.screens.of(Pairing).naming = value
+        session.features.of(Pairing).naming = value
         return []

@@ -29,7 +29,7 @@ from ui.play.wire import (
     read_from_host,
     written,
 )
-from ui.screens.guest.as_guest import HOST, GuestTable
+from ui.screens.guest.guest_table import HOST, GuestTable
 from ui.screens.guest.guesting import STORED, Guesting, OwnPart
 from ui.screens.guest.lobby import GuestLobby
 from ui.screens.guest.view_model import undo_question
@@ -57,7 +57,7 @@ def take(session: Session, message: Message) -> Effects | None:
         case PeerState() if message.peer == HOST:
             return _line(session, message)
         case PeerBroke() if message.peer == HOST:
-            return _close(session.screens.of(Guesting), message.why)
+            return _close(session.features.of(Guesting), message.why)
         case PeerSaid() if message.peer == HOST:
             return _said(session, message.text)
     return None
@@ -65,7 +65,7 @@ def take(session: Session, message: Message) -> Effects | None:
 
 def _line(session: Session, message: PeerState) -> Effects:
     """The line has changed. On a new one the host is greeted, and tells everything again."""
-    guesting = session.screens.of(Guesting)
+    guesting = session.features.of(Guesting)
     guesting.link, guesting.answered = message.state, -1
     if message.state != "connected":
         return []
@@ -82,7 +82,7 @@ def _screen(guesting: Guesting) -> GuestTable | GuestLobby:
 
 def _said(session: Session, text: str) -> Effects:
     """Read what the host says. After what cannot be read the line is closed."""
-    guesting = session.screens.of(Guesting)
+    guesting = session.features.of(Guesting)
     if not guesting.connected:
         return [ClosePeer(HOST)]
     try:
@@ -273,7 +273,7 @@ def _bind(session: Session, guesting: Guesting, made: Round) -> Effects:
 
 def refresh(session: Session) -> Effects:
     """After every message: what the person has agreed to is said, once; who goes away from the table is gone."""
-    guesting = session.screens.find(Guesting)
+    guesting = session.features.find(Guesting)
     if guesting is None:
         return []
     if guesting.connected and (session.onlooking or not isinstance(session.screen, GuestTable | GuestLobby)):

@@ -14,7 +14,7 @@ from ui.screens.guest.guesting import lost_words
 from ui.screens.hand_end.view_model import Scoring
 
 if TYPE_CHECKING:
-    from ui.screens.guest.as_guest import GuestTable
+    from ui.screens.guest.guest_table import GuestTable
 
 
 def bar_words(at: GuestTable) -> str:

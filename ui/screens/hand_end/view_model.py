@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.options import points_to_reach
 from game.result import Result
-from ui.play.sitting import Sitting
+from ui.play.table_screen import TableScreen
 from ui.state.view_models import NO_MARKS, Marks, SeatInfo
 
 
@@ -56,7 +56,7 @@ class Scoring:
     """The offer of a new version, as on the desk."""
 
 
-def scoring(at: Sitting) -> Scoring:
+def scoring(at: TableScreen) -> Scoring:
     """The end of the hand, all of it shown."""
     seen = at.seen
     assert seen.result is not None, "the hand is not over"

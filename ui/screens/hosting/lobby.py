@@ -10,7 +10,7 @@ from htpy import Node
 from ui.screens.hosting.view import lobby
 from ui.state.hosting import Hosting
 from ui.state.messages import Effect
-from ui.state.screen import Rest, Screen, Word, Words
+from ui.state.screen import Handler, Handlers, Rest, Screen
 from ui.state.session import Session
 from ui.state.setup import Setup
 
@@ -35,4 +35,4 @@ class LobbyScreen(Screen):
             self.hosting.making.agreed = True
         return []
 
-    words: ClassVar[Words] = {"deal-cards": Word(lambda session, at, rest: at.deal(session, rest))}
+    handlers: ClassVar[Handlers] = {"deal-cards": Handler(lambda session, at, rest: at.deal(session, rest))}

@@ -12,6 +12,7 @@ from game.i18n import t
 from game.names import name_key, numbered
 from ui.play import flow, hosting, out_of_turn_pause, undo
 from ui.play.wire import (
+    ActionPlayed,
     Agreed,
     BadWire,
     Bound,
@@ -22,7 +23,6 @@ from ui.play.wire import (
     Lobby,
     Opened,
     Passed,
-    Played,
     RecordTold,
     Refused,
     UndoWished,
@@ -30,7 +30,7 @@ from ui.play.wire import (
     read_from_guest,
     written,
 )
-from ui.screens import at_table
+from ui.screens import game_table
 from ui.screens.hosting.lobby import LobbyScreen
 from ui.screens.pairing.model import Pairing
 from ui.state.hosting import DealMade, Guest, Hosting, device_of
@@ -149,11 +149,11 @@ def _name(setup: Setup, seat: int, name: str) -> None:
 
 
 def _at_table(
-    session: Session, game: Game, seat: int, said: Played | Passed | HintShown | UndoWished | Agreed
+    session: Session, game: Game, seat: int, said: ActionPlayed | Passed | HintShown | UndoWished | Agreed
 ) -> Effects | None:
     asked = hosting.asked(game, seat)
     match said:
-        case Played(action=action):
+        case ActionPlayed(action=action):
             out_of_turn = action == game.match.out_of_turn_action != "" and asked != "paused"
             if asked != "decide" and not out_of_turn:
                 return None
@@ -258,7 +258,7 @@ def _new_match(session: Session, at: _Table, numbers: dict[int, str]) -> Effects
     match = setup.undealt()
     match.deal(*fair_deal.dealt(case_named(match.case), len(match.seats), numbers, 1))
     game = session.put(match, hosting=at.hosting)
-    return at_table.begin(session, game)
+    return game_table.begin(session, game)
 
 
 # ---- what goes out ----
@@ -294,7 +294,7 @@ def _dismissed(session: Session, serving: Hosting | None) -> Effects:
             continue
         if guest.link != "lost":
             effects += _close(guest, device_of(seat), "reseated" if stays else "left")
-        session.screens.of(Pairing).codes.pop(device_of(seat), None)
+        session.features.of(Pairing).codes.pop(device_of(seat), None)
         if serving is not None and serving.making is not None:
             serving.making.digests.pop(device_of(seat), None)  # whoever comes next agrees for itself
     session.serving, session.served = serving, dict(chairs)

@@ -10,7 +10,7 @@ from ui.screens.learn import view_model
 from ui.screens.learn.choice import LessonChoice
 from ui.screens.learn.view import learn
 from ui.state.messages import Effect
-from ui.state.screen import Rest, Screen, Word, Words, always
+from ui.state.screen import Handler, Handlers, Rest, Screen, always
 from ui.state.session import Session
 
 
@@ -27,8 +27,8 @@ def open_learn(session: Session, rest: Rest = ()) -> list[Effect]:
     """`learn`: the lessons; `learn <case>`: those of a case."""
     flow.leave_for(session, LearnScreen())
     if rest and rest[0] in case_names():
-        session.screens.of(LessonChoice).case = rest[0]
+        session.features.of(LessonChoice).case = rest[0]
     return []
 
 
-WORDS: Words = {"learn": Word(open_learn, leaves=always)}
+HANDLERS: Handlers = {"learn": Handler(open_learn, leaves=always)}

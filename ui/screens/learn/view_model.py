@@ -63,7 +63,7 @@ class LearnScreen:
 
 def learn(session: Session) -> LearnScreen:
     """The screen for the case that is chosen."""
-    case, progress = session.screens.of(LessonChoice).case_shown(session), session.lessons
+    case, progress = session.features.of(LessonChoice).case_shown(session), session.lessons
     found, positions = shelf(case), practice.entries(case)
     rows = tuple(_row(lesson, progress) for lesson in found.lessons)
     return LearnScreen(

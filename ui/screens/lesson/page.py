@@ -19,10 +19,10 @@ from ui.screens.lesson.marks import marks_of
 from ui.state.session import Session
 
 if TYPE_CHECKING:
-    from ui.screens.lesson.in_lesson import InLesson
+    from ui.screens.lesson.lesson_table import LessonTable
 
 
-def under(session: Session, at: InLesson) -> Markup:
+def under(session: Session, at: LessonTable) -> Markup:
     """The screen itself."""
     note, seen, marks = shown.note(at.lesson), at.seen, marks_of(at.lesson)
     if seen.over:
@@ -34,7 +34,7 @@ def under(session: Session, at: InLesson) -> Markup:
     return html_of(view.at_table(shown.table(session, at), note, alone=alone))
 
 
-def over(at: InLesson) -> Markup | None:
+def over(at: LessonTable) -> Markup | None:
     """A choice of cards that lies over the table, if one is due. It has no way to undo: a lesson has its own way
     back."""
     pile, found = card_choice.search_choice(at, CoveredParts()), card_choice.picked_choice(at, CoveredParts())

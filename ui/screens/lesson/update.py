@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ui.screens.learn.choice import LessonChoice
-from ui.screens.lesson.in_lesson import InLesson, follow, read_on, start, to_list
+from ui.screens.lesson.lesson_table import LessonTable, follow, read_on, start, to_list
 from ui.state.messages import Effect
-from ui.state.screen import Handler, Rest, Word, Words, always
+from ui.state.screen import Answer, Handler, Handlers, Rest, always
 from ui.state.session import Session
 
 
@@ -28,14 +28,14 @@ def _repeat(session: Session, rest: Rest) -> list[Effect]:
     return start(session, path, 0) if path else []
 
 
-def _back(session: Session, at: InLesson, rest: Rest) -> list[Effect]:
+def _back(session: Session, at: LessonTable, rest: Rest) -> list[Effect]:
     index = at.lesson.run.index
     return start(session, at.lesson.path, index - 1) if index else []
 
 
-def _skip(session: Session, at: InLesson, rest: Rest) -> list[Effect]:
+def _skip(session: Session, at: LessonTable, rest: Rest) -> list[Effect]:
     """`skip` asks the first time, `skip yes` is the answer, `skip no` the other one. The lesson is not done by it."""
-    learn = session.screens.of(LessonChoice)
+    learn = session.features.of(LessonChoice)
     if rest[:1] == ("no",):
         at.lesson.asking = False
         return []
@@ -46,13 +46,13 @@ def _skip(session: Session, at: InLesson, rest: Rest) -> list[Effect]:
     return follow(session, at.lesson.run.lesson)
 
 
-def _lesson(session: Session) -> InLesson | None:
-    return session.screen if isinstance(session.screen, InLesson) else None
+def _lesson(session: Session) -> LessonTable | None:
+    return session.screen if isinstance(session.screen, LessonTable) else None
 
 
-WAYS: Mapping[str, Handler] = {"start": _begin, "leave": to_list, "repeat": _repeat}
+WAYS: Mapping[str, Answer] = {"start": _begin, "leave": to_list, "repeat": _repeat}
 """The words after `lesson` that are understood everywhere."""
-STEPS: Mapping[str, Callable[[Session, InLesson, Rest], list[Effect]]] = {
+STEPS: Mapping[str, Callable[[Session, LessonTable, Rest], list[Effect]]] = {
     "next": lambda session, at, rest: read_on(session, at),
     "back": _back,
     "skip": _skip,
@@ -68,4 +68,4 @@ def _command(session: Session, rest: Rest) -> list[Effect]:
     return STEPS[word](session, at, rest[1:]) if at is not None and word in STEPS else []
 
 
-WORDS: Words = {"lesson": Word(_command, leaves=always)}
+HANDLERS: Handlers = {"lesson": Handler(_command, leaves=always)}

@@ -22,7 +22,7 @@ from ui.state.session import Session
 from ui.state.view_models import ActionButton, LogLine, Preview, Table
 
 if TYPE_CHECKING:
-    from ui.screens.lesson.in_lesson import InLesson
+    from ui.screens.lesson.lesson_table import LessonTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ def _room(lesson: Lesson) -> tuple[tuple[str, str], ...]:
     return (*said, *dict.fromkeys(answers))
 
 
-def table(session: Session, at: InLesson) -> Table:
+def table(session: Session, at: LessonTable) -> Table:
     """The table like any other, without the parts that a lesson lacks. A step that wants no play offers none."""
     shown, lesson, seen = table_view.common_table(at), at.lesson, at.seen
     played = bool(lesson.run.step.actions)
@@ -182,7 +182,7 @@ def table(session: Session, at: InLesson) -> Table:
     )
 
 
-def _log(session: Session, at: InLesson) -> tuple[LogLine, ...]:
+def _log(session: Session, at: LessonTable) -> tuple[LogLine, ...]:
     kept = remembered_events(at.seen.events, at.seen.players, at.memory(session))
     return tuple(log.lines(kept, at.chairs, at.seen.case))[-table_view.LOG_LINES :]
 
@@ -217,6 +217,6 @@ def _is_taught(lesson: OpenLesson, action: str) -> bool:
     return verb in DRAWN_FROM or verb in expected
 
 
-def scoring(at: InLesson) -> Scoring:
+def scoring(at: LessonTable) -> Scoring:
     """The end of the hand, all of it shown."""
     return replace(hand_end_model.scoring(at), watched=True, taught=True)

@@ -34,7 +34,7 @@ class JoinScreen(Screen):
     def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
         if name != "own-name" or self.returns:
             return None
-        session.screens.of(Pairing).naming = value
+        session.features.of(Pairing).naming = value
         return []
 
     def place(self) -> str:

@@ -8,7 +8,7 @@ import htpy as h
 
 from game.i18n import join_words, t
 from ui.html.sheet import Sheet
-from ui.screens.guest.as_guest import GuestTable
+from ui.screens.guest.guest_table import GuestTable
 from ui.screens.guest.guesting import Guesting
 from ui.screens.guest.lobby import GuestLobby
 from ui.screens.hosting.lobby import LobbyScreen
@@ -72,7 +72,7 @@ def leaves_table(session: Session) -> bool:
 def connected_names(session: Session, about: str = "") -> tuple[str, ...]:
     """The names of those whose devices are connected to this one; with `about` only of the guest on that seat."""
     if isinstance(session.screen, GuestLobby | GuestTable):
-        guesting = session.screens.of(Guesting)
+        guesting = session.features.of(Guesting)
         return (guesting.host_name,) if guesting.connected and guesting.host_name else ()
     hosting = hosting_of(session)
     if hosting is None:

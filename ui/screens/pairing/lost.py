@@ -9,7 +9,7 @@ from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.play.hosting import refusal_words
 from ui.play.seat_changes import may_ask_who_plays
-from ui.screens.guest.as_guest import GuestTable
+from ui.screens.guest.guest_table import GuestTable
 from ui.state.session import Open, Session
 
 

@@ -51,7 +51,7 @@ class Pairing:
 
 def note_naming(session: Session) -> list[Effect]:
     """Keep the own name that was typed, once it is whole: each letter on the way to it is no name."""
-    return note_own_name(session, session.screens.of(Pairing).naming or "")
+    return note_own_name(session, session.features.of(Pairing).naming or "")
 
 
 def hosting_of(session: Session) -> Hosting | None:
@@ -64,8 +64,8 @@ def hosting_of(session: Session) -> Hosting | None:
 def state_of(session: Session, peer: int) -> PeerLink:
     """The state of the line to a peer. One that no code was read for yet waits."""
     if peer == HOST:
-        guesting = session.screens.of(Guesting)
-        called = session.screens.of(Pairing).called or guesting.connected
+        guesting = session.features.of(Guesting)
+        called = session.features.of(Pairing).called or guesting.connected
         return guesting.link if called else "waiting"
     hosting = hosting_of(session)
     found = None if hosting is None else hosting.guest_of(peer)

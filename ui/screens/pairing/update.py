@@ -28,7 +28,7 @@ from ui.state import address
 from ui.state.hosting import device_of
 from ui.state.messages import Effect, Message, Remember
 from ui.state.peer_messages import ClosePeer, OpenPeer, PeerCode, PeerState, ReadPeerCode, TellPeer
-from ui.state.screen import Rest, Word, Words
+from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Open, Session
 from ui.transfer.messages import Share, Shared
 
@@ -88,18 +88,18 @@ def _host(session: Session, about: list[str]) -> list[Effect]:
         return []
     peer = device_of(seat)
     session.sheet = Open(KIND, str(peer))
-    session.screens.of(Pairing).begin()
+    session.features.of(Pairing).begin()
     return [] if _may_wait(session, peer) else _renew(session, peer)
 
 
 def _may_wait(session: Session, peer: int) -> bool:
     """True if the code that was made before still holds good."""
-    return state_of(session, peer) in {"waiting", "checking"} and peer in session.screens.of(Pairing).codes
+    return state_of(session, peer) in {"waiting", "checking"} and peer in session.features.of(Pairing).codes
 
 
 def _renew(session: Session, peer: int) -> list[Effect]:
     """Another code; whoever read the last one has to read this one."""
-    pairing = session.screens.of(Pairing)
+    pairing = session.features.of(Pairing)
     pairing.codes.pop(peer, None)
     pairing.begin()
     return [] if peer == HOST else [OpenPeer(peer)]
@@ -107,8 +107,8 @@ def _renew(session: Session, peer: int) -> list[Effect]:
 
 def open_join(session: Session, *, returns: bool = False) -> list[Effect]:
     """The page on which a device joins another one's table, or comes back to it."""
-    pairing = session.screens.of(Pairing)
-    if session.screens.of(Guesting).connected:
+    pairing = session.features.of(Pairing)
+    if session.features.of(Guesting).connected:
         return []
     returns = returns or session.screen.place() == address.REJOIN
     flow.leave_for(session, JoinScreen(returns))
@@ -120,7 +120,7 @@ def open_join(session: Session, *, returns: bool = False) -> list[Effect]:
 
 def _forget(session: Session) -> list[Effect]:
     """Nobody wants to go back to the table at which this device sat."""
-    guesting = session.screens.of(Guesting)
+    guesting = session.features.of(Guesting)
     if guesting.connected:
         return []
     guesting.host = ""
@@ -130,8 +130,8 @@ def _forget(session: Session) -> list[Effect]:
 
 def _name(session: Session) -> list[Effect]:
     """Tell the host the name of a guest that came without one."""
-    name = tidy(session.screens.of(Pairing).naming or "")
-    if not name or not isinstance(session.screen, GuestLobby) or not session.screens.of(Guesting).connected:
+    name = tidy(session.features.of(Pairing).naming or "")
+    if not name or not isinstance(session.screen, GuestLobby) or not session.features.of(Guesting).connected:
         return []
     return [*note_naming(session), TellPeer(HOST, written(Hello(name)))]
 
@@ -148,7 +148,7 @@ def arrived(session: Session, rest: Rest) -> list[Effect]:
 
 def type_code(session: Session, value: str) -> list[Effect]:
     """Take in what was typed or pasted; a whole code is read at once."""
-    pairing = session.screens.of(Pairing)
+    pairing = session.features.of(Pairing)
     pairing.typed, pairing.problem = value[: LONGEST_TEXT + 1], ""
     try:
         read_code(join_code_in(value))
@@ -158,12 +158,12 @@ def type_code(session: Session, value: str) -> list[Effect]:
 
 
 def _read_typed(session: Session, peer: int) -> list[Effect]:
-    return _read(session, session.screens.of(Pairing).typed)
+    return _read(session, session.features.of(Pairing).typed)
 
 
 def _read(session: Session, text: str) -> list[Effect]:
     """Hand a code to the line, or say why it is none for this page."""
-    pairing, peer = session.screens.of(Pairing), peer_shown(session)
+    pairing, peer = session.features.of(Pairing), peer_shown(session)
     if peer is None:
         return []
     pairing.typed, pairing.problem = text[: LONGEST_TEXT + 1], ""
@@ -194,18 +194,18 @@ def _read(session: Session, text: str) -> list[Effect]:
 
 
 def _scan(session: Session, peer: int) -> list[Effect]:
-    pairing = session.screens.of(Pairing)
+    pairing = session.features.of(Pairing)
     pairing.scanning, pairing.camera, pairing.cameras, pairing.seen = True, "", False, ""
     return [ScanCode()]
 
 
 def _change_camera(session: Session, peer: int) -> list[Effect]:
-    return [ScanCode(another=True)] if session.screens.of(Pairing).scanning else []
+    return [ScanCode(another=True)] if session.features.of(Pairing).scanning else []
 
 
 def _scanned(session: Session, text: str) -> list[Effect]:
     """Read what the camera saw. Another code than the one that is wanted is only told: the camera goes on."""
-    pairing = session.screens.of(Pairing)
+    pairing = session.features.of(Pairing)
     typed, problem = pairing.typed, pairing.problem
     effects = _read(session, text)
     if not effects:
@@ -214,7 +214,7 @@ def _scanned(session: Session, text: str) -> list[Effect]:
 
 
 def _stop(session: Session, peer: int) -> list[Effect]:
-    pairing = session.screens.of(Pairing)
+    pairing = session.features.of(Pairing)
     if not pairing.scanning:
         return []
     pairing.scanning = False
@@ -239,7 +239,7 @@ def _send(session: Session, peer: int) -> list[Effect]:
 
 def take(session: Session, message: Message) -> list[Effect] | None:
     """Take in a message about codes; None for any other."""
-    pairing = session.screens.of(Pairing)
+    pairing = session.features.of(Pairing)
     match message:
         case PeerCode():
             pairing.codes[message.peer] = message.code
@@ -267,7 +267,7 @@ def take(session: Session, message: Message) -> list[Effect] | None:
 
 def line_changed(session: Session, message: PeerState) -> list[Effect]:
     """A line is there: its pairing is done. One that is lost needs another code."""
-    pairing = session.screens.of(Pairing)
+    pairing = session.features.of(Pairing)
     if message.state in {"connected", "lost"}:
         pairing.codes.pop(message.peer, None)
         pairing.answered = ""
@@ -278,13 +278,13 @@ def line_changed(session: Session, message: PeerState) -> list[Effect]:
 
 def refresh(session: Session) -> list[Effect]:
     """After every message: what goes away from the page lets go of camera and line."""
-    pairing = session.screens.find(Pairing)
+    pairing = session.features.find(Pairing)
     if pairing is None:
         return []
     effects: list[Effect] = []
     if pairing.scanning and peer_shown(session) is None:
         effects += _stop(session, HOST)
-    guesting = session.screens.of(Guesting)
+    guesting = session.features.of(Guesting)
     if pairing.called and not isinstance(session.screen, JoinScreen) and not guesting.connected:
         pairing.called, pairing.answered = False, ""
         pairing.codes.pop(HOST, None)
@@ -292,4 +292,4 @@ def refresh(session: Session) -> list[Effect]:
     return effects
 
 
-WORDS: Words = {"joined": Word(arrived, leaves=_leads_away)}
+HANDLERS: Handlers = {"joined": Handler(arrived, leaves=_leads_away)}

@@ -45,13 +45,13 @@ def link_of(session: Session, code: str) -> str:
 def handed_text(session: Session, peer: int) -> str:
     """The own code as it is drawn, copied and sent: a host's is a link, for it is read by a telephone that has not
     opened the page."""
-    code = session.screens.of(Pairing).codes.get(peer, "")
+    code = session.features.of(Pairing).codes.get(peer, "")
     return link_of(session, code) if code and peer != HOST else code
 
 
 def shown_pairing(session: Session, peer: int) -> ShownPairing:
     """The pairing with a peer."""
-    pairing = session.screens.of(Pairing)
+    pairing = session.features.of(Pairing)
     return ShownPairing(
         _name(session, peer),
         state_of(session, peer),
@@ -67,7 +67,7 @@ def shown_pairing(session: Session, peer: int) -> ShownPairing:
         peer != HOST,
         session.can_share,
         own_name(session) if pairing.naming is None else pairing.naming,
-        session.screens.of(Guesting).host,
+        session.features.of(Guesting).host,
     )
 
 

@@ -9,7 +9,7 @@ from game.coach.exercises import Cost, Exercise, theme_of
 from game.coach.played_hand import course
 from game.coach.verdicts import AS_GOOD, BAD
 from game.seen import Seen
-from ui.screens.one_decision import has_table
+from ui.screens.decision_table import has_table
 from ui.state.hand_review import Costly, HandReview
 from ui.state.messages import Effect, Keep
 from ui.state.practice import Practice

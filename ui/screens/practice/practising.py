@@ -11,24 +11,24 @@ from htpy import Node
 from game.coach.exercises import Exercise
 from game.i18n import t
 from game.seen import Seen
-from ui.play.sitting import Effects
-from ui.play.table_commands import TABLE_WORDS
+from ui.play.table_commands import TABLE_HANDLERS
+from ui.play.table_screen import Effects
 from ui.screens.coach.origin import lost_points
-from ui.screens.one_decision import OneDecision
+from ui.screens.decision_table import DecisionTable
 from ui.screens.practice import practising_view
 from ui.screens.practice.practising_view import Answer
 from ui.screens.replay.reasons import CaseReasons
 from ui.state import address
 from ui.state.messages import Effect, Keep, Token
 from ui.state.practice import OWN, Practice
-from ui.state.screen import Screen, Stage, Word, Words
+from ui.state.screen import Handler, Handlers, Screen, Stage
 from ui.state.seat_names import NAMES
 from ui.state.session import Session
 from ui.state.view_models import LostPoints, SeatInfo, Table
 
 
 @dataclass(eq=False)
-class Practising(OneDecision):
+class Practising(DecisionTable):
     """The table of a position. `back` is the list that it was chosen from."""
 
     name = "practising"
@@ -174,9 +174,9 @@ class Practising(OneDecision):
         session.screen, session.sheet = self.back, None
         return []
 
-    words: ClassVar[Words] = {
-        **TABLE_WORDS,
-        "undo": Word(lambda session, at, rest: at.prompt(session)),
-        "practice-show": Word(lambda session, at, rest: at.show(session)),
-        "practice-leave": Word(lambda session, at, rest: at.close(session), looking_on=True),
+    handlers: ClassVar[Handlers] = {
+        **TABLE_HANDLERS,
+        "undo": Handler(lambda session, at, rest: at.prompt(session)),
+        "practice-show": Handler(lambda session, at, rest: at.show(session)),
+        "practice-leave": Handler(lambda session, at, rest: at.close(session), looking_on=True),
     }

@@ -17,7 +17,7 @@ from ui.screens.practice.practising import Practising
 from ui.screens.practice.view import practice_list
 from ui.state.messages import Effect, Keep
 from ui.state.practice import OWN, Practice
-from ui.state.screen import Handler, Rest, Screen, Word, Words, always
+from ui.state.screen import Answer, Handler, Handlers, Rest, Screen, always
 from ui.state.session import Session
 from ui.state.view_models import Notice
 
@@ -38,7 +38,7 @@ class PracticeScreen(Screen):
     name = "practice"
 
     def draw(self, session: Session) -> Node:
-        choice = session.screens.of(PracticeChoice)
+        choice = session.features.of(PracticeChoice)
         return practice_list(
             view_model.page(session, case_shown(session), choice.level, asking=choice.asking)
         )
@@ -53,21 +53,21 @@ class PracticeScreen(Screen):
         return None
 
     def escape(self, session: Session) -> None:
-        session.screens.of(PracticeChoice).asking = False
+        session.features.of(PracticeChoice).asking = False
 
 
 def case_shown(session: Session) -> str:
     """The case whose positions are shown: that of the lessons, if it has some."""
-    case, cases = session.screens.of(LessonChoice).case_shown(session), case_names()
+    case, cases = session.features.of(LessonChoice).case_shown(session), case_names()
     return case if case in cases or not cases else cases[0]
 
 
 def open_list(session: Session, case: str = "") -> list[Effect]:
     """Show the list."""
     flow.leave_for(session, PracticeScreen())
-    session.screens.of(PracticeChoice).asking = False
+    session.features.of(PracticeChoice).asking = False
     if case in case_names():
-        session.screens.of(LessonChoice).case = case
+        session.features.of(LessonChoice).case = case
     return []
 
 
@@ -79,7 +79,7 @@ def start(session: Session, path: str) -> list[Effect]:
         session.notice = Notice(t("practice.no-such"), kind="error")
         return effects
     flow.leave_for(session, Practising(path, exercise, PracticeScreen()))
-    session.screens.of(LessonChoice).case = exercise.seen.case
+    session.features.of(LessonChoice).case = exercise.seen.case
     session.practice.last = path
     return [Keep(Practice)]
 
@@ -90,7 +90,7 @@ def next_path(session: Session, case: str, after: str = "") -> str:
     for each in session.practice.due(session.today):
         if each.case == case and f"{OWN}/{each.name}" != open_now:
             return f"{OWN}/{each.name}"
-    level = session.screens.of(PracticeChoice).level
+    level = session.features.of(PracticeChoice).level
     return following(case, session.practice, after, level, but=open_now)
 
 
@@ -113,13 +113,13 @@ def _start(session: Session, rest: Rest) -> list[Effect]:
 
 def _level(session: Session, rest: Rest) -> list[Effect]:
     if rest and rest[0] in map(str, (0, *LEVELS)):
-        session.screens.of(PracticeChoice).level = int(rest[0])
+        session.features.of(PracticeChoice).level = int(rest[0])
     return []
 
 
 def _forget(session: Session, rest: Rest) -> list[Effect]:
     """`forget` asks, `forget yes` is the answer, `forget no` the other one."""
-    choice = session.screens.of(PracticeChoice)
+    choice = session.features.of(PracticeChoice)
     choice.asking = not rest
     if rest != ("yes",):
         return []
@@ -127,7 +127,7 @@ def _forget(session: Session, rest: Rest) -> list[Effect]:
     return [Keep(Practice)]
 
 
-WAYS: Mapping[str, Handler] = {"start": _start, "next": _next, "level": _level, "forget": _forget}
+WAYS: Mapping[str, Answer] = {"start": _start, "next": _next, "level": _level, "forget": _forget}
 
 
 def _command(session: Session, rest: Rest) -> list[Effect]:
@@ -137,4 +137,4 @@ def _command(session: Session, rest: Rest) -> list[Effect]:
     return open_list(session, rest[0] if rest else "")
 
 
-WORDS: Words = {"practice": Word(_command, leaves=always)}
+HANDLERS: Handlers = {"practice": Handler(_command, leaves=always)}

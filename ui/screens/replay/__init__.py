@@ -1,1 +1,1 @@
-"""Watching a game again."""
+"""ReplayTable a game again."""

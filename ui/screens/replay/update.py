@@ -12,9 +12,9 @@ from game.replay import Timeline
 from ui.play import flow
 from ui.screens.casebook import update as casebook
 from ui.screens.replay.model import Replay
-from ui.screens.replay.watching import Watching
+from ui.screens.replay.replay_table import ReplayTable
 from ui.state.messages import Effect
-from ui.state.screen import Word, Words, always
+from ui.state.screen import Handler, Handlers, always
 from ui.state.session import Game, Session
 from ui.state.view_models import Notice
 
@@ -42,8 +42,10 @@ def begin(session: Session, game: Game) -> list[Effect]:
     )
     replay.stop = replay.first if replay.finished else replay.last
     flow.leave(game)
-    session.screen, session.sheet = Watching(replay, before), None
+    session.screen, session.sheet = ReplayTable(replay, before), None
     return []
 
 
-WORDS: Words = {"replay": Word(casebook.command_of_game("replay", begin), looking_on=True, leaves=always)}
+HANDLERS: Handlers = {
+    "replay": Handler(casebook.command_of_game("replay", begin), looking_on=True, leaves=always)
+}

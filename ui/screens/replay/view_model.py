@@ -24,10 +24,10 @@ from ui.state.setup import level_of
 from ui.state.view_models import LogLine, SeatInfo, Table
 
 if TYPE_CHECKING:
-    from ui.screens.replay.watching import Watching
+    from ui.screens.replay.replay_table import ReplayTable
 
 
-def screen(session: Session, at: Watching) -> Element:
+def screen(session: Session, at: ReplayTable) -> Element:
     """The whole screen of a replay."""
     shown = scoring(at) if at.replay.scores else table(at, at.memory(session))
     return screens.replay(shown, bar(session, at.replay))
@@ -47,7 +47,7 @@ def seen_then(replay: Replay) -> Seen:
     return now.seen_open() if replay.seen_by == OPEN else now.seen_by_all()
 
 
-def table(at: Watching, memory: str) -> Table:
+def table(at: ReplayTable, memory: str) -> Table:
     """The table as it was for the eyes that are chosen. Nothing is legal on it."""
     return replace(
         common_table(at),
@@ -79,7 +79,7 @@ def lines(replay: Replay, memory: str) -> list[LogLine]:
     return list(log.lines(log.remembered_events(known.events, len(seats), memory), seats, known.case))
 
 
-def scoring(at: Watching) -> Scoring:
+def scoring(at: ReplayTable) -> Scoring:
     """The end of the hand, all of it shown."""
     line = at.replay.line
     over = line.over and at.replay.hand == line.hands

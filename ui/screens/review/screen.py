@@ -13,12 +13,12 @@ from game.replay import Timeline
 from ui.play import out_of_turn_pause
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.replay.model import Replay
-from ui.screens.replay.watching import Watching
+from ui.screens.replay.replay_table import ReplayTable
 from ui.screens.review import view_model, work
 from ui.screens.review.trying import TryingAgain
 from ui.screens.review.view import review
 from ui.state.messages import Effect
-from ui.state.screen import Rest, Screen, Word, Words
+from ui.state.screen import Handler, Handlers, Rest, Screen
 from ui.state.session import Session
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class ReviewScreen(Screen):
         replay = Replay(self.line, self.serial, self.home, None, False, hand=self.hand, eyes=eyes)
         stops = replay.stops
         replay.stop = max(at for at, step in enumerate(stops) if step <= costly.index)
-        session.screen, session.sheet = Watching(replay, self), None
+        session.screen, session.sheet = ReplayTable(replay, self), None
         return []
 
     def again(self, session: Session) -> list[Effect]:
@@ -127,11 +127,11 @@ class ReviewScreen(Screen):
     def leave(self, session: Session) -> list[Effect] | None:
         return self.close(session)
 
-    words: ClassVar[Words] = {
-        "review-show": Word(lambda session, at, rest: at.show(session, rest), looking_on=True),
-        "review-find": Word(lambda session, at, rest: at.find(session, rest), looking_on=True),
-        "review-work": Word(lambda session, at, rest: at.work(session)),
-        "review-table": Word(lambda session, at, rest: at.table(session), looking_on=True),
-        "review-try": Word(lambda session, at, rest: at.again(session), looking_on=True),
-        "review-close": Word(lambda session, at, rest: at.close(session), looking_on=True),
+    handlers: ClassVar[Handlers] = {
+        "review-show": Handler(lambda session, at, rest: at.show(session, rest), looking_on=True),
+        "review-find": Handler(lambda session, at, rest: at.find(session, rest), looking_on=True),
+        "review-work": Handler(lambda session, at, rest: at.work(session)),
+        "review-table": Handler(lambda session, at, rest: at.table(session), looking_on=True),
+        "review-try": Handler(lambda session, at, rest: at.again(session), looking_on=True),
+        "review-close": Handler(lambda session, at, rest: at.close(session), looking_on=True),
     }

@@ -11,23 +11,23 @@ from htpy import Node
 from game.i18n import t
 from game.replay import Timeline
 from game.seen import Seen
-from ui.play.sitting import Effects
-from ui.play.table_commands import TABLE_WORDS
+from ui.play.table_commands import TABLE_HANDLERS
+from ui.play.table_screen import Effects
 from ui.screens.coach.origin import lost_points
-from ui.screens.one_decision import OneDecision
+from ui.screens.decision_table import DecisionTable
 from ui.screens.replay.reasons import CaseReasons
 from ui.screens.review import trying_view
 from ui.screens.review.trying_view import Answer
 from ui.state.hand_review import Costly
 from ui.state.messages import Effect, Token
-from ui.state.screen import Screen, Word, Words
+from ui.state.screen import Handler, Handlers, Screen
 from ui.state.session import Session
 from ui.state.setup import level_of
 from ui.state.view_models import LostPoints, SeatInfo
 
 
 @dataclass(eq=False)
-class TryingAgain(OneDecision):
+class TryingAgain(DecisionTable):
     """The table of a decision that lost points. What is played there changes nothing: it is judged by what was weighed
     for the review. `back` is the screen of that."""
 
@@ -140,9 +140,9 @@ class TryingAgain(OneDecision):
             self.origin = None
         return []
 
-    words: ClassVar[Words] = {
-        **TABLE_WORDS,
-        "undo": Word(lambda session, at, rest: at.prompt(session)),
-        "try-close": Word(lambda session, at, rest: at.close(session), looking_on=True),
-        "try-solve": Word(lambda session, at, rest: at.solve()),
+    handlers: ClassVar[Handlers] = {
+        **TABLE_HANDLERS,
+        "undo": Handler(lambda session, at, rest: at.prompt(session)),
+        "try-close": Handler(lambda session, at, rest: at.close(session), looking_on=True),
+        "try-solve": Handler(lambda session, at, rest: at.solve()),
     }

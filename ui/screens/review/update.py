@@ -10,7 +10,7 @@ from ui.screens.casebook import update as casebook
 from ui.screens.review.screen import ReviewScreen
 from ui.screens.review.work import finished, look_at
 from ui.state.messages import Effect
-from ui.state.screen import Word, Words, always
+from ui.state.screen import Handler, Handlers, always
 from ui.state.session import Game, Session
 from ui.state.view_models import Notice
 
@@ -29,4 +29,4 @@ def begin(session: Session, game: Game) -> list[Effect]:
     return look_at(session, screen)
 
 
-WORDS: Words = {"review": Word(casebook.command_of_game("review", begin), leaves=always)}
+HANDLERS: Handlers = {"review": Handler(casebook.command_of_game("review", begin), leaves=always)}

@@ -10,7 +10,7 @@ from ui.html import cards, lead_chart
 from ui.html.facts import fact
 from ui.html.icons import icon, seat_token
 from ui.html.lost_points import lost_points, signed_bar
-from ui.screens.review.view_model import Deed, Item, Line, Part, ReviewPage
+from ui.screens.review.view_model import Deed, Item, LeadLine, Part, ReviewPage
 
 _FULL = 20
 """Points that fill half a bar, at least."""
@@ -126,7 +126,7 @@ def _part(m: ReviewPage, part: Part) -> h.Element:
     ]
 
 
-def _lead(line: Line, shown: int) -> h.Element:
+def _lead(line: LeadLine, shown: int) -> h.Element:
     """The chart of the lead. Its numbers are those of the list."""
     return h.figure(".rv-lead.text.stack.near")[
         h.figcaption(".cluster.spread")[h.h3(".label")[line.title], lead_chart.key()],

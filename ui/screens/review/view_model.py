@@ -14,7 +14,7 @@ from game.seen import Seen
 from ui.html.facts import Fact
 from ui.screens.coach.origin import lost_points
 from ui.screens.coach.words import band, objection
-from ui.screens.one_decision import has_table
+from ui.screens.decision_table import has_table
 from ui.screens.replay.reasons import CaseReasons
 from ui.screens.review.model import Job, Reviews, State
 from ui.state.hand_review import Costly, HandReview, whole
@@ -63,7 +63,7 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LeadLine:
     """The lead of the seat along the hand, with its title and the course of it in words."""
 
     lead: Lead
@@ -101,13 +101,13 @@ class ReviewPage:
     """What the figures are, and how sure."""
     judgement: str
     """Say what the losses of decisions are, and how they belong to the figures."""
-    line: Line | None = None
+    line: LeadLine | None = None
     """None while the review is worked on, and in one of before it was kept."""
 
 
 def job_of(session: Session, at: ReviewScreen) -> Job:
     """The review that is on the screen."""
-    return session.screens.of(Reviews).jobs[at.serial, at.hand]
+    return session.features.of(Reviews).jobs[at.serial, at.hand]
 
 
 def listed(session: Session, at: ReviewScreen) -> tuple[Costly, ...]:
@@ -161,7 +161,7 @@ def page(session: Session, at: ReviewScreen) -> ReviewPage:
         ),
         line=None
         if lead is None
-        else Line(
+        else LeadLine(
             lead,
             turns := _turns(line, at.hand),
             tuple(each.index for each in costly),

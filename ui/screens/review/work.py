@@ -29,7 +29,7 @@ def finished(game: Game) -> tuple[int, ...]:
 
 def look_at(session: Session, at: ReviewScreen) -> list[Effect]:
     """Show the hand that is chosen: as it was stored, as far as it is known, or from the beginning."""
-    reviews, place = session.screens.of(Reviews), (at.serial, at.hand)
+    reviews, place = session.features.of(Reviews), (at.serial, at.hand)
     at.open = 0
     job = reviews.jobs.get(place)
     if job is None:
@@ -70,7 +70,7 @@ def people_in(line: Timeline, hand: int) -> tuple[int, ...]:
 
 def go_on(session: Session, job: Job) -> list[Effect]:
     """Work on a review. Another one that is worked on stops."""
-    reviews = session.screens.of(Reviews)
+    reviews = session.features.of(Reviews)
     for each in reviews.jobs.values():
         if each.state == "working":
             each.state = "stopped"
@@ -94,7 +94,7 @@ def stop(session: Session, job: Job) -> list[Effect]:
 
 def taken(session: Session, message: Reviewed) -> list[Effect]:
     """The next pieces are there, wherever the page is by now."""
-    reviews = session.screens.of(Reviews)
+    reviews = session.features.of(Reviews)
     job = reviews.working()
     if job is None or job.number != message.number:
         return []

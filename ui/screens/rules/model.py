@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.case import CASES
-from ui.play.sitting import sitting
+from ui.play.table_screen import table_on_screen
 from ui.state.messages import Effect
-from ui.state.screen import Rest, Word, Words
+from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Session
 from ui.state.setup import suggested_edition
 
@@ -18,7 +18,7 @@ ALL = "all"
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class ShownRules:
     """A case and an edition with the values of its options, house rules and all."""
 
     case: str
@@ -34,11 +34,11 @@ class Reader:
     during: Hashable = None
 
 
-def game_shown(session: Session) -> Played | None:
+def game_shown(session: Session) -> ShownRules | None:
     """The game that is on the screen, be it a replay or a lesson."""
-    if (at := sitting(session)) is None:
+    if (at := table_on_screen(session)) is None:
         return None
-    return Played(at.seen.case, at.seen.edition, dict(at.seen.rules))
+    return ShownRules(at.seen.case, at.seen.edition, dict(at.seen.rules))
 
 
 def case_at_hand(session: Session) -> str:
@@ -47,18 +47,18 @@ def case_at_hand(session: Session) -> str:
     return game.case if game else session.setup.case
 
 
-def edition_of(session: Session, case: str) -> Played:
+def edition_of(session: Session, case: str) -> ShownRules:
     """The edition of a case that a reader would want to know about: the one played, chosen, or suggested."""
     game = game_shown(session)
     if game is not None and game.case == case:
         return game
     edition = session.setup.edition if session.setup.case == case else suggested_edition(case)
-    return Played(case, edition, CASES[case].option_values(CASES[case].rules(edition, {})))
+    return ShownRules(case, edition, CASES[case].option_values(CASES[case].rules(edition, {})))
 
 
 def edition_read(session: Session) -> str:
     """The edition whose rules are read: the chosen one, else the one played, outside of a game all."""
-    reader, game = session.screens.of(Reader), game_shown(session)
+    reader, game = session.features.of(Reader), game_shown(session)
     if reader.edition and reader.during == _during(session):
         return reader.edition
     return game.edition if game else ALL
@@ -67,14 +67,14 @@ def edition_read(session: Session) -> str:
 def choose(session: Session, rest: Rest) -> list[Effect]:
     """A choice of the edition to read. An unknown one is ignored."""
     if len(rest) == 1 and rest[0] in {ALL, *(each for case in CASES.values() for each in case.editions)}:
-        session.screens.put(Reader(rest[0], _during(session)))
+        session.features.put(Reader(rest[0], _during(session)))
     return []
 
 
 def _during(session: Session) -> Hashable:
     """Tell one game from another."""
-    at = sitting(session)
+    at = table_on_screen(session)
     return None if at is None else at.table_key
 
 
-WORDS: Words = {"edition-read": Word(choose, looking_on=True)}
+HANDLERS: Handlers = {"edition-read": Handler(choose, looking_on=True)}

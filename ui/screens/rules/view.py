@@ -16,7 +16,7 @@ from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.html.terms import CaseTerms, parts, with_buttons
 from ui.screens.rules import pages as rulebook
-from ui.screens.rules.model import ALL, Played, case_at_hand, edition_read, game_shown
+from ui.screens.rules.model import ALL, ShownRules, case_at_hand, edition_read, game_shown
 from ui.screens.rules.pages import RULINGS, by_number, is_search, marked_pieces
 from ui.state.session import Session
 
@@ -200,7 +200,7 @@ def _entry(line: str) -> tuple[str, str, str]:
     return number.strip(), heading.strip(), text.strip()
 
 
-def _opening(m: Reading, game: Played | None) -> h.Node:
+def _opening(m: Reading, game: ShownRules | None) -> h.Node:
     """Draw what stands before the rules: the edition that is played, the one that is read, the way to the minute."""
     lines: list[h.Node] = []
     if game is not None and m.page in (game.case, rulebook.RULINGS):

@@ -22,16 +22,16 @@ from ui.screens.score_pad import words
 from ui.screens.score_pad.screen import ScorePadScreen, cases, keep, next_button, screen_of, unread, whole
 from ui.state.messages import Effect
 from ui.state.score_pads import ScorePads
-from ui.state.screen import Rest, Word, Words
+from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Session
-from ui.state.setup import FORM_WORDS, Setup
+from ui.state.setup import FORM_COMMANDS, Setup
 
 LONGEST_TOTAL = 7
 
 
-def _choice(word: str) -> Word:
+def _choice(word: str) -> Handler:
     """The word of a choice in the form."""
-    return Word(lambda session, screen, rest: screen.choose(word, rest))
+    return Handler(lambda session, screen, rest: screen.choose(word, rest))
 
 
 @dataclass(eq=False)
@@ -75,7 +75,7 @@ class NewPadScreen(ScorePadScreen):
         self.problem = form.fault()
         if not self.problem and None in start:
             self.problem = t("pad.new.total-wrong", most=HIGHEST_TOTAL)
-        if not self.problem and session.screens.of(ScorePads).full:
+        if not self.problem and session.features.of(ScorePads).full:
             self.problem = t("pad.new.full")
         if self.problem:
             return []
@@ -148,9 +148,9 @@ class NewPadScreen(ScorePadScreen):
             ],
         ]
 
-    words: ClassVar[Words] = {
-        **ScorePadScreen.words,
-        **{word: _choice(word) for word in FORM_WORDS if word not in {"kind", "level", "casual"}},
+    handlers: ClassVar[Handlers] = {
+        **ScorePadScreen.handlers,
+        **{word: _choice(word) for word in FORM_COMMANDS if word not in {"kind", "level", "casual"}},
     }
 
 
@@ -173,7 +173,7 @@ def inherited_form(session: Session, last: ScorePad | None) -> Setup:
 
 def other_pads(session: Session, but: str = "") -> h.Node:
     """The other pads of this device, to be continued, by what their texts say; each is checked when it is opened."""
-    pads = session.screens.of(ScorePads)
+    pads = session.features.of(ScorePads)
     others = [
         _entry(slot, data) for slot, data in pads.kept.items() if slot != but and slot not in pads.unread
     ]

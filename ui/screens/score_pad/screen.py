@@ -21,7 +21,7 @@ from ui.play import flow
 from ui.screens.score_pad import words
 from ui.state.messages import Effect, Keep
 from ui.state.score_pads import NoPad, ScorePads
-from ui.state.screen import Rest, Screen, Word, Words, always
+from ui.state.screen import Handler, Handlers, Rest, Screen, always
 from ui.state.session import Session
 from ui.state.view_models import Notice, SeatInfo
 
@@ -57,7 +57,7 @@ class ScorePadScreen(Screen):
 
     def run(self, session: Session, rest: Rest) -> list[Effect]:
         """`pad <word> ...`: what is tapped on the pad."""
-        pads = session.screens.of(ScorePads)
+        pads = session.features.of(ScorePads)
         if self.pad is not None and pads.kept.get(self.slot) != self.pad.as_json():
             return open_newest(session, self.pad)  # another window has continued or deleted it
         match rest:
@@ -75,7 +75,7 @@ class ScorePadScreen(Screen):
         """What is understood on this screen of it alone."""
         return []
 
-    words: ClassVar[Words] = {"pad": Word(lambda session, screen, rest: screen.run(session, rest))}
+    handlers: ClassVar[Handlers] = {"pad": Handler(lambda session, screen, rest: screen.run(session, rest))}
 
 
 @dataclass(eq=False)
@@ -172,7 +172,7 @@ def whole(text: str) -> int:
 
 def keep(session: Session, slot: str, pad: ScorePad) -> list[Effect]:
     """Keep a pad as it is now."""
-    session.screens.of(ScorePads).put(slot, pad)
+    session.features.of(ScorePads).put(slot, pad)
     return [Keep(ScorePads)]
 
 
@@ -186,7 +186,7 @@ def chairs(pad: ScorePad, totals: tuple[int, ...]) -> tuple[SeatInfo, ...]:
 
 def unread(session: Session) -> h.Element | None:
     """Say that some pads cannot be read, and that they are kept."""
-    pads = session.screens.of(ScorePads)
+    pads = session.features.of(ScorePads)
     number = len(pads.unread) + len(pads.strange)
     said = h.span[tn("pad.unread", number)]
     return h.p(class_="box row", role="status")[icon("info-circle"), said] if number else None
@@ -228,7 +228,7 @@ def _open_form(session: Session, last: ScorePad | None) -> list[Effect]:
 
 def open_newest(session: Session, last: ScorePad | None = None) -> list[Effect]:
     """Show the pad that was used last, or the form of the first one."""
-    pads = session.screens.of(ScorePads)
+    pads = session.features.of(ScorePads)
     for newest in pads.slots:
         with suppress(NoPad):
             session.screen = screen_of(pads.open(newest), newest)
@@ -243,4 +243,4 @@ def open_pad(session: Session, rest: Rest) -> list[Effect]:
     return effects
 
 
-WORDS: Words = {"pad": Word(open_pad, leaves=always)}
+HANDLERS: Handlers = {"pad": Handler(open_pad, leaves=always)}

@@ -42,7 +42,7 @@ class TotalsScreen(OpenPad):
             case ("delete",):
                 self.deleting = True
             case ("delete-sure",) if self.deleting:
-                session.screens.of(ScorePads).drop(self.slot)
+                session.features.of(ScorePads).drop(self.slot)
                 return [Keep(ScorePads), *open_newest(session)]
             case ("share",):
                 return [Share("", t("pad.title"), words.shared(self.pad))]

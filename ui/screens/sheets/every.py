@@ -17,7 +17,7 @@ from ui.screens.onlooker import OnlookerSheet
 from ui.screens.pairing.leaving import LeaveSheet, ReseatSheet
 from ui.screens.pairing.lost import LostSheet
 from ui.screens.pairing.view import DevicesSheet, PairSheet
-from ui.screens.replay.watching import WhySheet
+from ui.screens.replay.replay_table import WhySheet
 from ui.screens.rules.view import RulesSheet
 from ui.screens.settings import SettingsSheet
 from ui.screens.sheets.menu import CreditsSheet, KeysSheet, MenuSheet

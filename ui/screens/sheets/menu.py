@@ -10,7 +10,7 @@ from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.play import out_of_turn_pause, seat_changes
 from ui.screens.deal import links
-from ui.screens.guest.as_guest import GuestTable
+from ui.screens.guest.guest_table import GuestTable
 from ui.screens.guest.guesting import Guesting
 from ui.state.session import Game, Session
 
@@ -87,7 +87,7 @@ def _ways_of_game(game: Game) -> list[h.Element | None]:
 
 def _waits(session: Session) -> str:
     """What becomes of the game at the desk: one of this device is saved here, a guest has a place at the host's."""
-    host = session.screens.of(Guesting).host_name if isinstance(session.screen, GuestTable) else ""
+    host = session.features.of(Guesting).host_name if isinstance(session.screen, GuestTable) else ""
     return t("guests.menu.desk", name=host) if host else t("sheets.menu.saved")
 
 

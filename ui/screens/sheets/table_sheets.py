@@ -17,7 +17,7 @@ from ui.html.sheet import Sheet
 from ui.html.terms import with_term_buttons
 from ui.play import first_hand
 from ui.play.case_words import CaseWords
-from ui.play.sitting import sitting
+from ui.play.table_screen import table_on_screen
 from ui.screens.case_screens import card_note
 from ui.state.session import Session
 from ui.state.view_models import LogLine, Table
@@ -34,7 +34,7 @@ class LogSheet(Sheet):
 
     def body(self, session: Session, about: str) -> h.Node:
         """The lines. They are scrolled to their end without a script, because the box is filled from below."""
-        at = sitting(session)
+        at = table_on_screen(session)
         lines = () if at is None else at.log(session)
         if not lines:
             return h.p(".sh-body.remark")[t("sheets.log.empty")]
@@ -56,16 +56,16 @@ class BoardSheet(Sheet):
 
     def may_open(self, session: Session, about: str) -> bool:
         """True if a table with a board is on the screen, to be played at or looked at."""
-        at = sitting(session)
+        at = table_on_screen(session)
         return at is not None and at.shows_table and bool(CaseTable.of(at.seen.case).board_title)
 
     def title(self, session: Session, about: str) -> str:
-        if (at := sitting(session)) is None:
+        if (at := table_on_screen(session)) is None:
             raise KeyError("no table, no board")
         return t(CaseTable.of(at.seen.case).board_title)
 
     def body(self, session: Session, about: str) -> h.Node:
-        at = sitting(session)
+        at = table_on_screen(session)
         return None if at is None else board(at.table(session))
 
 
@@ -113,7 +113,7 @@ class DiscardSheet(Sheet):
     of_table = True
 
     def body(self, session: Session, about: str) -> h.Node:
-        at, game = sitting(session), session.screen.game
+        at, game = table_on_screen(session), session.screen.game
         assert at is not None
         seat, text = split_seat(about)
         code = text.removeprefix("discard ")

@@ -8,7 +8,7 @@ from game.i18n import isolated, join_words, t
 from ui.html.icons import icon, seat_token
 from ui.html.sheet import Sheet
 from ui.play.undo import UndoQuestion, question
-from ui.screens.guest.as_guest import GuestTable
+from ui.screens.guest.guest_table import GuestTable
 from ui.screens.guest.view_model import undo_question
 from ui.state.session import Session
 from ui.state.view_models import LogLine, SeatInfo

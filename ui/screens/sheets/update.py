@@ -7,7 +7,7 @@ from dataclasses import replace
 from ui.screens.rules.pages import page_for, pages
 from ui.screens.sheets.every import find_sheet
 from ui.state.messages import Effect
-from ui.state.screen import Rest, Word, Words
+from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Open, Session
 
 
@@ -63,15 +63,15 @@ def _close_it(session: Session, rest: Rest) -> list[Effect]:
     return close(session)
 
 
-WORDS: Words = {
-    "sheet": Word(open_sheet, keeps_notice=True, looking_on=True),
-    "info": Word(
+HANDLERS: Handlers = {
+    "sheet": Handler(open_sheet, keeps_notice=True, looking_on=True),
+    "info": Handler(
         lambda session, rest: open_sheet(session, ("card", *rest[:1])), keeps_notice=True, looking_on=True
     ),
-    "close": Word(_close_it, keeps_notice=True, looking_on=True),
+    "close": Handler(_close_it, keeps_notice=True, looking_on=True),
 }
-ON_TOP: Words = {
-    "escape": Word(_close_it, looking_on=True, repeats=True),
-    "back": Word(_close_it, looking_on=True),
+ON_TOP: Handlers = {
+    "escape": Handler(_close_it, looking_on=True, repeats=True),
+    "back": Handler(_close_it, looking_on=True),
 }
 """The words that an open sheet takes before the screen beneath it."""

@@ -46,7 +46,7 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class CountedGame:
     """A stored game, as far as it is counted. `winner` is a seat, or None while the game is not `over`, and where it is
     tied."""
 
@@ -100,7 +100,7 @@ class Tally:
         """Points a hand."""
         return self.points / self.hands if self.hands else None
 
-    def hand(self, game: Played, outcome: str, points: int) -> None:
+    def hand(self, game: CountedGame, outcome: str, points: int) -> None:
         """A hand was played."""
         self.hands += 1
         if game.single:
@@ -139,7 +139,7 @@ class Summary:
 # ---- from what is stored ----
 
 
-def read_games(games: Iterable[Envelope], own: str = "") -> tuple[Played, ...]:
+def read_games(games: Iterable[Envelope], own: str = "") -> tuple[CountedGame, ...]:
     """The stored games, each once, the one played first in front. Games that make no sense are ignored. `own` is the
     name of the person at this device."""
     found = [(game, played) for game in games if (played := _played(game, own)) is not None]
@@ -152,7 +152,7 @@ def read_games(games: Iterable[Envelope], own: str = "") -> tuple[Played, ...]:
     return tuple(sorted(kept, key=lambda played: played.when))
 
 
-def _played(game: Envelope, own: str) -> Played | None:
+def _played(game: Envelope, own: str) -> CountedGame | None:
     record, when = game.get("record"), game.get("saved_at")
     if not isinstance(record, dict):
         return None
@@ -165,7 +165,7 @@ def _played(game: Envelope, own: str) -> Played | None:
             hands = hands[:-1]
         single = next((kind for kind in SINGLE if isinstance(extra.get(kind), dict)), "")
         over, winner = (False, None) if single else _end(record, hands)
-        return Played(
+        return CountedGame(
             when=when if isinstance(when, str) else "",
             case=record["case"],
             names=_names(record, guest_mark.read(extra.get(guest_mark.NAME), len(seats)), own),
@@ -233,7 +233,7 @@ def _end(record: dict[str, Any], hands: Sequence[Hand]) -> tuple[bool, int | Non
 # ---- and what it comes to ----
 
 
-def people(games: Iterable[Played]) -> tuple[tuple[str, str], ...]:
+def people(games: Iterable[CountedGame]) -> tuple[tuple[str, str], ...]:
     """List everybody who ever played a hand: key and newest spelling, those with the most hands first."""
     hands: Counter[str] = Counter()
     names: dict[str, str] = {}
@@ -245,7 +245,7 @@ def people(games: Iterable[Played]) -> tuple[tuple[str, str], ...]:
     return tuple((person, names[person]) for person, _ in hands.most_common())
 
 
-def summary(games: Sequence[Played], wanted: Wanted) -> Summary:
+def summary(games: Sequence[CountedGame], wanted: Wanted) -> Summary:
     """The statistics of what is wanted."""
     recent = [game for game in games if game.when > wanted.since]
     meant = [game for game in recent if _is_wanted(game, wanted)]
@@ -258,17 +258,19 @@ def summary(games: Sequence[Played], wanted: Wanted) -> Summary:
     return replace(done, totals=tuple(totals))
 
 
-def _is_wanted(game: Played, wanted: Wanted) -> bool:
+def _is_wanted(game: CountedGame, wanted: Wanted) -> bool:
     """True if it is of the case, the number of players and the person that are wanted."""
     fits = wanted.case in {"", game.case} and wanted.players in {0, len(game.names)}
     return fits and bool(_seats(game, wanted.person))
 
 
-def _seats(game: Played, person: str) -> list[int]:
+def _seats(game: CountedGame, person: str) -> list[int]:
     return [seat for seat, name in enumerate(game.names) if person in {"", name_key(name)}]
 
 
-def _count(done: Summary, game: Played, seat: int, level: str, totals: list[tuple[str, int, int]]) -> None:
+def _count(
+    done: Summary, game: CountedGame, seat: int, level: str, totals: list[tuple[str, int, int]]
+) -> None:
     """Add what one seat has played of a game."""
     mine = [(at, hand, against(hand, seat)) for at, hand in enumerate(game.hands) if hand.played[seat] == ""]
     mine = [(at, hand, group) for at, hand, group in mine if level in {"", group}]
@@ -289,7 +291,7 @@ def _count(done: Summary, game: Played, seat: int, level: str, totals: list[tupl
     totals.append((game.when, own, max(others)))
 
 
-def _tallies(done: Summary, game: Played, group: str | None) -> list[Tally]:
+def _tallies(done: Summary, game: CountedGame, group: str | None) -> list[Tally]:
     return [
         done.whole,
         done.by_case.setdefault(game.case, Tally()),
@@ -298,7 +300,7 @@ def _tallies(done: Summary, game: Played, group: str | None) -> list[Tally]:
     ]
 
 
-def _sums(game: Played, first: int) -> list[int]:
+def _sums(game: CountedGame, first: int) -> list[int]:
     """The totals, that of one seat in front."""
     totals = [sum(points) for points in zip(*(hand.scores for hand in game.hands), strict=True)]
     return [totals.pop(first), *totals]

@@ -14,7 +14,7 @@ from ui.screens.statistics.view import statistics
 from ui.screens.statistics.view_model import FIELD, Statistics
 from ui.state.messages import Effect, Message, Remember
 from ui.state.own_name import own_name
-from ui.state.screen import Rest, Screen, Word, Words, always
+from ui.state.screen import Handler, Handlers, Rest, Screen, always
 from ui.state.session import Session
 from ui.storage.library import STATISTICS
 from ui.transfer.messages import Survey, SurveyRead
@@ -69,10 +69,10 @@ class StatisticsScreen(Screen):
         self.counted.before = "" if since else None
         return self._count_from(since)
 
-    words: ClassVar[Words] = {
-        "count": Word(lambda session, screen, rest: screen.count(rest), looking_on=True),
-        "statistics-reset": Word(lambda session, screen, rest: [Survey("statistics-reset")]),
-        "statistics-undo": Word(lambda session, screen, rest: screen.undo_reset()),
+    handlers: ClassVar[Handlers] = {
+        "count": Handler(lambda session, screen, rest: screen.count(rest), looking_on=True),
+        "statistics-reset": Handler(lambda session, screen, rest: [Survey("statistics-reset")]),
+        "statistics-undo": Handler(lambda session, screen, rest: screen.undo_reset()),
     }
 
 
@@ -81,4 +81,4 @@ def _open(session: Session, rest: Rest) -> list[Effect]:
     return [Survey("statistics")]
 
 
-WORDS: Words = {"statistics": Word(_open, looking_on=True, leaves=always)}
+HANDLERS: Handlers = {"statistics": Handler(_open, looking_on=True, leaves=always)}

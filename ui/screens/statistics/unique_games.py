@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ui.storage.known_games import Line, is_continued_by, line_of_record
+from ui.storage.known_games import LineOfPlay, is_continued_by, line_of_record
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +52,11 @@ def _part(saves: Sequence[Save], same: list[int], out: list[int | None]) -> None
             kept.append(at)
 
 
-def _rank(save: Save, found: Line) -> tuple[bool, bool, int, int]:
+def _rank(save: Save, found: LineOfPlay) -> tuple[bool, bool, int, int]:
     return save.counts, save.ended, save.over, sum(actions.count("\n") for _, actions in found)
 
 
-def _shared_hands(saves: Sequence[Save], lines: dict[int, Line], at: int, other: int) -> int:
+def _shared_hands(saves: Sequence[Save], lines: dict[int, LineOfPlay], at: int, other: int) -> int:
     """Count the hands, from the first on, that were played alike to their end."""
     most, count = min(saves[at].over, saves[other].over), 0
     for one, two in zip(lines[at][:most], lines[other][:most], strict=False):
@@ -75,7 +75,7 @@ def _began(record: dict[str, Any]) -> str:
         return ""
 
 
-def _line(record: dict[str, Any]) -> Line:
+def _line(record: dict[str, Any]) -> LineOfPlay:
     """The match hand by hand; nothing where it makes no sense."""
     try:
         return line_of_record(record)

@@ -10,7 +10,7 @@ from game.coach import Measure
 from game.coach.levels import MeasuredLevel, levels_at
 from game.coach.measure import ENOUGH
 from game.names import name_key
-from ui.screens.statistics.figures import GROUPS, Played, Summary, Wanted, people, summary
+from ui.screens.statistics.figures import GROUPS, CountedGame, Summary, Wanted, people, summary
 from ui.state.session import Session
 from ui.state.view_models import Notice
 
@@ -24,7 +24,7 @@ RECENT = 30
 class Statistics:
     """The games as they were read last, and what is wanted of them."""
 
-    games: tuple[Played, ...] = ()
+    games: tuple[CountedGame, ...] = ()
     wanted: Wanted = field(default_factory=Wanted)
     before: str | None = None
     """The moment from which games were counted before that was changed; it can be brought back."""
@@ -44,7 +44,7 @@ class Statistics:
             case "games" if value in {"all", "counted"}:
                 self.wanted = replace(wanted, all_games=value == "all")
 
-    def replace_games(self, games: tuple[Played, ...], since: str, own: str = "") -> None:
+    def replace_games(self, games: tuple[CountedGame, ...], since: str, own: str = "") -> None:
         """Take the games that were read again. The person at this device is looked at first, else who played most."""
         self.games, self.before = games, "" if since else None
         known = people(games)

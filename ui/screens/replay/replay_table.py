@@ -12,23 +12,23 @@ from game.i18n import t
 from game.seen import Seen
 from ui.html.sheet import Sheet
 from ui.play import out_of_turn_pause
-from ui.play.sitting import Effects, Sitting
-from ui.play.table_commands import TABLE_WORDS
-from ui.screens.at_table import adopt
+from ui.play.table_commands import TABLE_HANDLERS
+from ui.play.table_screen import Effects, TableScreen
 from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook import update as casebook
 from ui.screens.desk.screen import DeskScreen
+from ui.screens.game_table import adopt
 from ui.screens.replay import moves, view_model, why
 from ui.screens.replay.model import Replay
 from ui.state.messages import Effect, Hidden, Message, Ticked, Token
-from ui.state.screen import Rest, Screen, Stage, Word, Words
+from ui.state.screen import Handler, Handlers, Rest, Screen, Stage
 from ui.state.session import Choosing, Session
 from ui.state.view_models import LogLine, Notice, SeatInfo, Table
 from ui.state.worker_messages import Explained
 
 
 @dataclass(eq=False)
-class Watching(Sitting):
+class ReplayTable(TableScreen):
     """A replay. `back` is the screen from which it was opened."""
 
     name = "replay"
@@ -166,13 +166,15 @@ class Watching(Sitting):
         match.salt = session.new_code()
         return adopt(session, match)
 
-    words: ClassVar[Words] = {
-        **{word: TABLE_WORDS[word] for word in ("select", "pile")},
-        "replay-to": Word(lambda session, at, rest: moves.to(at.replay, rest), looking_on=True, repeats=True),
-        "replay-play": Word(lambda session, at, rest: moves.play(session, at.replay), looking_on=True),
-        "replay-why": Word(lambda session, at, rest: why.ask(session, at.replay), looking_on=True),
-        "replay-close": Word(lambda session, at, rest: at.close(session), looking_on=True),
-        "replay-on": Word(lambda session, at, rest: at.play_on(session, rest)),
+    handlers: ClassVar[Handlers] = {
+        **{word: TABLE_HANDLERS[word] for word in ("select", "pile")},
+        "replay-to": Handler(
+            lambda session, at, rest: moves.to(at.replay, rest), looking_on=True, repeats=True
+        ),
+        "replay-play": Handler(lambda session, at, rest: moves.play(session, at.replay), looking_on=True),
+        "replay-why": Handler(lambda session, at, rest: why.ask(session, at.replay), looking_on=True),
+        "replay-close": Handler(lambda session, at, rest: at.close(session), looking_on=True),
+        "replay-on": Handler(lambda session, at, rest: at.play_on(session, rest)),
     }
 
 
@@ -183,7 +185,7 @@ class WhySheet(Sheet):
     title_key = "why.title"
 
     def body(self, session: Session, about: str) -> Node:
-        replay = at.replay if isinstance(at := session.screen, Watching) else None
+        replay = at.replay if isinstance(at := session.screen, ReplayTable) else None
         if replay is None or replay.asked is None:
             return p(".sh-body")[t("why.failed")]
         return why.explained(replay, replay.asked)

@@ -9,9 +9,9 @@ from typing import ClassVar, Literal
 from game.i18n import t
 from game.winning import is_match_over
 from ui.play.out_of_turn_pause import OutOfTurnPause
-from ui.play.sitting import Effects
+from ui.play.table_screen import Effects
 from ui.play.table_view import out_of_turn
-from ui.play.wire import Agreed, HintShown, Played, TableTold, written
+from ui.play.wire import ActionPlayed, Agreed, HintShown, TableTold, written
 from ui.screens.guest import view_model
 from ui.screens.guest.guesting import Guesting
 from ui.screens.hand_end.view_model import Scoring
@@ -19,7 +19,7 @@ from ui.screens.play_table import PlayTable, Said
 from ui.state import address
 from ui.state.messages import Effect, Token
 from ui.state.peer_messages import TellPeer
-from ui.state.screen import Rest, Stage, Word, Words
+from ui.state.screen import Handler, Handlers, Rest, Stage
 from ui.state.session import Advice, Choosing, Open, Session, Sort
 from ui.state.view_models import ActionButton, Notice, Table
 
@@ -150,7 +150,7 @@ class GuestTable(PlayTable):
 
     def send(self, session: Session, seat: int, said: Said) -> Effects:
         """Answer the table that is shown; the next one is awaited, except after a hint."""
-        if isinstance(said, Played):
+        if isinstance(said, ActionPlayed):
             self.chosen_now = Choosing()
         if not isinstance(said, HintShown):
             self.guesting.answered = self.told.at
@@ -213,10 +213,10 @@ class GuestTable(PlayTable):
         self.recapped_at = self.told.at
         return []
 
-    words: ClassVar[Words] = {
-        **PlayTable.words,
-        "agree": Word(lambda session, at, rest: at.answer_undo(session, yes=True)),
-        "disagree": Word(lambda session, at, rest: at.answer_undo(session, yes=False)),
-        "next-hand": Word(lambda session, at, rest: at.agree_to_deal()),
-        "play-again": Word(lambda session, at, rest: at.agree_to_deal()),
+    handlers: ClassVar[Handlers] = {
+        **PlayTable.handlers,
+        "agree": Handler(lambda session, at, rest: at.answer_undo(session, yes=True)),
+        "disagree": Handler(lambda session, at, rest: at.answer_undo(session, yes=False)),
+        "next-hand": Handler(lambda session, at, rest: at.agree_to_deal()),
+        "play-again": Handler(lambda session, at, rest: at.agree_to_deal()),
     }

@@ -14,11 +14,11 @@ from game.seen import Seen
 from ui.play import first_hand, flow, game_view, out_of_turn_pause, seat_changes
 from ui.play import undo as undoing
 from ui.play.card_choice import CoveredParts
-from ui.play.current_view import decides, look, looking, next_bot, stage, viewer
+from ui.play.current_view import decides, looking, next_bot, shown_part, stage, viewer
 from ui.play.hosting import GameFacts
 from ui.play.out_of_turn_pause import OutOfTurnPause
-from ui.play.sitting import Effects
-from ui.play.wire import Agreed, HintShown, Passed, Played, UndoWished
+from ui.play.table_screen import Effects
+from ui.play.wire import ActionPlayed, Agreed, HintShown, Passed, UndoWished
 from ui.screens import app_updates
 from ui.screens.curtain import curtain, curtain_of
 from ui.screens.deal import links
@@ -26,7 +26,7 @@ from ui.screens.hand_end.view_model import Scoring
 from ui.screens.pairing import update as pairing
 from ui.screens.play_table import PlayTable, Said
 from ui.state.messages import Effect, Held, Hidden, Message, Save, Ticked, Token
-from ui.state.screen import Rest, Stage, Word, Words
+from ui.state.screen import Handler, Handlers, Rest, Stage
 from ui.state.session import Advice, Choosing, Game, Session, Sort
 from ui.state.view_models import ActionButton, LogLine, Table
 from ui.state.worker_messages import Answered
@@ -61,7 +61,7 @@ class GameTable(PlayTable):
 
     @property
     def asked(self) -> bool:
-        return look(self.game).asked
+        return shown_part(self.game).asked
 
     @property
     def choosing(self) -> Choosing:
@@ -162,7 +162,7 @@ class GameTable(PlayTable):
     def send(self, session: Session, seat: int, said: Said) -> Effects:
         """It is the device that deals."""
         match said:
-            case Played(action=action):
+            case ActionPlayed(action=action):
                 return flow.human_plays(session, self.game, seat, action)
             case Passed():
                 return out_of_turn_pause.close_pause(session, self.game)
@@ -272,14 +272,14 @@ class GameTable(PlayTable):
         self.game.hand_view.recap_closed = self.game.length
         return []
 
-    words: ClassVar[Words] = {
-        **PlayTable.words,
-        "claim": Word(lambda session, at, rest: at.claim(rest)),
-        "withdraw": Word(lambda session, at, rest: out_of_turn_pause.withdraw(at.game)),
-        "dealer": Word(lambda session, at, rest: first_hand.command(session, at.game, rest)),
-        "seat": Word(lambda session, at, rest: at.change_player(session, rest)),
-        "agree": Word(lambda session, at, rest: at.agree(session, rest)),
-        "next-hand": Word(lambda session, at, rest: flow.next_hand(session, at.game)),
+    handlers: ClassVar[Handlers] = {
+        **PlayTable.handlers,
+        "claim": Handler(lambda session, at, rest: at.claim(rest)),
+        "withdraw": Handler(lambda session, at, rest: out_of_turn_pause.withdraw(at.game)),
+        "dealer": Handler(lambda session, at, rest: first_hand.command(session, at.game, rest)),
+        "seat": Handler(lambda session, at, rest: at.change_player(session, rest)),
+        "agree": Handler(lambda session, at, rest: at.agree(session, rest)),
+        "next-hand": Handler(lambda session, at, rest: flow.next_hand(session, at.game)),
     }
 
 

@@ -17,7 +17,7 @@ from ui.play import card_choice, log
 from ui.play import hand as hands
 from ui.play.card_choice import CoveredParts
 from ui.play.sealed_choice import SealedChoice
-from ui.play.sitting import Effects, Sitting, refusal_notice
+from ui.play.table_screen import Effects, TableScreen, refusal_notice
 from ui.play.table_view import LOG_LINES, common_table
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
@@ -36,7 +36,7 @@ def has_table(seen: Seen, *actions: str) -> bool:
 
 
 @dataclass(eq=False)
-class OneDecision(Sitting):
+class DecisionTable(TableScreen):
     """The table of one decision. Who derives from it says what is seen and who sits there, and answers the plays."""
 
     takes_files: ClassVar[bool] = False

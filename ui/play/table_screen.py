@@ -23,7 +23,7 @@ from ui.state.view_models import LogLine, Notice, SeatInfo, Table
 Effects = list[Effect]
 
 
-class Sitting(Screen):
+class TableScreen(Screen):
     """A table on the screen. A table overrides what is different there."""
 
     sorts: tuple[Sort, ...] = SORTS
@@ -221,9 +221,9 @@ class Sitting(Screen):
         return False
 
 
-def sitting(session: Session) -> Sitting | None:
+def table_on_screen(session: Session) -> TableScreen | None:
     """The table on the screen, if one is."""
-    return session.screen if isinstance(session.screen, Sitting) else None
+    return session.screen if isinstance(session.screen, TableScreen) else None
 
 
 def refusal_notice(refusal: Refusal) -> Notice:

@@ -16,8 +16,8 @@ from game.lessons.lesson import TAP, Lesson
 from game.seen import Seen
 from ui.play import flow
 from ui.play.card_choice import is_choice_due
-from ui.play.sitting import Effects, Sitting
-from ui.play.table_commands import TABLE_WORDS
+from ui.play.table_commands import TABLE_HANDLERS
+from ui.play.table_screen import Effects, TableScreen
 from ui.screens.case_screens import CaseScreens
 from ui.screens.learn.catalogue import find, following_lesson, path_of
 from ui.screens.learn.choice import LessonChoice
@@ -27,13 +27,13 @@ from ui.screens.lesson.model import OpenLesson
 from ui.state import address
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Effect, Happened, Keep, Token
-from ui.state.screen import Rest, Stage, Word, Words
+from ui.state.screen import Handler, Handlers, Rest, Stage
 from ui.state.session import SORTS, Choosing, Session, Sort
 from ui.state.view_models import LogLine, Notice, SeatInfo, Table
 
 
 @dataclass(eq=False)
-class InLesson(Sitting):
+class LessonTable(TableScreen):
     """The table of a lesson. Only what the step expects is done there, or of a choice what is sound."""
 
     name = "lesson"
@@ -278,10 +278,10 @@ class InLesson(Sitting):
     def escape(self, session: Session) -> None:
         self.cleared()
 
-    words: ClassVar[Words] = {
-        **TABLE_WORDS,
-        "discard?": TABLE_WORDS["discard"],
-        "undo": Word(lambda session, at, rest: at.prompt(session)),
+    handlers: ClassVar[Handlers] = {
+        **TABLE_HANDLERS,
+        "discard?": TABLE_HANDLERS["discard"],
+        "undo": Handler(lambda session, at, rest: at.prompt(session)),
     }
 
 
@@ -298,8 +298,8 @@ def start(session: Session, path: str, step: int | None = None) -> list[Effect]:
         opened = OpenLesson.at(lesson, min(at, len(lesson.steps) - 1))
     except CasefileError:
         return _faulty(session)
-    flow.leave_for(session, InLesson(opened))
-    session.screens.of(LessonChoice).case = lesson.case
+    flow.leave_for(session, LessonTable(opened))
+    session.features.of(LessonChoice).case = lesson.case
     return note_progress(session, opened)
 
 
@@ -322,7 +322,7 @@ def to_list(session: Session, rest: Rest) -> list[Effect]:
     return [*open_learn(session), Keep(LessonProgress)]
 
 
-def read_on(session: Session, at: InLesson) -> list[Effect]:
+def read_on(session: Session, at: LessonTable) -> list[Effect]:
     """On from a step that is only read; from the last one to the lesson that follows."""
     at.lesson.asking = False
     return follow(session, at.lesson.run.lesson) if at.lesson.last else at.read(session)
