@@ -121,7 +121,7 @@ def test_two_people_play_a_whole_duel_by_links_alone(open_page: OpenPage) -> Non
     first = continue_game(open_page(), SHORT, level="constable")
     to_the_scoring(first)
     seen_to_the_end(first, "More")
-    first.dialog.get_by_role("button", name=re.compile("^Challenge somebody")).click()
+    first.dialog.get_by_role("button", name=re.compile("^Challenge someone")).click()
     first.page.get_by_label("Your name").fill("Nora")
     first.button("Get the link").click()
     challenge = sent(first.page)

@@ -175,7 +175,7 @@ def test_the_form_of_a_rematch_is_filled_in_and_one_tap_plays_it() -> None:
     terms = Terms("ripper", "us", {"vote": False}, ("sergeant", None, "constable"), "fog", 3)
     page.session.features.of(Duels).put(KeptDuel("rematch1", terms, 0, "Nora", "2026-11-20"))
     page.tap("duel-rematch rematch1")
-    assert "Rematch" in page.text and "Challenge somebody" not in page.text
+    assert "Rematch" in page.text and "Challenge someone" not in page.text
     assert not [each for each in page.commands if each.startswith("duel ")], "no other duel stands there"
     assert "3 new deals" in page.text and tn("duel.changed", 1) in page.text
     page.tap("duel-begin")

@@ -87,7 +87,7 @@ def test_who_is_not_alone_is_named_and_several_others_count_by_their_mean() -> N
     assert found.ends == ("Basil goes out: 70% (30% with the better play).",)
     three = shown(replace(MANY, ends=(("out-others", 0.7, 0.3),)), names=("Nora", "Basil", "Ines"))
     assert three.groups[1].title == "Through the others’ scores, on average"
-    assert three.ends == ("Somebody else goes out: 70% (30% with the better play).",)
+    assert three.ends == ("Someone else goes out: 70% (30% with the better play).",)
 
 
 @pytest.mark.parametrize("rows", [(), (("own hand", 3.0),), (("own hand", -0.4),), (("own somehow", -3.0),)])

@@ -341,7 +341,9 @@ def test_bars_have_the_width_of_their_points() -> None:
 def test_the_chart_says_its_numbers_and_marks_every_hand() -> None:
     page = Page(chart(seats(2), ((10, 20), (40, 58), (104, -7)), 100))
     page.check()
-    assert page.all("aria-label") == ["Totals by hand. Nora: 10, 40, 104. Basil: 20, 58, −7. Target: 100."]
+    assert page.all("aria-label") == [
+        "Totals after each hand. Nora: 10, 40, 104. Basil: 20, 58, −7. Target: 100."
+    ]
     assert page.all("class").count("pt") == 6
     assert {"ln lead", "ln"} <= set(page.all("class"))
 

@@ -183,7 +183,7 @@ class Reasons(ReasonsOfSeat):
         after = self._after(action)
         kind, named = a.PLAY.get(action, (NOBODY, NOBODY))
         leads = [*self._leading(known, after)]
-        facts = Facts(self._plan(action, kind, named, leads), leads)
+        facts = Facts(self._plan(known, action, kind, named, leads), leads)
         if known.drawn:
             left = len(self.state.case_file)
             facts.gains.append(Reason("brings", number=known.drawn, figure="file", worth=left))
@@ -209,15 +209,15 @@ class Reasons(ReasonsOfSeat):
         twin.apply(action, self.seat)
         return Features(twin, self.seat, self.memory, self.weights)
 
-    def _plan(self, action: int, kind: int, named: int, leads: list[Reason]) -> Reason:
+    def _plan(self, known: Consequences, action: int, kind: int, named: int, leads: list[Reason]) -> Reason:
         if action == a.ESCAPE:
             return Reason("escape")
         for reason in leads:
             if reason.key in ("suspect-held", "makes-ripper") and reason.key not in self.unheeded:
                 return reason
-        if c.VICTIM <= kind < c.SCENE:
+        if c.VICTIM <= kind < c.SCENE and known.drawn:
             return Reason("victim", c.CODES[kind])
-        if c.SCENE <= kind < c.STRIKES:
+        if c.SCENE <= kind < c.STRIKES and known.searched:
             return Reason("search", c.CODES[kind])
         if kind in (c.STRIKES, c.COMMISSIONER):
             return Reason("strike" if kind == c.STRIKES else "resign")

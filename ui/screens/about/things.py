@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from game.consequences import bare
 from game.i18n import number, t, tn
-from ui.html.cards import kind_and_name, name, name_in_sentence, short_name
+from ui.html.cards import kind_and_name, name, short_name
 from ui.html.case_cards import CaseCards
 from ui.play.case_words import CaseWords
 from ui.screens.about.case_about import CaseAbout, Tell
@@ -149,9 +149,7 @@ def _gavels(m: Table, which: str) -> About:
 def _did(m: Table, code: str, seat: int) -> tuple[str, ...]:
     """Tell what a Gavel did; if there are several like it, tell of the seat's alone."""
     alone = sum(bare(each) == code for area in m.board.gavels for each in area) == 1
-    return card_history(m, code, None if alone else seat) or (
-        t("about.gavels.forgotten", card=name_in_sentence(code)),
-    )
+    return card_history(m, code, None if alone else seat) or (t("about.gavels.forgotten"),)
 
 
 _SHARED: Mapping[str, Tell] = {
