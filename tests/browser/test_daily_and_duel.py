@@ -77,7 +77,7 @@ def test_the_answer_opens_the_comparison_and_a_damaged_link_says_so(open_page: O
     expect(page.get_by_role("heading", name="Deal by deal")).to_be_visible()
     other = boot(open_page())
     other.evaluate("(link) => { location.hash = link; }", link[:-8])
-    expect(other.get_by_role("alert")).to_contain_text("part of the link is missing")
+    expect(other.locator(".banner")).to_contain_text("part of the link is missing")
 
 
 def followed(page: Page, link: str) -> Page:

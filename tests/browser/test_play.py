@@ -124,7 +124,7 @@ def test_storage_that_fails_is_told_and_the_game_goes_on(visitor: Visits) -> Non
     player = Player(page)
     player.set_pace("At once")
     player.new_game("no room")
-    expect(page.get_by_role("alert")).to_contain_text("won’t save the game")
+    expect(page.locator("#notice")).to_contain_text("won’t save the game")
     while player.step() != "play":
         pass
     assert player.due() in {"draw", "play", "dialog"}

@@ -142,7 +142,7 @@ def refuse_a_card(tab: Page, player: Player) -> None:
     """Tap a card that cannot be played: the reason is read once, asked for again by key, and put away."""
     player.hand().and_(player.button(re.compile("(cannot|can’t) be played"))).first.click(position=EDGE)
     reason, rule = (
-        player.bar.get_by_role("status"),
+        player.bar.locator("#notice"),
         player.bar.get_by_role("button", name=re.compile("^Rule")),
     )
     expect(reason).to_have_count(1)

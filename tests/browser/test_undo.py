@@ -97,7 +97,7 @@ def test_a_link_deals_the_same_cards_to_another_visitor(visitor: Visits) -> None
 
 def test_a_bad_link_and_one_that_comes_later(desk: Page) -> None:
     desk.evaluate("() => { location.hash = 'deal=%3Cimg src=x%3E&case=whist' }")
-    expect(desk.get_by_role("alert")).to_contain_text("This link can’t be used")
+    expect(desk.locator(".banner")).to_contain_text("This link can’t be used")
     desk.evaluate("() => { location.hash = 'deal=fog&case=ripper&edition=us&players=3' }")
     expect(desk.get_by_text("This is deal fog, from a link.")).to_be_visible()
     desk.go_back()

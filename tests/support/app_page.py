@@ -34,6 +34,7 @@ from ui.state.messages import (
 )
 from ui.state.peer_messages import ClosePeer, OpenPeer, ReadPeerCode, TellPeer
 from ui.state.session import Game, Session
+from ui.state.voice import Speech
 from ui.state.worker_messages import Ask, AskHint, AskReview, Reckon
 from ui.storage.second_copy import Copy
 from ui.storage.store import Memory, Store
@@ -58,6 +59,8 @@ class Page:
         self.memory, self.date = memory or Memory(), date
         self.copy, self.store = copy, Store(self.memory, copy)
         self.html = self.title = self.sight = self.place = ""
+        self.spoken: list[str] = []
+        self.urgent: list[str] = []
         self.dressed: dict[str, str] = {}
         self.untranslated = set(untranslated)
         self.brought: list[Callable[[], None]] = []
@@ -89,6 +92,16 @@ class Page:
     def draw(self, html: str, title: str, screen: str, sight: str) -> None:
         self.html, self.title, self.sight = html, title, sight
         self.story.append(f"drew {screen}")
+
+    def say(self, said: Speech) -> None:
+        self.spoken += [words for words in (said.urgent, said.polite) if words]
+        if said.urgent:
+            self.urgent.append(said.urgent)
+
+    def heard(self) -> list[str]:
+        """What was said since this was asked last."""
+        said, self.spoken = self.spoken, []
+        return said
 
     def stand(self, place: str) -> None:
         self.place = place

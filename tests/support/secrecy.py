@@ -10,7 +10,9 @@ from game.play import Play
 from tests.support.app_page import Page
 from tests.support.scramble import scrambled
 from ui.app import page as render
+from ui.app import voice
 from ui.play.current_view import looking, stage, viewer
+from ui.state.voice import Heard, Voice
 
 NOBODY = -1
 
@@ -36,9 +38,12 @@ def _retold(event: Event, seat: int, random: Random) -> Event:
     return replace(event, cards=tuple(random.choice(("jill", "druitt", "wild")) for _ in range(event.count)))
 
 
-def seen(page: Page) -> tuple[str, str, str]:
-    """Everything on the page and in its title."""
-    return render.page(page.session), page.session.screen.title(), page.session.screen.shown()
+def seen(page: Page) -> tuple[str, ...]:
+    """Everything on the page and in its title, and what is said: to whoever comes to it, and of the whole hand."""
+    session = page.session
+    heard = replace(session.features.of(Voice).heard, events=0, newest=None, moments={})
+    said = [str(voice.listen(session, before)[1:]) for before in (Heard(), heard)]
+    return render.page(session), session.screen.title(), session.screen.shown(), *said
 
 
 def leaks(page: Page, random: Random) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -27,18 +26,17 @@ from game.events import (
     Took,
     TurnedUp,
 )
-from tests.support import foreseen, tables
+from tests.support import foreseen
 from tests.support.app_page import at_table
 from tests.support.foreseen import nothing
 from tests.support.jekyll_games import deal
-from tests.support.markup import Page, words_of
+from tests.support.markup import Page
 from tests.support.play import new_match
 from ui.html import cards
 from ui.play import labels, log, turn_summary
 from ui.screens.sheets.table_sheets import DiscardSheet
 from ui.state.session import Session
-from ui.state.view_models import LogLine, SeatInfo
-from ui.table import table
+from ui.state.view_models import SeatInfo
 
 SEATS = tuple(SeatInfo(at, name, "human", None) for at, name in enumerate(("Nora", "Ines")))
 NAMES = tuple(seat.name for seat in SEATS)
@@ -248,19 +246,6 @@ def test_the_log_reads_well_whatever_the_title() -> None:
     assert said(PutAside(("will", "lab"))) == ("2 cards went to London: Dr. Jekyll’s Will and Work in Lab.")
     lost = log.sentence(Displaced(1, "alibi:jill"), SEATS, "ripper")
     assert lost == "Ines lost Alibi: Jill the Ripper, which a new Alibi sent to Scotland Yard."
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        LogLine(1, "Ines discarded a Letter."),
-        LogLine(None, "The Case File has run out."),
-        LogLine(None, "2 cards went to London: a Potion and Work in Lab."),
-    ],
-)
-def test_a_line_of_the_log_is_said_whole(line: LogLine) -> None:
-    """Also one that is nobody's, begins with a number or has a colon of its own."""
-    assert words_of(table(replace(tables.two(), log=(line,))), "said") == line.text
 
 
 def test_what_is_undone_is_said_whole() -> None:

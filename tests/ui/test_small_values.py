@@ -93,7 +93,7 @@ def test_what_is_damaged_is_told_once_and_kept_aside(name: str, damage: str) -> 
     }
     page = device(**resealed() | {name: damaged[damage]})
     told = TOLD_OF.get(name, TOLD)
-    assert told in page.html and page.html.count('role="alert"') == 1
+    assert told in page.html and len(page.urgent) == 1
     assert page.memory.texts[f"casefile:aside:{name}"] == damaged[damage]
     assert page.store.recall(name) is None, "it is as if nothing was chosen"
     again = page.reload()
@@ -111,7 +111,7 @@ def test_games_are_told_of_as_well() -> None:
     page.memory.texts["casefile:settings"] = "{"
     again = page.reload()
     assert "One of your games can’t be read" in again.html and TOLD in again.html
-    assert again.html.count('role="alert"') == 1
+    assert len(again.urgent) == 1
 
 
 def test_a_damaged_summary_is_made_anew_without_a_word() -> None:

@@ -8,7 +8,7 @@ from game.case import CASES
 from game.i18n import t
 from game.lessons import first_hands
 from ui.play import flow
-from ui.screens import app_updates, game_table, onlooker, settings
+from ui.screens import app_updates, game_table, onlooker, settings, table_voice
 from ui.screens.casebook import update as casebook
 from ui.screens.casebook.update import ask_about_unsaved
 from ui.screens.daily import update as daily
@@ -240,6 +240,7 @@ EVERYWHERE: Handlers = {
     **onlooker.HANDLERS,
     **pairing.HANDLERS,
     **settings.HANDLERS,
+    **table_voice.HANDLERS,
     **sheets.HANDLERS,
     "escape": Handler(_escape, looking_on=True, repeats=True),
     "back": Handler(_back, looking_on=True),

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from game.i18n import BASE, t, use_language
 from ui.app import page as render
+from ui.app import voice
 from ui.app.update import update
 from ui.pairing.messages import DrawCode, ScanCode, StopScanning
 from ui.play import flow
@@ -36,6 +37,7 @@ from ui.state.messages import (
 from ui.state.peer_messages import ClosePeer, OpenPeer, ReadPeerCode, TellPeer
 from ui.state.session import Session
 from ui.state.view_models import Notice
+from ui.state.voice import Speech
 from ui.state.worker_messages import Ask, AskHint, AskReview, Reckon
 from ui.storage import envelope
 from ui.storage import library as book
@@ -85,6 +87,9 @@ class Ports(Protocol):
     def draw(self, html: str, title: str, screen: str, sight: str) -> None:
         """Patch the page. `screen` names what it shows: with another name it is seen from its top. `sight` is the table
         that lies open and who sees it, if one does (`ui.app.page.sight`): with another one nothing of it stays."""
+
+    def say(self, said: Speech) -> None:
+        """Have a screen reader say something, after what it says of the focus."""
 
     def stand(self, place: str) -> None:
         """Note the place to which a reload leads back (`Screen.place`), or "" for none."""
@@ -175,8 +180,9 @@ class Loop:
 
     def _draw(self) -> None:
         session = self.session
-        page, screen = render.page(session), session.screen
+        page, screen, said = render.page(session), session.screen, voice.speak(session)
         self._ports.draw(page, screen.title(), screen.shown(), render.sight(session))
+        self._ports.say(said)
         self._ports.stand(screen.place())
         self._ports.awake(screen.keeps_awake and session.settings.awake == "on")
 

@@ -30,9 +30,7 @@ def notice_bar(notice: Notice | None) -> Element | None:
     """One sentence for the reader, with the rule it rests on and a way to close it."""
     if notice is None:
         return None
-    return div(
-        class_=f"banner cluster label {notice.kind}", role="alert" if notice.kind == "error" else "status"
-    )[
+    return div(class_=f"banner cluster label {notice.kind}")[
         icon("info-circle"),
         p[notice.text],
         rule_link(notice.rule) if notice.rule else None,

@@ -42,7 +42,7 @@ def note(
     beside or beneath it, and what can be tapped.
     With the titles and texts of `room` it is as high as the highest of them would be.
 
-    A screen reader says what is new in it."""
+    A screen reader says it by the voice of the page (`Screen.aloud`)."""
     return section(
         class_=f"note {classes} on-paper".replace("  ", " "),
         aria_label=who or t("first.dealer"),
@@ -52,7 +52,7 @@ def note(
             span(class_="seal")[dealer()], p(class_="no-upright")[who or t("first.dealer")], head
         ],
         div(class_="said")[
-            div(role="status")[_words(title, text)],
+            div[_words(title, text)],
             (div(class_="room", aria_hidden="true")[_words(*each)] for each in room),
         ],
         beside,

@@ -23,6 +23,7 @@ from ui.platform.files import Files
 from ui.platform.focus import Focus
 from ui.platform.input_events import Listening
 from ui.platform.languages import Languages
+from ui.platform.live_regions import LiveRegions
 from ui.platform.local_storage import LocalStorage
 from ui.platform.peers import Peers
 from ui.platform.questions import Choose, Explain, FindHint, Reckoner, ReviewHand, TurnTime
@@ -34,6 +35,7 @@ from ui.platform.tab_state import TabState
 from ui.platform.wake_lock import Wake
 from ui.state.messages import ApplyTheme, Command, Cue, Happened, Message, Shift, Speak, Upkeep, Wait
 from ui.state.peer_messages import ClosePeer, OpenPeer, ReadPeerCode, TellPeer
+from ui.state.voice import Speech
 from ui.state.worker_messages import Ask, AskHint, AskReview, Reckon
 from ui.storage.store import Store
 from ui.table.card_moves import action_sound, card_travels
@@ -99,6 +101,7 @@ class Browser:
         self._tasks: set[asyncio.Future[None]] = set()
         self._screen = self._sight = ""
         self._focus = Focus(window, self.root, _plain, self._timer)
+        self._voice = LiveRegions(document)
         self._settling = Settling(document, self._timer)
         self._files = Files(window, _plain, self._run, self._timer)
         self.links = Links(window, _plain, self._run)
@@ -135,6 +138,10 @@ class Browser:
             window.scrollTo(0, 0)
         self._focus.after()
         self._history.want((screen != "desk") + bool(document.getElementById("sheet")))
+
+    def say(self, said: Speech) -> None:
+        """Have a screen reader say something."""
+        self._voice.say(said)
 
     def stand(self, place: str) -> None:
         """Keep the place beside the depth, in the entry of the history: not in the address, so that going to another

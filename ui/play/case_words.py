@@ -87,6 +87,18 @@ class CaseWords(CasePart):
         """The other seats whose points change without a card of theirs being moved."""
         return ()
 
+    def table_points(self, board: Board) -> tuple[int, ...]:
+        """By seat: the points of its area, as the table says them."""
+        return board.table
+
+    def standing(self, before: Board, board: Board) -> str:
+        """Say how the table stands for all, if that is not as `before`."""
+        return ""
+
+    def board_aloud(self, board: Board, seats: Seats) -> list[str]:
+        """The board in sentences, for whoever asks how things stand."""
+        return []
+
     def hidden_cards_words(self, offer: Offer, ahead: Consequences) -> str:
         """Say what comes of hidden cards: of those that a play turns up, and of those that others have to show."""
         return ""

@@ -12,6 +12,7 @@ from collections.abc import Hashable, Sequence
 from game.actions import split_seat
 from game.case import Offer
 from game.errors import CasefileError
+from game.events import Event
 from game.refusal import Refusal
 from game.seen import Seen
 from ui.play import hand as hands
@@ -90,6 +91,16 @@ class TableScreen(Screen):
     @abstractmethod
     def log(self, session: Session) -> Sequence[LogLine]:
         """The whole log of the hand, as far as it may be read here now."""
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """The events of the hand as far as they may be told here now."""
+        return self.seen.events
+
+    @property
+    def first_unheard(self) -> int:
+        """The place of the first event that is told to whoever comes to this table."""
+        return len(self.events)
 
     def memory(self, session: Session) -> str:
         """The part of the hand that is remembered for its players: `full` or `strict`."""

@@ -24,8 +24,9 @@ from game.events import (
     Took,
     of_kind,
 )
-from game.i18n import t, tn
+from game.i18n import isolated, t, tn
 from ui.html.cards import counted_name, family_name, name_in_sentence
+from ui.play import log
 from ui.play.case_words import CaseWords, Seats, Sentence
 from ui.play.log import cards_in_words, last_discard
 from ui.state.view_models import LogLine
@@ -54,6 +55,43 @@ def of_events(events: Sequence[Event], seats: Seats, case: str) -> str:
     """Return the same of some events, for any actor."""
     words = CaseWords.of(case)
     return _joined([did for event in events if (did := _did(event, seats, words))], words)
+
+
+def with_names(events: Sequence[Event], seats: Seats, case: str) -> list[str]:
+    """Events in the order in which they happened, as they are said aloud: what one player does in a row in a sentence.
+    What has no short words, or would lose a card by them, has those of the log."""
+    words = CaseWords.of(case)
+    said: list[str] = []
+    row: list[Did] = []
+    who: int | None = None
+
+    def end_row() -> None:
+        if row and who is not None:
+            said.append(f"{isolated(seats[who].name)} {_joined(row, words)}")
+        row.clear()
+
+    for event in events:
+        did = None if _loses_cards(event) else _did(event, seats, words)
+        seat = event.seat if isinstance(event, SeatEvent) else who
+        if did is None or seat != who:
+            end_row()
+        if did is not None and seat is not None:
+            who = seat
+            row.append(did)
+            continue
+        who = None
+        if sentence := log.sentence(event, seats, case):
+            said.append(sentence)
+    end_row()
+    return said
+
+
+def _loses_cards(event: Event) -> bool:
+    """True for an event with cards that its short words leave out: those that were drawn, and the Wilds of a meld."""
+    if isinstance(event, Drew):
+        return bool(event.cards)
+    cards = event.cards if isinstance(event, Melded) else (event.card,) if isinstance(event, LaidOff) else ()
+    return any(card.startswith("wild") for card in cards)
 
 
 def _joined(dids: list[Did], words: CaseWords) -> str:

@@ -114,6 +114,14 @@ class CaseScreens(CasePart, ABC):
     def hand_end(self, m: Scoring) -> Element:
         """The end of a hand, as far as it has been shown."""
 
+    def outcome_aloud(self, m: Scoring) -> str:
+        """How a hand came out, as it is read out once that is told."""
+        return ""
+
+    def step_aloud(self, m: Scoring, step: str) -> str:
+        """What a step of the reveal shows, as it is read out."""
+        return ""
+
     @abstractmethod
     def emblem(self) -> Node:
         """The picture over the form of a new game."""

@@ -19,12 +19,14 @@ from ui.play.card_choice import CoveredParts
 from ui.play.sealed_choice import SealedChoice
 from ui.play.table_screen import Effects, TableScreen, refusal_notice
 from ui.play.table_view import LOG_LINES, common_table
+from ui.screens import table_voice
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
 from ui.state.messages import Effect, Message, new_serial
 from ui.state.screen import Rest, Stage
 from ui.state.session import SORTS, Choosing, Session, Sort
 from ui.state.view_models import LogLine, Notice, Table
+from ui.state.voice import Aloud, ended
 from ui.state.worker_messages import FAILED, AskHint, Hinted
 
 
@@ -102,6 +104,17 @@ class DecisionTable(TableScreen):
             notice=session.notice,
             undo="",
         )
+
+    @property
+    @abstractmethod
+    def note_words(self) -> tuple[str, str]:
+        """The title and the text of the coach's note."""
+
+    def aloud(self, session: Session) -> Aloud:
+        words = self.note_words
+        return {"note": ((self.serial, self.questions, words), lambda: " ".join(map(ended, words)))} | {
+            "chosen": table_voice.aloud(session, self)["chosen"]
+        }
 
     def log(self, session: Session) -> Sequence[LogLine]:
         events = log.remembered_events(self.seen.events, len(self.chairs), "full")

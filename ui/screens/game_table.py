@@ -23,12 +23,14 @@ from ui.screens import app_updates
 from ui.screens.curtain import curtain, curtain_of
 from ui.screens.deal import links
 from ui.screens.hand_end.view_model import Scoring
+from ui.screens.hint.spoken import dealer_aloud
 from ui.screens.pairing import update as pairing
 from ui.screens.play_table import PlayTable, Said
 from ui.state.messages import Effect, Held, Hidden, Message, Save, Ticked, Token
 from ui.state.screen import Handler, Handlers, Rest, Stage
 from ui.state.session import Advice, Choosing, Game, Session, Sort
 from ui.state.view_models import ActionButton, LogLine, Table
+from ui.state.voice import Aloud
 from ui.state.worker_messages import Answered
 from ui.storage.envelope import action_count
 
@@ -99,6 +101,21 @@ class GameTable(PlayTable):
     @property
     def gives_hints(self) -> bool:
         return not self.game.one_try
+
+    @property
+    def known(self) -> Seen:
+        return self.game.seen(self.game.holder)
+
+    def closing_words(self) -> str:
+        return "" if self.asked else game_view.missing_guests(self.game)
+
+    def aloud(self, session: Session) -> Aloud:
+        """At a curtain the player of a seat that changed hands, at the table what the dealer says in a first hand."""
+        if self.stage == "curtain":
+            changed = self.game.changed
+            return {"changed": (changed, lambda: changed.text if changed else "")}
+        said = first_hand.current_note(self.game)
+        return {"dealer": (said, lambda: dealer_aloud(said)), **super().aloud(session)}
 
     def seen_by(self, seat: int) -> Seen:
         return self.game.seen(seat)

@@ -57,7 +57,7 @@ HANDLERS: Handlers = {"seize": Handler(seize, looking_on=True)}
 def onlooker_bar(*, ousted: bool = False) -> h.Element:
     """The bar that lies over every screen of such a page. A page that was `ousted` had a game on the screen."""
     why = ".ousted" if ousted else ""
-    return h.div(class_="cb-undo afloat cluster on-paper onlooker", id="onlooker", role="status")[
+    return h.div(class_="cb-undo afloat cluster on-paper onlooker", id="onlooker")[
         icon("lock"),
         h.p[t(f"casebook.onlooker{why}")],
         h.button(type="button", class_="btn prime", data_ui="seize")[t(f"casebook.onlooker.seize{why}")],

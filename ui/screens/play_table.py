@@ -13,6 +13,7 @@ from htpy import Node
 
 from game.actions import split_seat
 from game.errors import CasefileError
+from game.events import Event
 from game.i18n import t
 from game.seen import Seen
 from game.winning import is_match_over, leading_seats
@@ -30,18 +31,22 @@ from ui.play.table_commands import TABLE_HANDLERS
 from ui.play.table_screen import Effects, TableScreen, refusal_notice
 from ui.play.table_view import LOG_LINES, common_table
 from ui.play.wire import ActionPlayed, Agreed, HintShown, Passed, UndoWished
+from ui.screens import table_voice
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens, hand_end
 from ui.screens.hand_end import view_model as hand_end_model
+from ui.screens.hand_end.spoken import end_aloud
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.hint import update as hinting
 from ui.screens.hint import view_model as hint_model
+from ui.screens.hint.spoken import note_aloud
 from ui.state import reveal_steps
 from ui.state.messages import Cue, Effect, Message
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.screen import Handler, Handlers
 from ui.state.session import Advice, Open, Session
 from ui.state.view_models import NO_MARKS, ActionButton, LogLine, Notice, SeatInfo, Table
+from ui.state.voice import Aloud
 from ui.state.worker_messages import Hinted
 from ui.table import table
 
@@ -162,6 +167,39 @@ class PlayTable(TableScreen):
     def is_outcome_shown(self) -> bool:
         """True if the table has shown how the hand came out, scores and all."""
         return reveal_steps.are_scores_shown(self.seen.case, self.seen.result, self.step_shown)
+
+    @property
+    def known(self) -> Seen:
+        """The hand as whoever may look knows it."""
+        return self.seen
+
+    @property
+    def events(self) -> Sequence[Event]:
+        known = self.known
+        return outcome_told(known, self.step_shown, known.events)
+
+    @property
+    def first_unheard(self) -> int:
+        """What happened since the viewer's last discard is told to whoever comes to the open table."""
+        return log.last_discard(self.events, self.viewer) if self.stage == "table" else super().first_unheard
+
+    def closing_words(self) -> str:
+        """Say why nothing follows, as long as that is so."""
+        return ""
+
+    def aloud(self, session: Session) -> Aloud:
+        if self.stage == "scoring":
+            return end_aloud(lambda: self.scoring(session), self.hand_number, self.seen, self.step_shown)
+        if self.stage != "table":
+            return {}
+        advice = self.advice
+        asked = advice and (advice.token, advice.step, advice.hint is None, advice.failed)
+        closing = self.closing_words()
+        return {
+            "hint": (asked, lambda: note_aloud(hint_model.note(self))),
+            "closing": (closing, lambda: closing),
+            **table_voice.aloud(session, self),
+        }
 
     def table(self, session: Session) -> Table:
         shown, hints = common_table(self), hinting.offered(session, self)

@@ -35,6 +35,7 @@ ICONS: Mapping[str, Mapping[str, str]] = {
     "memory": {"full": "notebook", "strict": "brain"},
     "awake": {"on": "bulb", "off": "bulb-off"},
     "letters": {"on": "keyboard", "off": "x"},
+    "spoken": {"all": "message-report", "main": "message-report", "own": "message-report"},
 }
 """The drawing of each value; the sizes of the text are shown by a letter of their size."""
 _PLAIN = frozenset(

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from ui.state.messages import Effect, Message
     from ui.state.session import Game, Session
+    from ui.state.voice import Aloud
 
 Rest = tuple[str, ...]
 """The arguments of a command."""
@@ -116,6 +117,10 @@ class Screen(ABC):
     def mood_class(self) -> str:
         """The class of what lies over the screen, for the standing of the table, or ""."""
         return ""
+
+    def aloud(self, session: Session) -> Aloud:
+        """What is to be heard of the screen by itself once it is new, beside the notice and what happens at a table."""
+        return {}
 
     def between_hands(self) -> bool:
         """True if nothing is under way that a new version of the page would interrupt."""

@@ -25,12 +25,14 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "memory": ("full", "strict"),
     "awake": ("on", "off"),
     "letters": ("on", "off"),
+    "spoken": ("all", "main", "own"),
 }
 """Every setting with all it can be.
 
 `language` and `theme` may be as the device has them, `text` is a percentage, `side` is where the action bar has its
 last step, `confirm` asks before a discard, `hints` offers them at the table, `memory` says how far back the log can be
-read, `awake` keeps the screen on during a game, `letters` of a keyboard are commands.
+read, `awake` keeps the screen on during a game, `letters` of a keyboard are commands, `spoken` is how much
+a screen reader is told by itself.
 """
 LOOK = ("theme", "text", "motion", "sound", "side", "letters")
 """The settings that the page itself bears, as `data-` attributes of its root element."""
@@ -52,6 +54,7 @@ class Settings:
     memory: str = "full"
     awake: str = "on"
     letters: str = "on"
+    spoken: str = "all"
     name: str = ""
     """The name of the person at this device, "" until it is known (`ui.state.own_name`)."""
 

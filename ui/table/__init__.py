@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, div, h1, main, p, span
+from htpy import Element, Node, div, h1, main
 
 from game.i18n import t
 from ui.html.html_writer import region
 from ui.state.view_models import Table
 from ui.table.action_bar import action_bar
 from ui.table.case_table import CaseTable
-from ui.table.due import due
 from ui.table.hand import hand
 from ui.table.header import header
 from ui.table.parts import is_deciding, name_of
@@ -38,18 +37,8 @@ def table(
         main("#felt.felt.scroll", aria_label=t("table.felt"))[case.felt(m)],
         case.standing(m) if top is None else beside,
         [region("abar", action_bar(m)), region("hand", hand(m))] if foot is None else foot,
-        p("#spoken.sr", role="status", aria_live="polite", aria_atomic="false")[
-            span("#said")[_said(m)], " ", span("#next")["" if foot else due(m)]
-        ],
     ]
 
 
 def _phase(m: Table) -> str:
     return f"at-{m.seen.phase}" if is_deciding(m) else "waits"
-
-
-def _said(m: Table) -> str:
-    """Return what a screen reader says by itself, beside what is due: the action being shown, else the last one."""
-    if m.showing:
-        return m.showing.text
-    return m.log[-1].text if m.log else ""

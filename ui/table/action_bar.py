@@ -352,7 +352,7 @@ def _turn(m: Table, line: LogLine) -> Element:
 def notice_line(notice: Notice, case: str = "", names: tuple[str, ...] = ()) -> Element:
     """Draw the answer to a tap, with its rule and a way to close it. At the table of a case the terms of an
     answer that rests on a rule can be tapped; `names` are those of the players."""
-    return div(f"#notice.notice.{notice.kind}", role="alert" if notice.kind == "error" else "status")[
+    return div(f"#notice.notice.{notice.kind}")[
         p[with_term_buttons(notice.text, case, names=names) if case and notice.rule else notice.text],
         _rule_link(notice.rule, "why" if notice.kind == "why" else None) if notice.rule else None,
         offer_button(notice),

@@ -35,7 +35,7 @@ def _header(m: Table, note: Markup) -> Element:
             ],
             note,
         ],
-        not m.saved and p(".unsaved.chip", role="status")[t("table.unsaved")],
+        not m.saved and p(".unsaved.chip")[t("table.unsaved")],
         ol(
             ".scores",
             aria_label=t("table.scores", target=m.target) if m.target else t("table.scores.one-hand"),

@@ -8,15 +8,16 @@ import htpy as h
 
 from game.cases.jekyll.board import FamilyLine, JekyllBoard
 from game.cases.jekyll.result import JekyllResult
-from game.i18n import t, tn
+from game.i18n import capitalized, t, tn
 from ui.cases.jekyll.score_rows import rows
 from ui.html.cards import name, short_name, symbol, tint
 from ui.html.icons import glyph
 from ui.screens.hand_end import frame
-from ui.screens.hand_end.parts import ending_line
+from ui.screens.hand_end.parts import ending_line, ending_words
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
 from ui.state.view_models import SeatInfo
+from ui.state.voice import ended
 from ui.table.parts import SEAT_MARKS
 from ui.table.point_bars import legend
 
@@ -131,3 +132,23 @@ def _bar(m: Scoring, code: str, by_seat: Sequence[int], whole: int, out: int | N
         for seat, points in zip(m.seats, by_seat, strict=True)
     ]
     return frame.bar(tn("scoring.bar", whole, suspect=name(code)), shares)
+
+
+# ---- read out ----
+
+
+def outcome_aloud(m: Scoring) -> str:
+    """What the poster says once the side is told."""
+    outcome, side = m.result.outcome, _board(m).identity
+    title = t("scoring.title.jekyll.void") if outcome == "void" else name(f"identity:{side}")
+    line = t(f"scoring.poster.jekyll.{outcome}", **_who(m, outcome))
+    foot = t(f"scoring.foot.jekyll.{outcome}", **_other(m, outcome))
+    return f"{ended(line)} {title}. {foot}" if outcome == "void" else f"{line} {title}. {foot}"
+
+
+def step_aloud(m: Scoring, step: str) -> str:
+    """How the hand ended, with the points on the table before anything is doubled."""
+    if step != "points":
+        return ""
+    laid = [t("table.share", name=seat.name, points=_board(m).table[seat.number]) for seat in m.seats]
+    return f"{ending_words(m)} {capitalized(t('app.line', name=t('table.points-on-table'), value=', '.join(laid)))}."

@@ -10,8 +10,8 @@ from htpy import Element, Node
 from game.board import Board
 from game.cases.jekyll.board import JekyllBoard
 from game.cases.jekyll.cards import BOTH, FAMILIES
+from ui.cases.jekyll import hand_end
 from ui.cases.jekyll.cards import CARDS
-from ui.cases.jekyll.hand_end import hand_end
 from ui.cases.jekyll.minute import minute
 from ui.cases.jekyll.two_faces import two_faces
 from ui.screens.case_screens import CardNote, CaseScreens, Panel
@@ -45,7 +45,13 @@ class JekyllScreens(CaseScreens):
     }
 
     def hand_end(self, m: Scoring) -> Element:
-        return hand_end(m)
+        return hand_end.hand_end(m)
+
+    def outcome_aloud(self, m: Scoring) -> str:
+        return hand_end.outcome_aloud(m)
+
+    def step_aloud(self, m: Scoring, step: str) -> str:
+        return hand_end.step_aloud(m, step)
 
     def minute(self, rules: Mapping[str, Any]) -> tuple[Panel, ...]:
         return minute(rules)

@@ -8,13 +8,14 @@ from typing import ClassVar
 from game.board import Board
 from game.case import Offer
 from game.cases.jekyll.board import JekyllBoard
+from game.cases.jekyll.cards import SIDES
 from game.cases.jekyll.events import HandEnded, IdentityTurned, Transformed
 from game.consequences import Consequences
 from game.events import Dealt, Event, Picked, Played, PutAside, Reshuffled, Took
-from game.i18n import t, tn
+from game.i18n import number, t, tn
 from ui.cases.jekyll.first_notes import NOTES
 from ui.html.cards import family_name as family_of
-from ui.html.cards import name_in_sentence, short_name
+from ui.html.cards import name, name_in_sentence, short_name
 from ui.play import log
 from ui.play.case_words import CaseWords, ChoiceWords, Count, Seats
 from ui.state.view_models import Notice
@@ -56,6 +57,16 @@ def _transformed_in_short(event: Transformed, seats: Seats) -> str:
 
 def _put_aside_in_short(event: PutAside, seats: Seats) -> str:
     return t("table.did.put-aside", cards=log.cards_in_words(event.cards))
+
+
+def _what_if(side: str, when: str, points: Sequence[int], seats: Seats) -> str:
+    """What each player would score with a side showing at the end."""
+    shares = [
+        t("table.share", name=seat.name, points=number(each))
+        for seat, each in zip(seats, points, strict=True)
+    ]
+    title = f"{t('table.what-if')} {name(f'identity:{side}')}{t(when)}"
+    return f"{t('app.line', name=title, value=', '.join(shares))}."
 
 
 class JekyllWords(CaseWords):
@@ -102,6 +113,20 @@ class JekyllWords(CaseWords):
     def points_gained(self, seat: int, ahead: Consequences) -> int:
         """As the Identity card lies, and with the Transformation's own point: it is its area's (4.4, 8.2)."""
         return ahead.after.seats[seat] - ahead.before.seats[seat]
+
+    def table_points(self, board: Board) -> tuple[int, ...]:
+        """As the Identity card lies."""
+        return JekyllBoard.of(board).now
+
+    def board_aloud(self, board: Board, seats: Seats) -> list[str]:
+        """The side that shows, and both scores with it and with the other one."""
+        known = JekyllBoard.of(board)
+        other = SIDES[1 - SIDES.index(known.identity)]
+        return [
+            f"{t(f'table.shows.{known.identity}')}.",
+            _what_if(known.identity, "table.now", known.now, seats),
+            _what_if(other, "table.if_turned", known.if_turned, seats),
+        ]
 
     def others_affected(self, seat: int, ahead: Consequences) -> tuple[int, ...]:
         """The other player, if a Potion or a Transformation changes what that area counts."""

@@ -8,7 +8,7 @@ import htpy as h
 
 from game.cases.ripper.board import SuspectLine
 from game.cases.ripper.result import RipperResult
-from game.i18n import NOTHING, t, tn
+from game.i18n import NOTHING, capitalized, t, tn
 from ui.cases.ripper.cards import numeral
 from ui.cases.ripper.poster import poster
 from ui.cases.ripper.reveal import is_ripper_sought
@@ -16,7 +16,7 @@ from ui.cases.ripper.score_rows import rows
 from ui.html.cards import name, short_name, symbol, tint
 from ui.html.icons import bust, glyph
 from ui.screens.hand_end import frame
-from ui.screens.hand_end.parts import enders, ending_key, ending_line
+from ui.screens.hand_end.parts import enders, ending_key, ending_line, ending_words
 from ui.screens.hand_end.score_sheet import rule_button
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
@@ -52,11 +52,15 @@ def _suspects(m: Scoring, result: RipperResult, steps: Steps) -> h.Element:
 
 def _cause(m: Scoring) -> h.Element:
     """Say how the hand ended if that leaves nobody to be caught, and name the rule of it."""
-    end = m.result.end
     return h.div(".cluster")[
-        h.p("#sc-how.sc-how.grow.text.strong")[t(f"scoring.cause.{ending_key(end)}", **enders(m, end))],
-        rule_button("8.3" if end.way == "escaped" else "8.4"),
+        h.p("#sc-how.sc-how.grow.text.strong")[_cause_words(m)],
+        rule_button("8.3" if m.result.end.way == "escaped" else "8.4"),
     ]
+
+
+def _cause_words(m: Scoring) -> str:
+    end = m.result.end
+    return t(f"scoring.cause.{ending_key(end)}", **enders(m, end))
 
 
 def _suspect(seats: Sequence[SeatInfo], each: SuspectLine, steps: Steps, ripper: str | None) -> h.Element:
@@ -92,13 +96,17 @@ def _reason(m: Scoring, result: RipperResult, step: str) -> h.Element | None:
     what stands below in its place."""
     if not is_ripper_sought(result):
         return None
-    words = {"points": _laid, "alibi": _alibi, "ripper": _found, "scores": _why}[step](m, result)
+    words = _step_words(m, result, step)
     nobody = step == "scores" and result.outcome != "caught"
     return (
         h.p("#sc-say.why.label.text.cluster")[words, rule_button("8.5") if nobody else None]
         if words
         else None
     )
+
+
+def _step_words(m: Scoring, result: RipperResult, step: str) -> str:
+    return {"points": _laid, "alibi": _alibi, "ripper": _found, "scores": _why}[step](m, result)
 
 
 def _laid(m: Scoring, result: RipperResult) -> str:
@@ -135,3 +143,28 @@ def _tie_reason(result: RipperResult) -> str:
     if found is None or [each.points for each in able].count(found.points) == 1:
         return ""
     return t("scoring.tie", points=found.points, first=numeral(found.suspect))
+
+
+# ---- read out ----
+
+
+def outcome_aloud(m: Scoring) -> str:
+    """Who the Ripper is, or that nobody is caught."""
+    result = RipperResult.of(m.result)
+    found = {"ripper": name(result.ripper)} if result.ripper else {}
+    return t(f"log.outcome.{result.outcome}", **found)
+
+
+def step_aloud(m: Scoring, step: str) -> str:
+    """How the hand ended, with what lies for each suspect; or what the step says of that."""
+    result = RipperResult.of(m.result)
+    if not is_ripper_sought(result):
+        return "" if step == reveal_steps.SCORES else _cause_words(m)
+    if step != "points":
+        return "" if step == reveal_steps.SCORES else _step_words(m, result, step)
+    laid = [
+        t("table.share", name=name(each.suspect), points=each.points)
+        for each in result.suspects
+        if each.points
+    ]
+    return f"{ending_words(m)} {capitalized(t('app.line', name=t('table.points-on-table'), value=', '.join(laid)))}."

@@ -7,9 +7,8 @@ from typing import Any, ClassVar
 
 from htpy import Element, Node
 
-from ui.cases.ripper import ballot, escapes
+from ui.cases.ripper import ballot, escapes, hand_end
 from ui.cases.ripper.cards import CARDS
-from ui.cases.ripper.hand_end import hand_end
 from ui.cases.ripper.minute import minute
 from ui.cases.ripper.stranger import stranger
 from ui.cases.ripper.vote_question import VoteQuestion
@@ -60,7 +59,13 @@ class RipperScreens(CaseScreens):
     questions: ClassVar = (VoteQuestion(),)
 
     def hand_end(self, m: Scoring) -> Element:
-        return hand_end(m)
+        return hand_end.hand_end(m)
+
+    def outcome_aloud(self, m: Scoring) -> str:
+        return hand_end.outcome_aloud(m)
+
+    def step_aloud(self, m: Scoring, step: str) -> str:
+        return hand_end.step_aloud(m, step)
 
     def minute(self, rules: Mapping[str, Any]) -> tuple[Panel, ...]:
         return minute(rules)

@@ -7,12 +7,13 @@ from typing import ClassVar
 
 from game.board import Board
 from game.case import Offer
+from game.cases.ripper.board import RipperBoard, SuspectLine, VictimPair
 from game.cases.ripper.events import BallotSealed, Displaced, HandEnded, Moved, Played, VoteCalled
 from game.consequences import Consequences
 from game.events import Dealt, Event, LaidOut, Picked, Reshuffled, SeatEvent, Took, TurnedUp
 from game.i18n import isolated, t, tn
 from ui.cases.ripper.first_notes import NOTES
-from ui.html.cards import called_for, kind, name, name_in_sentence, short_name
+from ui.html.cards import called_for, kind, kind_and_name, name, name_in_sentence, short_name
 from ui.play import log, turn_summary
 from ui.play.case_words import CaseWords, ChoiceWords, Count, Seats
 from ui.state.view_models import Notice
@@ -118,10 +119,56 @@ class RipperWords(CaseWords):
             _by_owner([each for each in events if not isinstance(each, Played)], seats), rule, "told"
         )
 
+    def standing(self, before: Board, board: Board) -> str:
+        """Who leads now, or that nobody does."""
+        then, now = RipperBoard.of(before), RipperBoard.of(board)
+        return _leader(now) if (now.leader, now.tied) != (then.leader, then.tied) else ""
+
+    def board_aloud(self, board: Board, seats: Seats) -> list[str]:
+        """Who leads, what lies for each suspect and whose it is, the Alibi, the Victims."""
+        known = RipperBoard.of(board)
+        return [
+            _leader(known),
+            *(_line(each, seats) for each in known.suspects if each.points or each.alibi),
+            f"{_alibi(known, seats)}.",
+            *(f"{_victim(each, seats)}." for each in known.victims if each.owner is not None),
+        ]
+
     def choice(self, board: Board, *, turned_up: bool) -> ChoiceWords:
         return ChoiceWords(
             t("sheets.search.title"), t("sheets.search.text"), "5.7", t("sheets.search.closed")
         )
+
+
+def _leader(board: RipperBoard) -> str:
+    if board.leader is None:
+        return f"{t('table.nobody-leads')}."
+    points = tn("cards.points", board.line(board.leader).points)
+    leads = f"{t('table.leads-with', name=name(board.leader), points=points)}."
+    return f"{leads} {t('table.tie', points=board.line(board.leader).points)}." if board.tied else leads
+
+
+def _line(line: SuspectLine, seats: Seats) -> str:
+    """A suspect's points with what each seat laid, and the Alibi that clears him."""
+    shares = [
+        t("table.share", name=seat.name, points=points)
+        for seat, points in zip(seats, line.by_seat, strict=True)
+        if points
+    ]
+    said = [tn("cards.points", line.points), *shares, *((t("table.has-alibi"),) if line.alibi else ())]
+    return f"{t('app.line', name=name(line.suspect), value=', '.join(said))}."
+
+
+def _alibi(board: RipperBoard, seats: Seats) -> str:
+    if (alibi := board.alibi) is None:
+        return t("table.alibi-none")
+    return t("table.alibi-name", name=name(alibi.suspect), owner=seats[alibi.owner].name)
+
+
+def _victim(pair: VictimPair, seats: Seats) -> str:
+    key = "table.victim-no-scene" if pair.scene_owner is None else "table.victim-with-scene"
+    owner = seats[pair.owner or 0].name
+    return t(key, name=kind_and_name(pair.victim), owner=owner, scene=name(pair.scene))
 
 
 def _by_owner(events: Sequence[Event], seats: Seats) -> str:

@@ -112,6 +112,10 @@ class GuestTable(PlayTable):
         """True if the host waits for an answer to the table that is shown."""
         return self.guesting.connected and self.guesting.answered != self.told.at
 
+    def closing_words(self) -> str:
+        """The line in the bar but for that the own action is on its way."""
+        return view_model.bar_words(self) if not self.guesting.connected or self.may_speak else ""
+
     def table(self, session: Session) -> Table:
         return replace(
             super().table(session),

@@ -48,8 +48,13 @@ def _step(number: int, words: str, step: int) -> h.Element:
 
 def ending_line(m: Scoring) -> h.Element:
     """Say in a line how the hand ended."""
+    return h.p("#sc-how.sc-how.grow.text.strong")[ending_words(m)]
+
+
+def ending_words(m: Scoring) -> str:
+    """The way in which the hand ended, in a sentence."""
     end = m.result.end
-    return h.p("#sc-how.sc-how.grow.text.strong")[t(f"scoring.how.{ending_key(end)}", **enders(m, end))]
+    return t(f"scoring.how.{ending_key(end)}", **enders(m, end))
 
 
 def ending_key(end: Ending) -> str:

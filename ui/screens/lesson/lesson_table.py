@@ -18,6 +18,7 @@ from ui.play import flow
 from ui.play.card_choice import is_choice_due
 from ui.play.table_commands import TABLE_HANDLERS
 from ui.play.table_screen import Effects, TableScreen
+from ui.screens import table_voice
 from ui.screens.case_screens import CaseScreens
 from ui.screens.learn.catalogue import find, following_lesson, path_of
 from ui.screens.learn.choice import LessonChoice
@@ -30,6 +31,7 @@ from ui.state.messages import Effect, Happened, Keep, Token
 from ui.state.screen import Handler, Handlers, Rest, Stage
 from ui.state.session import SORTS, Choosing, Session, Sort
 from ui.state.view_models import LogLine, Notice, SeatInfo, Table
+from ui.state.voice import Aloud
 
 
 @dataclass(eq=False)
@@ -100,6 +102,15 @@ class LessonTable(TableScreen):
 
     def log(self, session: Session) -> Sequence[LogLine]:
         return ()
+
+    def aloud(self, session: Session) -> Aloud:
+        """The note, again for each thing that is not what the step wants; the selection's play, where one is wanted."""
+        lesson = self.lesson
+        moment = (lesson.path, lesson.run.index, lesson.reply, lesson.wrong, lesson.asking)
+        chosen = table_voice.aloud(session, self)["chosen"]
+        return {"note": (moment, lambda: view_model.note_aloud(view_model.note(lesson)))} | (
+            {"chosen": chosen} if lesson.run.step.actions else {}
+        )
 
     # ---- how it is drawn ----
 

@@ -20,6 +20,7 @@ from ui.screens.lesson.marks import marks_of
 from ui.screens.lesson.model import OpenLesson
 from ui.state.session import Session
 from ui.state.view_models import ActionButton, LogLine, Preview, Table
+from ui.state.voice import ended
 
 if TYPE_CHECKING:
     from ui.screens.lesson.lesson_table import LessonTable
@@ -87,6 +88,11 @@ def note(lesson: OpenLesson) -> LessonNote:
         asks=run.step.is_question and not plain,
         chooses=lesson.quiet,
     )
+
+
+def note_aloud(n: LessonNote) -> str:
+    """The note as it is read out. What the others did was said as it happened."""
+    return " ".join(ended(words) for words in (n.title, n.text, n.hint) if words)
 
 
 def _words(lesson: OpenLesson) -> tuple[str, str]:

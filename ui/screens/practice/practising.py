@@ -105,6 +105,10 @@ class Practising(DecisionTable):
             closing=t("practice.closing") if self.solved else shown.closing,
         )
 
+    @property
+    def note_words(self) -> tuple[str, str]:
+        return practising_view.note_words(self)
+
     # ---- how it is drawn ----
 
     def draw(self, session: Session) -> Node:

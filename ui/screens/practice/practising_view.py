@@ -94,10 +94,15 @@ def _top(at: Practising) -> h.Element:
     ]
 
 
+def note_words(at: Practising) -> tuple[str, str]:
+    """The title and the text of the note."""
+    if at.answer is not None:
+        return at.answer.title, at.answer.text
+    return _question(at), t("practice.any.own" if at.is_own else "practice.any")
+
+
 def _note(at: Practising) -> h.Element:
-    said = at.answer
-    allowed = t("practice.any.own" if at.is_own else "practice.any")
-    title, text = (_question(at), allowed) if said is None else (said.title, said.text)
+    title, text = note_words(at)
     ways = [
         None
         if at.solved

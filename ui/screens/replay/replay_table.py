@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from htpy import Node, p
 
+from game.events import Event
 from game.i18n import t
 from game.seen import Seen
 from ui.html.sheet import Sheet
@@ -24,6 +25,7 @@ from ui.state.messages import Effect, Hidden, Message, Ticked, Token
 from ui.state.screen import Handler, Handlers, Rest, Screen, Stage
 from ui.state.session import Choosing, Session
 from ui.state.view_models import LogLine, Notice, SeatInfo, Table
+from ui.state.voice import Aloud
 from ui.state.worker_messages import Explained
 
 
@@ -84,6 +86,15 @@ class ReplayTable(TableScreen):
 
     def memory(self, session: Session) -> str:
         return "full" if self.replay.finished else session.settings.memory
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """The bar says where the replay is; nothing happens by itself."""
+        return ()
+
+    def aloud(self, session: Session) -> Aloud:
+        said = view_model.bar(session, self.replay)
+        return {"replay": ((said.place, said.said), lambda: f"{said.place}. {said.said.text}")}
 
     # ---- how it is drawn ----
 

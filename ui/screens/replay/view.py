@@ -65,7 +65,7 @@ def _notice(m: Bar) -> h.Element | None:
     notice = m.notice
     if notice is None:
         return None
-    return h.div(f"#notice.notice.{notice.kind}", role="status")[
+    return h.div(f"#notice.notice.{notice.kind}")[
         h.p[notice.text], offer_button(notice), icon_button("x", t("table.dismiss"), "dismiss", "dismiss")
     ]
 

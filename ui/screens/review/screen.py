@@ -20,6 +20,7 @@ from ui.screens.review.view import review
 from ui.state.messages import Effect
 from ui.state.screen import Handler, Handlers, Rest, Screen
 from ui.state.session import Session
+from ui.state.voice import Aloud
 
 if TYPE_CHECKING:
     from ui.state.hand_review import Costly
@@ -52,6 +53,11 @@ class ReviewScreen(Screen):
 
     def draw(self, session: Session) -> Node:
         return review(view_model.page(session, self))
+
+    def aloud(self, session: Session) -> Aloud:
+        """How far it is: done, it says what came of the hand."""
+        job = view_model.job_of(session, self)
+        return {"state": ((self.serial, self.hand, job.state), lambda: view_model.aloud(session, self))}
 
     def title(self) -> str:
         return t("coach.review.page-title", case=t(f"screens.case.{self.line.case}"))

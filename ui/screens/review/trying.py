@@ -80,6 +80,10 @@ class TryingAgain(DecisionTable):
     def token(self) -> Token:
         return (self.serial, self.hand, self.costly.index, 0)
 
+    @property
+    def note_words(self) -> tuple[str, str]:
+        return trying_view.note_words(self)
+
     # ---- how it is drawn ----
 
     def draw(self, session: Session) -> Node:

@@ -73,9 +73,7 @@ def at_table(m: Table, at: TryingAgain) -> h.Element:
 
 def at_sealed_choice(m: Table, choice: h.Node, at: TryingAgain) -> h.Element:
     """A sealed choice, which has a screen of its own, with the note beneath."""
-    return h.div(".rp-page.taught.chooses")[
-        _top(m), h.div(".rp-scores.scroll")[choice], _note(at, sealed=True)
-    ]
+    return h.div(".rp-page.taught.chooses")[_top(m), h.div(".rp-scores.scroll")[choice], _note(at)]
 
 
 def over(choice: h.Node, at: TryingAgain) -> h.Element:
@@ -97,10 +95,17 @@ def _top(m: Table) -> h.Element:
     ]
 
 
-def _note(at: TryingAgain, *, sealed: bool = False) -> h.Element:
-    said = at.answer
-    asked = t("coach.try.ask.sealed" if sealed else "coach.try.ask")
-    title, text = (asked, t("coach.try.ask.text")) if said is None else (said.title, said.text)
+def note_words(at: TryingAgain) -> tuple[str, str]:
+    """The title and the text of the note."""
+    if at.answer is not None:
+        return at.answer.title, at.answer.text
+    return t("coach.try.ask.sealed" if at.stage == "sealing" and not at.looking else "coach.try.ask"), t(
+        "coach.try.ask.text"
+    )
+
+
+def _note(at: TryingAgain) -> h.Element:
+    said, (title, text) = at.answer, note_words(at)
     solved = said is not None and said.right
     ways = [
         None

@@ -78,7 +78,7 @@ def _working(m: ReviewPage) -> h.Element:
     word = "stop" if m.state == "working" else "again" if m.state == "failed" else "go-on"
     return h.div(".box.stack.near.rv-work")[
         h.div(".row.spread")[
-            h.p(".strong", role="status")[t(f"coach.review.{m.state}")],
+            h.p(".strong")[t(f"coach.review.{m.state}")],
             h.b(".d.num")[t("coach.review.percent", n=m.percent)],
         ],
         h.progress(max="100", value=str(m.percent), aria_label=t("coach.review.progress")),

@@ -22,7 +22,7 @@ from ui.screens.rules.view import RulesSheet
 from ui.screens.settings import SettingsSheet
 from ui.screens.sheets.menu import CreditsSheet, KeysSheet, MenuSheet
 from ui.screens.sheets.seats import SeatSheet
-from ui.screens.sheets.table_sheets import BoardSheet, CardSheet, DiscardSheet, LogSheet
+from ui.screens.sheets.table_sheets import BoardSheet, CardSheet, DiscardSheet, LogSheet, StatusSheet
 from ui.screens.sheets.undo import UndoSheet
 from ui.transfer.sheets import FileSheet, ImportSheet, ReportSheet
 
@@ -52,6 +52,7 @@ KINDS: tuple[type[Sheet], ...] = (
     SeatSheet,
     SettingsSheet,
     ShareSheet,
+    StatusSheet,
     TermSheet,
     UndoSheet,
     UnsavedSheet,

@@ -9,6 +9,7 @@ from ui.html.controls import MIDDLE
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.play import out_of_turn_pause, seat_changes
+from ui.play.table_screen import table_on_screen
 from ui.screens.deal import links
 from ui.screens.guest.guest_table import GuestTable
 from ui.screens.guest.guesting import Guesting
@@ -58,6 +59,9 @@ class MenuSheet(Sheet):
         game = session.screen.game
         return h.div(".sh-body.sh-menu.stack.near.scroll")[
             [] if game is None else _ways_of_game(game),
+            _entry("sheet status", "message-report", t("sheets.status.title"))
+            if (at := table_on_screen(session)) is not None and at.shows_table
+            else None,
             (_entry(command, drawing, t(key)) for command, drawing, key in MENU),
             _entry("share", "share-2", t("deal.share"), t("deal.share.small"))
             if game is not None and links.has_link(game.match, game.code)

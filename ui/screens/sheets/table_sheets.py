@@ -19,6 +19,7 @@ from ui.play import first_hand
 from ui.play.case_words import CaseWords
 from ui.play.table_screen import table_on_screen
 from ui.screens.case_screens import card_note
+from ui.screens.table_voice import TOPICS, standing
 from ui.state.session import Session
 from ui.state.view_models import LogLine, Table
 from ui.table.case_table import CaseTable
@@ -134,3 +135,20 @@ class DiscardSheet(Sheet):
                 ],
             ],
         ]
+
+
+class StatusSheet(Sheet):
+    """How things stand, in sentences: for whoever reads the table and does not see it."""
+
+    name = "status"
+
+    def may_open(self, session: Session, about: str) -> bool:
+        return (at := table_on_screen(session)) is not None and at.shows_table
+
+    def is_gone(self, session: Session, about: str) -> bool:
+        return not self.may_open(session, about)
+
+    def body(self, session: Session, about: str) -> h.Node:
+        return h.div(
+            ".sh-body.stack.text.scroll", tabindex="0", role="region", aria_label=self.title(session, about)
+        )[(h.p[sentence] for topic in TOPICS for sentence in standing(session, topic))]

@@ -1,0 +1,359 @@
+"""What is said by itself: each thing that happens and each that is due once, to whoever may know it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.events import Event, HandEnded, LaidOut, Turn, TurnedUp
+from game.i18n import use_language
+from tests.support import jekyll_games
+from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.games import BASIL, NORA
+from tests.support.hot_seat import five_victims, hotseat, one_step
+from tests.support.thorough import sparing
+from ui.html.cards import name_in_sentence
+from ui.play import log, turn_summary
+from ui.play.current_view import stage, viewer
+from ui.play.narration import holder_events
+from ui.state.messages import Hidden
+
+FILE = ("chapman", "letter", "pedachenko")
+CASES = ("ripper", "jekyll")
+
+
+def alone(pace: str = "calm", amount: str = "all") -> Page:
+    """Nora's turn against a bot."""
+    page = at_table(match_of(deck(NORA, BASIL, file=FILE), "human", "bot"), pace)
+    page.tap(f"set spoken {amount}")
+    return page
+
+
+def do(page: Page, *actions: str) -> list[str]:
+    """What is said to these actions."""
+    page.heard()
+    page.act(*actions)
+    return page.heard()
+
+
+def tapped(page: Page, *commands: str) -> list[str]:
+    """What is said to these taps."""
+    page.heard()
+    page.tap(*commands)
+    return page.heard()
+
+
+# ---- a turn ----
+
+
+TURN = {
+    "en": (
+        "Your turn. Tap a pile to draw.",
+        "Nora drew George Chapman from the Case File. Select cards to play, or one to discard.",
+        (
+            "Nora played Victim: Mary Nichols. Nora drew a Letter and Dr. Pedachenko from the Case File. "
+            "Nora: +1 point."
+        ),
+        "Nora melded 3 Druitts, +6 points. Montague Druitt leads with 6 points.",
+    ),
+    "de": (
+        "Dein Zug. Ziehe von einem Stapel.",
+        "Nora zieht George Chapman von der Fallakte. Wähle Karten zum Spielen oder eine zum Ablegen.",
+        (
+            "Nora spielt das Opfer Mary Nichols. Nora zieht einen Brief und Dr. Pedachenko von der Fallakte. "
+            "Nora: +1 Punkt."
+        ),
+        "Nora meldet 3 Druitts, +6 Punkte. Montague Druitt führt: 6 Punkte.",
+    ),
+    "fr": (
+        "À vous. Piochez : touchez une pile.",
+        "Nora pioche George Chapman dans le Dossier. Choisissez des cartes à jouer, ou une à défausser.",
+        (
+            "Nora joue la Victime Mary Nichols. Nora pioche une Lettre et Dr Pedachenko dans le Dossier. "
+            "Nora : +1 point."
+        ),
+        "Nora pose 3 Druitt, +6 points. Montague Druitt en tête avec 6 points.",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", TURN)
+def test_a_turn_is_told_in_full(language: str) -> None:
+    """All that an action brought about is in one breath, with its points, and who leads now if that has changed."""
+    use_language(language)
+    page = alone()
+    said = [page.heard()[-1:]]
+    said += [do(page, f"0 {action}") for action in ("draw", "play victim:nichols", "meld druitt 3")]
+    first, *others = [plain(words) for (words,) in said]
+    assert first.endswith(TURN[language][0]) and tuple(others) == TURN[language][1:]
+
+
+def plain(words: str) -> str:
+    """Words with spaces of one kind."""
+    return words.replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ")
+
+
+def test_others_are_told_one_by_one_and_then_what_is_due() -> None:
+    page = alone()
+    page.act("0 draw")
+    (own,) = do(page, "0 discard chapman")
+    assert own == "Nora discarded George Chapman."
+    said = []
+    while page.asks or page.waits:
+        page.bot_thinks() if page.asks else page.time_passes()
+        said.append(page.heard())
+    told = [each for each in said if each]
+    assert all(len(each) == 1 for each in told) and len(told) > 2
+    assert all(each[0].startswith("Basil ") for each in told[:-1])
+    assert told[-1] == ["Your turn. Tap a pile to draw."]
+
+
+def test_at_once_is_told_in_one_go() -> None:
+    """Where nothing is shown, each answer of the bot brings the next words; a skip brings all the rest."""
+    page = alone("instant")
+    page.act("0 draw", "0 discard chapman")
+    page.heard()
+    page.run()
+    said = " ".join(page.heard())
+    assert (
+        said.startswith("Basil ")
+        and " discarded " in said
+        and said.endswith("Your turn. Tap a pile to draw.")
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Nora played a Potion, turned Jekyll into Hyde."),
+        ("de", "Nora spielt einen Trank, bringt Hyde nach oben."),
+        ("fr", "Nora joue une Potion, passe à Hyde."),
+    ],
+)
+def test_a_potion_is_told_with_all_that_it_turns(language: str, words: str) -> None:
+    use_language(language)
+    page = jekyll_games.hand("potion", "will", "will", "will")
+    page.act("0 draw", "0 meld will 3")
+    (said,) = do(page, "0 play potion")
+    points = "−6 points" if language != "de" else "−6 Punkte"
+    assert plain(said).startswith(words) and points in plain(said)
+
+
+# ---- what is answered ----
+
+
+def test_a_card_is_selected_to_be_discarded_without_a_refusal() -> None:
+    """Why it cannot be played is said to whoever asks, again each time, and at once."""
+    page = alone()
+    page.act("0 draw")
+    assert tapped(page, "select chapman#1") == []
+    assert page.session.notice is not None, "it is there to be seen"
+    (why,) = tapped(page, "why chapman#1")
+    assert "Rule" in why and page.urgent == [why]
+    assert tapped(page, "primary") == [why] == tapped(page, "primary")
+    page.tap("clear")
+    page.act("0 play victim:nichols")
+    assert tapped(page, "select druitt#1", "select druitt#2", "select druitt#3") == [
+        "Meld 3 Druitts, +6 points, Druitt would lead. Choose a play, or select other cards."
+    ]
+
+
+def test_cards_that_cannot_be_played_together_are_refused() -> None:
+    page = alone()
+    page.act("0 draw", "0 play victim:nichols")
+    said = tapped(page, "select druitt#1", "select gull#1")
+    assert said[-1:] == page.urgent
+
+
+def test_undo_says_what_was_taken_back_and_where_one_stands() -> None:
+    page = alone()
+    page.act("0 draw", "0 play victim:nichols", "0 meld druitt 3")
+    (said,) = tapped(page, "undo")
+    assert said == (
+        "Undone: Nora melded 3 Druitts. Nora: −6 points. No suspect leads. Select cards to play, or one to discard."
+    )
+
+
+def test_what_happens_as_a_dialog_opens_is_told() -> None:
+    """The choice of a card lies over the table, which is inert then."""
+    page = alone()
+    page.act("0 draw", "0 play victim:nichols", "0 discard chapman")
+    page.run()
+    page.act("0 draw")
+    said = do(page, "0 play scene:bucks-row")
+    assert len(said) == 1 and said[0].startswith("Nora played Scene: Buck’s Row")
+    assert 'id="under" inert' in page.html
+
+
+# ---- the end of a hand ----
+
+
+@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_the_end_of_a_hand_is_told_step_by_step(case: str, seed: str) -> None:
+    page, random = started(case), Random(seed)
+    while stage(page.game) != "scoring":
+        one_step(page, random)
+    page.heard()
+    result = page.game.match.result
+    assert result is not None
+    said = []
+    while 'data-ui="step"' in page.html:
+        (words,) = tapped(page, "step")
+        said.append(words)
+    shares = ", ".join(
+        f"{seat.name} {points}" for seat, points in zip(page.game.chairs, result.scores, strict=True)
+    )
+    assert shares.replace("-", "−") in said[-1] and "Total: " in said[-1]
+    if result.outcome == "caught":
+        assert said[-2].startswith("The Ripper is ")
+
+
+def started(case: str, pace: str = "brisk") -> Page:
+    page = Page()
+    page.tap("new", f"case {case}", f"set pace {pace}", "start")
+    return page
+
+
+# ---- nothing is left out, nothing twice ----
+
+
+@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("pace", ["brisk", "instant"])
+def test_each_change_of_the_table_is_told_once(case: str, pace: str) -> None:
+    """Over whole hands: what an event did is in the words of the very step; and a step without one says none."""
+    for seed in sparing("xyzuv", "x"):
+        page, random = started(case, pace), Random(str(seed))
+        page.heard()
+        while stage(page.game) != "scoring":
+            known = len(page.game.seen(None).events)
+            one_step(page, random)
+            new = page.game.seen(None).events[known:]
+            said = page.heard()
+            told = " ".join(said)
+            assert len(said) <= 1
+            for event in holder_events(page.game, new):
+                assert any(words in told for words in told_of(page, event)), f"{event} is not in {told!r}"
+            if not new and stage(page.game) != "scoring":
+                assert not any(f"{seat.name} " in told for seat in page.game.chairs), told
+            page.tap("nothing of this name")
+            assert page.heard() == [], "drawn again, it says nothing"
+
+
+def told_of(page: Page, event: Event) -> list[str]:
+    """The words of which one tells of an event: its short ones, without the name that may stand before an earlier
+    event, or those of the log."""
+    seats, case = page.game.chairs, page.game.case
+    if isinstance(event, Turn | HandEnded):
+        return [""]
+    if isinstance(event, TurnedUp | LaidOut):
+        return [name_in_sentence(event.card)]
+    return [
+        each.removesuffix(".")
+        for each in (turn_summary.of_events([event], seats, case), log.sentence(event, seats, case))
+        if each != "."
+    ]
+
+
+# ---- how much, and to whom ----
+
+
+def test_what_matters_leaves_out_what_others_draw_and_what_is_offered() -> None:
+    def hand(amount: str) -> str:
+        page, random = started("ripper"), Random("amounts")
+        page.tap(f"set spoken {amount}")
+        while stage(page.game) != "scoring":
+            one_step(page, random)
+        return " ".join(page.heard())
+
+    every, main, own = (hand(amount) for amount in ("all", "main", "own"))
+    assert "Basil drew a card" in every and "Select cards to play" in every
+    assert "Basil drew" not in main and "Basil discarded" in main and "Select cards to play" not in main
+    assert own.count("Basil discarded") <= 1, "his last card"
+    assert "Nora drew" in own and "Your turn." in own
+    assert len(own) < len(main) < len(every)
+
+
+def test_a_curtain_hears_only_what_all_may_know() -> None:
+    """And what the last player heard is not to be had again behind it."""
+    page = hotseat()
+    page.reveal()
+    (drew,) = do(page, "0 draw")
+    assert "drew" in drew and "a card" not in drew
+    assert tapped(page, "say last") == [drew]
+    (left,) = do(page, "0 discard letter")
+    assert left == "Nora discarded a Letter."
+    assert tapped(page, "say hand") == tapped(page, "say piles") == []
+    page.reveal()
+    assert page.heard() == ["Your turn. Tap a pile to draw."]
+    page.send(Hidden())
+    assert tapped(page, "say last") == []
+
+
+def test_a_held_card_is_not_heard_in_the_pause() -> None:
+    """Two hands that Nora cannot tell apart sound the same, until somebody plays."""
+    said = []
+    for held in (True, False):
+        page = five_victims("human", "bot", held=held)
+        page.tap("nobody")
+        said.append((page.heard(), stage(page.game), viewer(page.game)))
+    assert said[0] == said[1]
+
+
+# ---- how things stand ----
+
+
+def test_how_things_stand_is_told_to_whoever_asks() -> None:
+    page = alone()
+    page.act("0 draw", "0 play victim:nichols")
+    (last,) = do(page, "0 meld druitt 3")
+    page.tap("select letter#1")
+    said = {
+        topic: tapped(page, f"say {topic}") for topic in ("score", "piles", "hand", "table", "board", "last")
+    }
+    assert said["score"] == ["Scores, first to 100: Nora 0, Basil 0."]
+    assert (
+        said["piles"][0].startswith("Case File, ") and "Scotland Yard, 1 card, top card: " in said["piles"][0]
+    )
+    assert said["hand"][0].startswith("Nora’s hand, ") and "a Letter" in said["hand"][0]
+    assert said["table"][0].startswith("Basil’s area: Nothing played yet, 10 cards in hand. Nora’s area: ")
+    assert said["board"][0].startswith(
+        "Montague Druitt leads with 6 points. Montague Druitt: 6 points, Nora 6."
+    )
+    assert said["last"] == [last] and tapped(page, "say last") == [last], (
+        "an answer is not the last that was said"
+    )
+    assert page.session.notice is None or page.at.choosing.selection, "asking changes nothing"
+    assert tapped(page, "say nothing") == tapped(page, "say") == []
+
+
+def test_both_faces_stand_in_the_board_of_jekyll_and_hyde() -> None:
+    page = jekyll_games.hand("potion", "will", "will", "will")
+    page.act("0 draw", "0 meld will 3")
+    (said,) = tapped(page, "say board")
+    assert "Jekyll is showing. " in said and "Mr. Hyde (if turned)" in said and "Nora 12, Basil 0" in said
+
+
+def test_the_status_is_there_to_be_read() -> None:
+    page = alone()
+    page.tap("sheet menu", "sheet status")
+    assert "Nora’s hand, 10 cards" in page.text and "Scores, first to 100" in page.text
+
+
+def test_no_status_behind_a_curtain() -> None:
+    page = hotseat()
+    assert "sheet status" not in page.commands
+    page.tap("sheet status")
+    assert page.session.sheet is None
+
+
+# ---- other screens ----
+
+
+def test_a_lesson_says_its_note_and_again_what_it_wants() -> None:
+    page = Page()
+    (first,) = tapped(page, "lesson start jekyll/two-faces")[-1:]
+    assert first.startswith("Nora") or first
+    again = tapped(page, "discard", "discard")
+    assert len(again) == 2 and again[0] == again[1]

@@ -1,0 +1,156 @@
+"""The one voice of the page: after each update it finds what has happened and what is due, and says what is new of it.
+
+It goes by what the screen shows to the person who may look, so it can tell no more. Words that a screen has beside its
+table are those of `Screen.aloud`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields
+
+from game.board import Board
+from game.events import Dealt, Drew, Event, HandEnded, Reshuffled, SeatEvent, redacted
+from game.i18n import number, t, tn
+from ui.play import turn_summary
+from ui.play.case_words import CaseWords
+from ui.play.table_screen import TableScreen, table_on_screen
+from ui.state.session import Session
+from ui.state.view_models import Notice
+from ui.state.voice import Heard, Speech, Voice
+
+_SEATS = frozenset({"seat", "from_", "target"})
+"""The fields of an event with the seats that it touches."""
+_ROUTINE = Dealt | Drew | Reshuffled
+"""Deeds of others that matter little."""
+
+
+def speak(session: Session) -> Speech:
+    """Return what is to be said now, and note that it was."""
+    voice = session.features.of(Voice)
+    before = voice.heard
+    voice.heard, polite, urgent = listen(session, before)
+    curtain = voice.heard.stage == "curtain"
+    clears = voice.heard.table != before.table or (curtain and before.stage != "curtain")
+    if clears:
+        voice.last = ""
+    if said := " ".join([*urgent, *polite]):
+        voice.last = said
+    if voice.asked:
+        polite, voice.asked = [voice.asked], ""
+    return Speech(" ".join(polite), " ".join(urgent), clears)
+
+
+def listen(session: Session, before: Heard) -> tuple[Heard, list[str], list[str]]:
+    """Find what is new against what was heard `before`. Returns what stands now, what is said in its turn, and what is
+    said at once."""
+    screen, at = session.screen, table_on_screen(session)
+    aloud = screen.aloud(session)
+    table = (
+        (before.table, before.hand, before.events, before.newest, before.board)
+        if at is None
+        else (at.table_key, at.hand_number, len(events := at.events), _newest(events), at.seen.board)
+    )
+    now = Heard(
+        *table,
+        stage=screen.stage,
+        selection=() if at is None else at.choosing.selection,
+        notice=session.notice if screen.shows_notices else None,
+        onlooking=session.onlooking,
+        moments={name: moment for name, (moment, _) in aloud.items()},
+    )
+    polite, urgent = _answer(before, now)
+    if at is not None:
+        polite += _happened(session.settings.spoken, at, before)
+    polite += [
+        words
+        for name, (moment, said) in aloud.items()
+        if before.moments.get(name) != moment and (words := said())
+    ]
+    if now.onlooking and not before.onlooking:
+        polite.append(t("casebook.onlooker"))
+    return now, polite, urgent
+
+
+def _answer(before: Heard, now: Heard) -> tuple[list[str], list[str]]:
+    """The notice, in its turn or at once. One of what a play turned up is said by the events; that a card cannot be
+    played is not said to whoever has only selected it, perhaps to discard it."""
+    notice = now.notice
+    if notice is None or notice is before.notice or notice.kind == "told":
+        return [], []
+    if now.stage == "curtain" and not notice.public:
+        return [], []
+    if notice.kind == "why" and len(now.selection) == 1 and now.selection != before.selection:
+        return [], []
+    return ([], [_with_rule(notice)]) if notice.kind in {"why", "error"} else ([notice.text], [])
+
+
+def _with_rule(notice: Notice) -> str:
+    return f"{notice.text} {t('app.rule', number=notice.rule)}." if notice.rule else notice.text
+
+
+# ---- what happened at the table ----
+
+
+def _happened(amount: str, at: TableScreen, before: Heard) -> list[str]:
+    """The new events in sentences, with the points that they moved, and how the table stands now if that is another."""
+    events, start = at.events, _start(at, before)
+    new = [event for event in events[start:] if _is_said(event, at.viewer, amount)]
+    said = turn_summary.with_names(new, at.chairs, at.seen.case)
+    if before.board is None or before.table != at.table_key or before.hand != at.hand_number:
+        return said
+    if before.board is at.seen.board or any(isinstance(event, HandEnded) for event in events[start:]):
+        return said
+    words, board = CaseWords.of(at.seen.case), at.seen.board
+    said = _with_points(said, events[start:], words.table_points(before.board), board, at, amount)
+    standing = words.standing(before.board, board) if amount != "own" else ""
+    return [*said, standing] if standing else said
+
+
+def _start(at: TableScreen, before: Heard) -> int:
+    """The place of the first event that was not heard. After an undo, or at another position, all was."""
+    events = at.events
+    if before.table != at.table_key:
+        return at.first_unheard
+    if before.hand != at.hand_number:
+        return 0 if at.hand_number == before.hand + 1 else len(events)
+    known = before.events
+    same = known <= len(events) and _newest(events[:known]) == before.newest
+    return known if same else len(events)
+
+
+def _newest(events: Sequence[Event]) -> Event | None:
+    """The last of some events, as everybody may know it: whoever looks may change."""
+    return redacted(events[-1], None) if events else None
+
+
+def _is_said(event: Event, viewer: int, amount: str) -> bool:
+    """True if an event is told. The end of a hand is told by the steps of its reveal."""
+    if isinstance(event, HandEnded):
+        return False
+    if amount == "all" or not isinstance(event, SeatEvent | Dealt):
+        return amount != "own" or not isinstance(event, Reshuffled)
+    mine = any(getattr(event, each.name) == viewer for each in fields(event) if each.name in _SEATS)
+    return mine or (amount == "main" and not isinstance(event, _ROUTINE))
+
+
+def _with_points(
+    said: list[str], new: Sequence[Event], had: Sequence[int], board: Board, at: TableScreen, amount: str
+) -> list[str]:
+    """The sentences with the points that areas gained or lost: behind the only one, if it says whose they are."""
+    words = CaseWords.of(at.seen.case)
+    gains = {
+        seat: now - then
+        for seat, (then, now) in enumerate(zip(had, words.table_points(board), strict=True))
+        if now != then and (amount != "own" or seat == at.viewer)
+    }
+    if len(said) == 1 and list(gains) == list({event.seat for event in new if isinstance(event, SeatEvent)}):
+        return [f"{said[0].removesuffix('.')}, {_points(*gains.values())}."]
+    names = [chair.name for chair in at.chairs]
+    return [
+        *said,
+        *(f"{t('app.line', name=names[seat], value=_points(points))}." for seat, points in gains.items()),
+    ]
+
+
+def _points(points: int) -> str:
+    return f"{number(points, plus=True)} {tn('table.unit-points', abs(points))}"

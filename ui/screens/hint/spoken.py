@@ -1,0 +1,21 @@
+"""The notes of coach and dealer at the table, as they are read out."""
+
+from __future__ import annotations
+
+from game.i18n import t
+from ui.html.note import text_of
+from ui.state.view_models import DealersNote, HintNote
+from ui.state.voice import ended
+
+
+def note_aloud(note: HintNote | None) -> str:
+    """What the coach says, with the plays that were compared."""
+    if note is None:
+        return ""
+    compared = (t("app.line", name=each.name, value=each.worth) for each in note.candidates)
+    return " ".join(ended(words) for words in (note.title, *note.lines, *compared))
+
+
+def dealer_aloud(said: DealersNote | None) -> str:
+    """What the dealer says in a first hand."""
+    return "" if said is None else f"{ended(t(said.key))} {text_of(said)}"

@@ -1,0 +1,153 @@
+"""What is to be heard of a table beside what happens at it: what is due, what the selection does, and how things
+stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from game.case import Offer
+from game.i18n import number, t, tn
+from ui.html.cards import kind_and_name, name
+from ui.play import hand as hands
+from ui.play import labels
+from ui.play.case_words import CaseWords
+from ui.play.log import cards_in_words
+from ui.play.table_screen import TableScreen, table_on_screen
+from ui.state.messages import Effect
+from ui.state.screen import Handler, Handlers, Rest
+from ui.state.session import Session
+from ui.state.voice import Aloud, Voice
+from ui.table.due import due
+from ui.table.parts import points_text
+
+
+def aloud(session: Session, at: TableScreen) -> Aloud:
+    """What is due at a table, and what the selection can do."""
+    return {
+        "due": (_moment(at), lambda: _due(session, at)),
+        "chosen": ((at.token, plays := _plays(at)), lambda: _chosen(at, plays)),
+    }
+
+
+def _moment(at: TableScreen) -> tuple[object, ...]:
+    """The step of the turn: another one is told, and that there is nothing left to play."""
+    if not at.asked:
+        return ()
+    seen = at.seen
+    plays = seen.phase == "play" and bool(hands.laying_offers(seen.offers))
+    return at.table_key, at.hand_number, seen.turn_number, seen.phase, at.token[3], plays
+
+
+def _due(session: Session, at: TableScreen) -> str:
+    """What is due; in fewer words where the settings want that."""
+    if not at.asked:
+        return ""
+    drawing, shown = at.seen.phase == "draw", at.table(session)
+    turn = f"{t('table.your-turn')}." if drawing else ""
+    if session.settings.spoken != "all" and not shown.stuck:
+        return turn
+    return " ".join(filter(None, (turn, due(replace(shown, notice=None)))))
+
+
+def _plays(at: TableScreen) -> tuple[Offer, ...]:
+    """What the selection can do."""
+    if not at.choosing.selection or not at.asked or at.seen.phase == "draw":
+        return ()
+    found = at.plays()
+    return tuple(hands.exact_plays(at.seen.offers, at.chosen) if found is None else found)
+
+
+def _chosen(at: TableScreen, plays: Sequence[Offer]) -> str:
+    """The first of these plays, and that there are others."""
+    if not plays:
+        return ""
+    play = labels.button(at.seen, plays[0], [chair.name for chair in at.chairs])
+    worth = None if play.points is None else f"{number(play.points, plus=True)} {_unit(play.points)}"
+    words = f"{', '.join(filter(None, (play.label, worth, play.detail)))}."
+    return f"{words} {t('follows.due.choose')}" if len(plays) > 1 else words
+
+
+def _unit(points: int) -> str:
+    return tn("table.unit-points", abs(points))
+
+
+# ---- how things stand ----
+
+
+def _score(session: Session, at: TableScreen) -> list[str]:
+    """The totals, the highest first, and what they go to."""
+    target = at.seen.rules["target"]
+    title = t("table.scores", target=target) if target else t("table.scores.one-hand")
+    ranked = sorted(at.chairs, key=lambda chair: -chair.total)
+    return [_line(title, [t("table.share", name=each.name, points=number(each.total)) for each in ranked])]
+
+
+def _piles(session: Session, at: TableScreen) -> list[str]:
+    seen, key = at.seen, CaseWords.of(at.seen.case).discard_pile
+    file = t("table.case-file-second" if seen.case_file_number > 1 else "table.case-file")
+    cards, top = tn("table.cards", seen.pile_count), seen.pile_top
+    return [
+        f"{t('table.case-file-name', name=file, cards=tn('table.cards', seen.case_file))}.",
+        f"{t(f'{key}-name', cards=cards, top=kind_and_name(top)) if top else t(f'{key}-empty')}.",
+    ]
+
+
+def _hand(session: Session, at: TableScreen) -> list[str]:
+    codes = at.codes
+    title = t("table.hand", name=at.chairs[at.viewer].name, cards=tn("table.cards", len(codes)))
+    return [_line(title, [cards_in_words(codes)]) if codes else f"{t('table.hand-empty')}."]
+
+
+def _table(session: Session, at: TableScreen) -> list[str]:
+    """What lies before each player, the others first, and how many cards they hold."""
+    seats = [each.number for each in at.chairs]
+    return [_area(at, seat) for seat in [*seats[at.viewer + 1 :], *seats[: at.viewer + 1]]]
+
+
+def _area(at: TableScreen, seat: int) -> str:
+    board, counts = at.seen.board, at.seen.counts
+    laid = [
+        f"{name(each.family)} ({tn('table.cards', len(each.cards))}, {points_text(each.points)})"
+        for each in board.laid_families(seat)
+    ]
+    laid += map(kind_and_name, board.gavels[seat])
+    held = f"{tn('table.cards', counts[seat])} {t('table.in-hand')}"
+    return _line(t("table.area", name=at.chairs[seat].name), [*(laid or [t("table.area-empty")]), held])
+
+
+def _board(session: Session, at: TableScreen) -> list[str]:
+    return CaseWords.of(at.seen.case).board_aloud(at.seen.board, at.chairs)
+
+
+def _line(title: str, parts: list[str]) -> str:
+    return f"{t('app.line', name=title, value=', '.join(parts))}."
+
+
+TOPICS: Mapping[str, Callable[[Session, TableScreen], list[str]]] = {
+    "score": _score,
+    "piles": _piles,
+    "hand": _hand,
+    "table": _table,
+    "board": _board,
+}
+"""By the word behind the command `say`: how a thing stands."""
+
+
+def standing(session: Session, topic: str) -> list[str]:
+    """How a thing stands, in sentences; nothing where no table lies open to whoever asks. The score may be asked for at
+    the end of a hand, too."""
+    at = table_on_screen(session)
+    if at is None or topic not in TOPICS or not (at.shows_table or (topic, at.stage) == ("score", "scoring")):
+        return []
+    return TOPICS[topic](session, at)
+
+
+def _say(session: Session, rest: Rest) -> list[Effect]:
+    """`say <topic>`: how a thing stands, or what was said last."""
+    voice, topic = session.features.of(Voice), rest[0] if rest else ""
+    voice.asked = voice.last if topic == "last" else " ".join(standing(session, topic))
+    return []
+
+
+HANDLERS: Handlers = {"say": Handler(_say, keeps_notice=True, looking_on=True)}

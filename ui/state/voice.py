@@ -1,0 +1,57 @@
+"""What a screen reader says by itself: what there is to be heard on a screen, and what was heard already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
+
+from game.board import Board
+from game.events import Event
+from ui.state.view_models import Notice
+
+Aloud = Mapping[str, tuple[Hashable, Callable[[], str]]]
+"""What is to be heard of a screen, by name: the moment for which it holds, and the words, which are made once for
+it."""
+
+
+def ended(words: str) -> str:
+    """A title as a sentence, so that a voice pauses behind it."""
+    return words if not words or words[-1] in ".!?…" else f"{words}."
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """What is said after an update: in its turn, and at once."""
+
+    polite: str = ""
+    urgent: str = ""
+    clears: bool = False
+    """Somebody else may look: what was said before is not to be found any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What stood when the page was drawn last: whatever is new against it is said."""
+
+    table: Hashable = None
+    hand: int = 0
+    events: int = 0
+    newest: Event | None = None
+    board: Board | None = None
+    stage: str = ""
+    selection: tuple[str, ...] = ()
+    notice: Notice | None = None
+    onlooking: bool = False
+    moments: Mapping[str, Hashable] = field(default_factory=dict)
+    """By name, the moments of what was to be heard of the screen."""
+
+
+@dataclass(slots=True)
+class Voice:
+    """The state of the voice, kept among those of features."""
+
+    heard: Heard = Heard()
+    last: str = ""
+    """What was said last by itself."""
+    asked: str = ""
+    """The answer to a question how things stand, until it is said."""
