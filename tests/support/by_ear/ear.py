@@ -50,8 +50,8 @@ OBSERVER = r"""
 """Notes what is said by live regions. A region that comes with its words in it is often not read out: it has `came`.
 One that lies in something inert is `mute`."""
 BUSY = """() => document.documentElement.hasAttribute("data-settling")
-    || !!document.querySelector("#under .abar:is(.is-showing:not(:has(#strip[data-ui] .waits)), .is-thinking)")"""
-"""Others play, or what has come up is not yet to be decided: a listener still listens then."""
+    || !!document.querySelector("#under .abar.is-thinking")"""
+"""Others think, or what has come up is not yet to be decided: a listener still listens then."""
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30)))"
 FOCUSED = """(() => {
   const at = document.activeElement, led = at?.getAttribute?.("aria-activedescendant");
@@ -62,7 +62,8 @@ PLACE = """function () {
   const list = role === "option" ? this.closest("[role=listbox]") : item?.parentElement;
   if (!list) return "";
   const all = role === "option" ? [...list.querySelectorAll("[role=option]")] : [...list.children];
-  return `${item.getAttribute("aria-posinset") ?? all.indexOf(item) + 1}/${item.getAttribute("aria-setsize") ?? all.length}`;
+  const at = item.getAttribute("aria-posinset") ?? all.indexOf(item) + 1;
+  return `${at}/${item.getAttribute("aria-setsize") ?? all.length}`;
 }"""
 """The place of an item in its list, which a reader counts itself."""
 
@@ -182,7 +183,9 @@ class Ear:
         self._tools = page.context.new_cdp_session(page)
         self.presses = 0
         self.steps: list[Step] = []
-        self._focus = Focus(Node("none", ""))
+        self.at = Focus(Node("none", ""))
+        """What has the focus."""
+        self._tree: Node | None = None
 
     def begin(self) -> Step:
         """Listen from now on: what was said at the start, and where the focus is."""
@@ -203,8 +206,9 @@ class Ear:
         self.presses += len(text)
         return self._heard(f"“{text}”")
 
-    def listen(self) -> Step:
+    def listen(self, ms: int = 0) -> Step:
         """Press nothing, and listen."""
+        self.page.wait_for_timeout(ms)
         return self._heard("")
 
     def _heard(self, key: str, *, wait: bool = True) -> Step:
@@ -212,9 +216,9 @@ class Ear:
         if wait:
             self.wait()
         said = tuple(Said(**each) for each in self.page.evaluate("() => window.heard?.splice(0) ?? []"))
-        focus, before = self.focus(), self._focus
+        focus, before = self._focused(), self.at
         step = Step(key, said, focus, before)
-        self._focus = focus
+        self.at, self._tree = focus, None
         self.steps.append(step)
         return step
 
@@ -226,8 +230,7 @@ class Ear:
 
     # ---- what there is ----
 
-    def focus(self) -> Focus:
-        """What has the focus."""
+    def _focused(self) -> Focus:
         for _ in range(3):
             try:
                 found = self._tools.send("Runtime.evaluate", {"expression": FOCUSED})["result"]
@@ -250,16 +253,18 @@ class Ear:
         return Focus(node, tuple(reversed(named)))
 
     def tree(self) -> Node:
-        """All that can be read."""
+        """All that can be read, as it was after the last press."""
+        if self._tree is None:
+            self._tree = self._read()
+        return self._tree
+
+    def _read(self) -> Node:
         nodes = self._tools.send("Accessibility.getFullAXTree")["nodes"]
         by_id = {each["nodeId"]: each for each in nodes}
 
         def build(data: dict[str, Any]) -> list[Node]:
             children = [
-                node
-                for child in data.get("childIds", ())
-                if child in by_id
-                for node in build(by_id[child])
+                node for child in data.get("childIds", ()) if child in by_id for node in build(by_id[child])
             ]
             if data.get("ignored") or data["role"]["value"] == "InlineTextBox":
                 return children
