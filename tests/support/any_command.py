@@ -29,7 +29,7 @@ EXAMPLES = int(os.environ.get("CASEFILE_HOSTILE", "40" if THOROUGH else "3"))
 def every_word() -> Iterator[tuple[str, Handler]]:
     """The words of every kind of screen, of a sheet that lies on top, and those that are understood everywhere."""
     for kind in kinds_of_screen():
-        yield from kind.words.items()
+        yield from kind.handlers.items()
     yield from ON_TOP.items()
     yield from EVERYWHERE.items()
 

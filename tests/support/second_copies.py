@@ -31,7 +31,7 @@ class Kept:
     def forget(self, slot: str) -> None:
         self.disk.pop(slot, None)
 
-    def look(self, then: Callable[[Index], None]) -> None:
+    def read_index(self, then: Callable[[Index], None]) -> None:
         self._jobs.append(lambda: then(self.index))
 
     def fetch(self, slot: str, number: int, then: Callable[[str], None]) -> None:

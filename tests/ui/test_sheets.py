@@ -121,6 +121,7 @@ SHEETS_DRAWN: Mapping[str, Callable[[], Element]] = {
     "log": lambda: drawn("log", playing(Logged)),
     "log empty": lambda: drawn("log", screen=DeskScreen()),
     "menu": lambda: drawn("menu"),
+    "status": lambda: drawn("status"),
     "menu of the desk": lambda: drawn("menu", screen=DeskScreen()),
     "rules": marked_rules,
     "rules sought": lambda: drawn("rules ripper", sought=HOSTILE),

@@ -46,9 +46,16 @@ def listen(session: Session, before: Heard) -> tuple[Heard, list[str], list[str]
     screen, at = session.screen, table_on_screen(session)
     aloud = screen.aloud(session)
     table = (
-        (before.table, before.hand, before.events, before.newest, before.board)
+        (before.table, before.hand, before.edits, before.events, before.newest, before.board)
         if at is None
-        else (at.table_key, at.hand_number, len(events := at.events), _newest(events), at.seen.board)
+        else (
+            at.table_key,
+            at.hand_number,
+            at.token[3],
+            len(events := at.events),
+            redacted(events[-1], None) if events else None,  # whoever looks may change
+            at.seen.board,
+        )
     )
     now = Heard(
         *table,
@@ -98,7 +105,8 @@ def _happened(amount: str, at: TableScreen, before: Heard) -> list[str]:
     said = turn_summary.with_names(new, at.chairs, at.seen.case)
     if before.board is None or before.table != at.table_key or before.hand != at.hand_number:
         return said
-    if before.board is at.seen.board or any(isinstance(event, HandEnded) for event in events[start:]):
+    ended = any(isinstance(event, HandEnded) for event in events[start:])
+    if ended or (start == len(events) and before.edits == at.token[3]):  # of another position nothing is told
         return said
     words, board = CaseWords.of(at.seen.case), at.seen.board
     said = _with_points(said, events[start:], words.table_points(before.board), board, at, amount)
@@ -114,13 +122,8 @@ def _start(at: TableScreen, before: Heard) -> int:
     if before.hand != at.hand_number:
         return 0 if at.hand_number == before.hand + 1 else len(events)
     known = before.events
-    same = known <= len(events) and _newest(events[:known]) == before.newest
+    same = known <= len(events) and (known == 0 or redacted(events[known - 1], None) == before.newest)
     return known if same else len(events)
-
-
-def _newest(events: Sequence[Event]) -> Event | None:
-    """The last of some events, as everybody may know it: whoever looks may change."""
-    return redacted(events[-1], None) if events else None
 
 
 def _is_said(event: Event, viewer: int, amount: str) -> bool:
@@ -143,7 +146,8 @@ def _with_points(
         for seat, (then, now) in enumerate(zip(had, words.table_points(board), strict=True))
         if now != then and (amount != "own" or seat == at.viewer)
     }
-    if len(said) == 1 and list(gains) == list({event.seat for event in new if isinstance(event, SeatEvent)}):
+    actors = {event.seat for event in new if isinstance(event, SeatEvent)}
+    if len(said) == len(gains) == 1 and actors == gains.keys():
         return [f"{said[0].removesuffix('.')}, {_points(*gains.values())}."]
     names = [chair.name for chair in at.chairs]
     return [

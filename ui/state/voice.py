@@ -35,6 +35,8 @@ class Heard:
 
     table: Hashable = None
     hand: int = 0
+    edits: int = 0
+    """Changes to the game other than actions: an undo is one."""
     events: int = 0
     newest: Event | None = None
     board: Board | None = None

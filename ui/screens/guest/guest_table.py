@@ -22,6 +22,7 @@ from ui.state.peer_messages import TellPeer
 from ui.state.screen import Handler, Handlers, Rest, Stage
 from ui.state.session import Advice, Choosing, Open, Session, Sort
 from ui.state.view_models import ActionButton, Notice, Table
+from ui.state.voice import Aloud
 
 HOST = 0
 """The peer that the host is for a guest."""
@@ -115,6 +116,18 @@ class GuestTable(PlayTable):
     def closing_words(self) -> str:
         """The line in the bar but for that the own action is on its way."""
         return view_model.bar_words(self) if not self.guesting.connected or self.may_speak else ""
+
+    def aloud(self, session: Session) -> Aloud:
+        """At the end of a hand, too, what is found of its deal, and that the host is out of reach."""
+        if self.stage != "scoring":
+            return super().aloud(session)
+        deal = view_model.deal_words(self) if self.is_outcome_shown else ""
+        closing = self.closing_words()
+        return {
+            **super().aloud(session),
+            "deal": (deal, lambda: deal),
+            "closing": (closing, lambda: closing),
+        }
 
     def table(self, session: Session) -> Table:
         return replace(

@@ -42,7 +42,7 @@ def scoring(at: GuestTable, shown: Scoring) -> Scoring:
     """The end of a hand with what is different for a guest."""
     return replace(
         shown,
-        deal=_deal_words(at),
+        deal=deal_words(at),
         awaited=at.guesting.agreed == at.next_hand(shown.over),
         lost="" if at.guesting.connected else lost_words(at.guesting),
         gone=at.guesting.chair_gone,
@@ -50,7 +50,8 @@ def scoring(at: GuestTable, shown: Scoring) -> Scoring:
     )
 
 
-def _deal_words(at: GuestTable) -> str:
+def deal_words(at: GuestTable) -> str:
+    """The finding on the deal of the hand, in a sentence; "" while there is none."""
     return "" if at.guesting.fault is None else t(f"guests.deal.{at.guesting.fault or 'fair'}")
 
 

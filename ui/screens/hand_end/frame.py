@@ -32,7 +32,7 @@ def hand_end(
             h.div(".sc-rest")[
                 dealers_note(m) if shown else None,
                 winners(m) if shown and m.over else None,
-                h.p("#sc-deal.remark", role="status")[m.deal] if shown and m.deal else None,
+                h.p("#sc-deal.remark")[m.deal] if shown and m.deal else None,
                 score_sheet(m, rows) if shown else None,
                 h.div(".sc-story.stack.loose")[
                     standing,

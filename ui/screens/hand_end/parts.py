@@ -127,7 +127,7 @@ def buttons(m: Scoring) -> h.Element | None:
         ]
     elif m.lost:
         both = [
-            h.p(".remark.grow", role="status")[m.lost],
+            h.p(".remark.grow")[m.lost],
             _button("prime", "desk", t("app.desk"), "home")
             if m.gone
             else _button("prime", "pair join", t("pairing.connect"), "refresh"),

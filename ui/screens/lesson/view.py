@@ -86,7 +86,11 @@ def _others(n: LessonNote) -> h.Node:
     if not n.others:
         return None
     return h.span(".note-others.stack.tight.strong")[
-        (h.span(".row")[seat_token(line.seat), line.text, " "] for line in n.others if line.seat is not None)
+        (
+            h.span(".row")[seat_token(line.seat), h.span(".sr")[n.names[line.seat], " "], line.text, " "]
+            for line in n.others
+            if line.seat is not None
+        )
     ]
 
 
