@@ -100,23 +100,31 @@ def _sentences(said: Said) -> list[str]:
 
 
 def controls_at_fault(tree: Node) -> Iterator[tuple[str, str]]:
-    """Controls without a name, those with a twin in their group, and groups that are controls' only names."""
+    """Controls without a name, and those with a twin in their group: under the same heading of the same named part of
+    the page. A term within running text may well be there twice: it says the same each time."""
+    seen: Counter[tuple[str, str]] = Counter()
 
-    def walk(node: Node, group: Node, seen: Counter[tuple[str, str]], path: str) -> Iterator[tuple[str, str]]:
-        if node.role in GROUPS and node.name:
-            group, seen, path = node, Counter(), f"{path} > {node.name}"
-        if node.role in CONTROLS:
+    def walk(node: Node, path: str, *, text: bool) -> Iterator[tuple[str, str]]:
+        if node.role == "heading":
+            seen.clear()
+            if not node.text:
+                yield "no name", "heading"
+        group = node.role in GROUPS and bool(node.name)
+        if group:
+            seen.clear()
+            path = f"{path} > {node.name}"
+        if node.role in CONTROLS and not text:
             if not node.name and node.role != "listbox":
                 yield "no name", f"{node.role} in {path}"
-            else:
-                key = (node.role, f"{node.name} {node.value} {node.description}")
-                seen[key] += 1
-                if seen[key] == 2:
-                    yield "twin", f"{node.role} “{node.name.partition(',')[0]}” in {NUMBERED.sub('#', path)}"
+            key = (node.role, f"{node.name} {node.value} {node.description}")
+            seen[key] += 1
+            if seen[key] == 2:
+                called = node.name.partition(",")[0]
+                yield "twin", f"{node.role} “{called}” in {NUMBERED.sub('#', path)}"
+        running = any(child.role == "StaticText" and len(child.name) > 1 for child in node.children)
         for child in node.children:
-            yield from walk(child, group, seen, path)
+            yield from walk(child, path, text=running)
+        if group:
+            seen.clear()
 
-    yield from walk(tree, tree, Counter(), "")
-    for heading in tree.all("heading"):
-        if not heading.text:
-            yield "no name", "heading"
+    yield from walk(tree, "", text=False)
