@@ -45,6 +45,17 @@ def test_a_wrong_card_goes_back_and_is_answered_in_the_note() -> None:
     assert not lesson.reply and not lesson.wrong_at and player.opened(page).chosen == ["jill"]
 
 
+def test_what_is_framed_is_called_so_and_an_answer_is_not() -> None:
+    """A screen reader finds what the others see framed; of a question nobody is told the answer."""
+    page = at(VICTIM, 4)
+    framed = [each for _, each in Markup(page.html).elements if each.get("aria-description")]
+    assert framed and all("data-lesson-target" in each for each in framed)
+    assert {each["aria-description"] for each in framed} == {t("learn.framed")}
+    page = at(AIM, 2)
+    assert player.opened(page).run.step.is_question and "data-lesson-target" in page.html
+    assert "aria-description" not in page.html
+
+
 def test_the_likely_meaning_of_a_tap_is_answered() -> None:
     """A card that can only be discarded was meant to be."""
     page = at(TURN, 4)

@@ -39,7 +39,7 @@ def main() -> int:
         while taken < chosen.steps:
             page = new_page(browser, site)
             ear = Ear(page)
-            name, stored = scenes.at(leg)
+            _, stored = scenes.at(leg)
             boot(page, stored)
             ear.begin()
             taken += max(1, walk(ear, faults, min(LEG, chosen.steps - taken), random))

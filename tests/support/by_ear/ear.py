@@ -255,10 +255,11 @@ class Ear:
     def tree(self) -> Node:
         """All that can be read, as it was after the last press."""
         if self._tree is None:
-            self._tree = self._read()
+            self._tree = self.read()
         return self._tree
 
-    def _read(self) -> Node:
+    def read(self) -> Node:
+        """The same as it is now."""
         nodes = self._tools.send("Accessibility.getFullAXTree")["nodes"]
         by_id = {each["nodeId"]: each for each in nodes}
 

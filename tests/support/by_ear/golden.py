@@ -50,4 +50,5 @@ def summary(player: Player) -> str:
     one = [turn for turn in player.turns if turn.plays == 1]
     each = [f"{turn.presses} presses and {turn.words} words" for turn in one]
     hand = player.spent
-    return f"{hand.presses} presses and {hand.words} words in {len(player.turns)} turns; with one play {'; '.join(each)}"
+    whole = f"{hand.presses} presses and {hand.words} words in {len(player.turns)} turns"
+    return f"{whole}; turns with one play: {'; '.join(each)}"

@@ -1,5 +1,6 @@
 """The marks of a lesson on the things that it speaks of: `data-lesson-point` for what a step points at,
-`data-lesson-target` for what it wants touched, `data-lesson-wrong` for what was touched in vain.
+`data-lesson-target` for what it wants touched, which a screen reader calls so while it is framed, `data-lesson-wrong`
+for what was touched in vain.
 
 The table is drawn as in any game: it only gives its things the attributes that are found here for them.
 """
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.i18n import t
 from game.lessons.lesson import TAP
 from game.lessons.things import DRAWN_FROM, leading_to
 from ui.play import hand as hands
@@ -28,13 +30,19 @@ def marks_of(lesson: OpenLesson) -> Marks:
     found: dict[str, dict[str, str | bool]] = {}
     for place in pointed if lesson.quiet else [*pointed, *targets]:
         found.setdefault(place, {})["data_lesson_point"] = True
+    framed = {"aria_description": t("learn.framed")} if _frames(lesson) else {}
     for place in targets:
-        found.setdefault(place, {})["data_lesson_target"] = True
+        found.setdefault(place, {}).update({"data_lesson_target": True, **framed})
     for place in places(lesson, lesson.wrong_at) if lesson.wrong_at else ():
         found.setdefault(place, {})["data_lesson_wrong"] = True
     for thing, place in _tapped(lesson):
         found.setdefault(place, {})["data_ui"] = f"lesson tap {thing}"
     return Marks.of(found)
+
+
+def _frames(lesson: OpenLesson) -> bool:
+    """True if what is to be touched is shown: a question and a choice keep their answers."""
+    return not lesson.quiet and (lesson.told or not lesson.run.step.is_question)
 
 
 def places(lesson: OpenLesson, thing: str) -> list[str]:

@@ -124,7 +124,7 @@ class NewPadScreen(ScorePadScreen):
         return h.li(id=f"seat-{at}", class_="pad-player")[
             seat_token(at),
             seat_name_field(at, self.form.chairs[at].name),
-            h.span(class_="row push")[
+            h.span(class_="row push", role="group", aria_label=self.form.chairs[at].name)[
                 h.label(class_="small strong", for_=f"total-{at}")[t("pad.new.total")],
                 h.button(
                     ".btn.quiet.minus",

@@ -1,0 +1,77 @@
+"""Casefile played by ear: no sight decides anything, and nothing is lost that only sight would tell."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.i18n import speaking, t
+from tests.browser.conftest import OpenPage, boot
+from tests.support.by_ear import errands, golden, scenes
+from tests.support.by_ear.ear import Ear
+from tests.support.by_ear.faults import Faults
+from tests.support.by_ear.player import Player
+from tests.support.by_ear.visits import dealt
+from tests.support.by_ear.walk import walk
+
+HARMLESS = ("twin", "said by a region that just came")
+"""Kinds of faults that a test of its own looks for (tests/visual/test_heard.py), or that the start of the page has."""
+TURNS, STEPS = 3, 40
+MOST_VAIN = 30
+"""Touches that a question may cost somebody who tries everything."""
+
+
+def listener(open_page: OpenPage, stored: dict[str, str], case: str = "ripper") -> Player:
+    """Somebody at a page that has just come up."""
+    page = open_page()
+    ear = Ear(page)
+    boot(page, stored)
+    ear.begin()
+    player = Player(ear, case)
+    player.begin()
+    return player
+
+
+def unforgiven(faults: Faults) -> list[str]:
+    return [str(each) for each in faults.of() if each.kind not in HARMLESS]
+
+
+def test_turns_are_heard_whole_and_a_walk_by_keys_keeps_the_focus(open_page: OpenPage) -> None:
+    """In every run the first turns of a hand, in which all that happens is said and the table that can be read is the
+    one that the seat can see; and a few steps at random."""
+    player = listener(open_page, dict(dealt("ripper").memory.texts))
+    player.enter("button", t("app.continue"))
+    player.check_events()
+    while len(player.turns) <= TURNS:
+        player.step()
+    assert not unforgiven(player.faults)
+    walk(player.ear, player.faults, STEPS, Random(1))
+    assert not player.faults.of("focus lost")
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("case", "language"), golden.EVERY)
+def test_a_hand_is_heard_as_it_is_written(open_page: OpenPage, case: str, language: str) -> None:
+    player = golden.play(open_page(), case, language)
+    with speaking(language):
+        assert not unforgiven(player.faults)
+        assert golden.text(player, case) == golden.path(case, language).read_text("utf-8")
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("leg", range(len(scenes.SCENES)))
+def test_the_focus_is_never_lost(open_page: OpenPage, leg: int) -> None:
+    """A longer walk from each scene; `python -m tests.support.by_ear --steps 5000` takes the whole way."""
+    faults = Faults()
+    player = listener(open_page, dict(scenes.at(leg)[1]))
+    walk(player.ear, faults, 300, Random(leg))
+    assert not faults.of("focus lost"), str(faults)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("case", ["ripper", "jekyll"])
+def test_a_lesson_is_taken_by_ear(open_page: OpenPage, case: str) -> None:
+    player = listener(open_page, {}, case)
+    assert errands.take_first_lesson(player, case) < MOST_VAIN
+    assert not unforgiven(player.faults)

@@ -1,0 +1,97 @@
+"""Errands of a listener: a lesson, a review, a score pad, a pairing. Each goes from the desk to its end by keys."""
+
+from __future__ import annotations
+
+from game.i18n import t
+from tests.support.by_ear.ear import CONTROLS, Node
+from tests.support.by_ear.player import Player
+
+MOST = 80
+"""More presses than a lesson has steps, and more steps than a form."""
+
+
+def take_first_lesson(player: Player, case: str) -> int:
+    """From the desk of a first visit through the first lesson of a case, by what its note says and by what is called
+    framed. Returns the touches that were tried in vain: only a question may cost some."""
+    learn = t("screens.desk.learn-case", case=t(f"screens.case.{case}"))
+    if case == "ripper":
+        region = player.tree().find("region", t("screens.desk.play"))
+        assert region is not None
+        learn = next(region.all("button")).name
+    player.enter("button", learn)
+    vain, tried = 0, set[tuple[str, str]]()
+    for _ in range(MOST):
+        tree = player.tree()
+        if tree.find("button", t("learn.repeat")):
+            return vain
+        step = step_of(tree)
+        on = tree.find("button", t("practice.next"))
+        target = on or _framed(tree)
+        if target is None:
+            target = next(each for each in _answers(tree) if (step, each.name) not in tried)
+            tried.add((step, target.name))
+        player.go_to(target, tree)
+        selects = target.role == "option" or "pressed" in target.states
+        player.press(" " if selects else "Enter")
+        vain += target is not on and not target.description and step_of(player.tree()) == step
+    raise AssertionError(f"the lesson does not end: {step}")
+
+
+def step_of(tree: Node) -> str:
+    """How far a lesson is, as its note says."""
+    note = tree.find("region", t("first.dealer"))
+    return note.text if note else ""
+
+
+def _framed(tree: Node) -> Node | None:
+    found = [each for each in tree.walk() if each.description == t("learn.framed")]
+    pressed = [each for each in found if each.role in CONTROLS]
+    inside = [each for part in found for each in part.walk() if each.role in CONTROLS]
+    return next(iter([*pressed, *inside]), None)
+
+
+def _answers(tree: Node) -> list[Node]:
+    """What may be the answer to a question: anything of the table, the last of the page first asked last."""
+    note = tree.find("region", t("first.dealer"))
+    keys = {each.key for each in note.walk()} if note else set()
+    header = tree.find("banner")
+    keys |= {each.key for each in header.walk()} if header else set()
+    return [each for each in tree.walk() if each.role in CONTROLS and each.key not in keys]
+
+
+def review_hand(player: Player) -> None:
+    """From the end of a hand to its review, through what cost most, and back."""
+    player.enter("button", t("coach.review.open"))
+    for _ in range(MOST):
+        if not player.tree().find("button", t("coach.review.stop")):
+            break
+        player.listen(500)
+    tree = player.tree()
+    for line in [each for each in tree.all("button") if "expanded" in each.states]:
+        player.enter("button", line.name)
+        assert player.ear.at.node.name == line.name
+        player.enter("button", t("coach.list.table"))
+        player.enter("button", t("coach.list.back"))
+        break
+    player.press("Escape")
+
+
+def keep_pad(player: Player) -> None:
+    """Enter a hand of Jack the Ripper for two on a score pad, and keep it."""
+    player.enter("button", t("screens.desk.pad"))
+    player.enter("button", t("pad.new.begin"))
+    way = next(iter(player.tree().find("main").all("button")))  # type: ignore[union-attr]
+    player.enter("button", way.name)
+    for name in ("Nora",):
+        player.enter("button", name)
+
+
+def read_page(player: Player, most: int = 150) -> list[str]:
+    """Tab once through a page: what the controls are called, in their order."""
+    said: list[str] = []
+    first = player.press("Tab").focus.node.key
+    for _ in range(most):
+        said.append(f"{player.ear.at.node.role} {player.ear.at.node.name}")
+        if player.press("Tab").focus.node.key == first:
+            break
+    return said
