@@ -6,6 +6,8 @@ from game.i18n import t
 from tests.support.by_ear.ear import CONTROLS, Node
 from tests.support.by_ear.player import Player
 
+MOST_PRESSES = 600
+"""A lesson has two dozen steps."""
 MOST = 80
 """More presses than a lesson has steps, and more steps than a form."""
 
@@ -20,10 +22,14 @@ def take_first_lesson(player: Player, case: str) -> int:
         learn = next(region.all("button")).name
     player.enter("button", learn)
     vain, tried = 0, set[tuple[str, str]]()
-    for _ in range(MOST):
+    while player.ear.presses < MOST_PRESSES:
         tree = player.tree()
         if tree.find("button", t("learn.repeat")):
             return vain
+        if tree.find("dialog"):
+            player.press("Escape")
+            vain += 1
+            continue
         step = step_of(tree)
         on = tree.find("button", t("practice.next"))
         target = on or _framed(tree)
@@ -51,12 +57,16 @@ def _framed(tree: Node) -> Node | None:
 
 
 def _answers(tree: Node) -> list[Node]:
-    """What may be the answer to a question: anything of the table, the last of the page first asked last."""
-    note = tree.find("region", t("first.dealer"))
-    keys = {each.key for each in note.walk()} if note else set()
-    header = tree.find("banner")
-    keys |= {each.key for each in header.walk()} if header else set()
-    return [each for each in tree.walk() if each.role in CONTROLS and each.key not in keys]
+    """What may be the answer to a question: the things of the table of which the note speaks, and then all others."""
+    note, table = tree.find("region", t("first.dealer")), tree.find("main")
+    assert note is not None and table is not None
+    said = note.text.lower()
+    things = [each for each in table.walk() if each.role in CONTROLS]
+    return sorted(things, key=lambda each: -sum(word[:6] in said for word in _words(each.name)))
+
+
+def _words(name: str) -> list[str]:
+    return [word for word in name.lower().split(",")[0].split() if len(word) > 3]
 
 
 def review_hand(player: Player) -> None:

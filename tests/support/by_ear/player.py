@@ -13,6 +13,8 @@ from tests.support.by_ear.reader import spoken
 
 MOST_TABS = 120
 """More presses than any page has controls."""
+ALONG = {"option": ("ArrowRight", "ArrowLeft"), "radio": ("ArrowDown", "ArrowUp")}
+"""Keys within a list of which Tab finds a single place."""
 PATIENCE = 50
 """Times to listen while others play."""
 
@@ -95,8 +97,9 @@ class Player:
         for _ in range(MOST_TABS):
             if self.ear.at.node.key == target.key:
                 return True
-            in_list = target.role in {"option", "radio"} and self.ear.at.node.role == target.role
-            self.press("ArrowDown" if in_list else "Shift+Tab" if back else "Tab")
+            in_list = target.role in ALONG and self.ear.at.node.role == target.role
+            forth, to = ALONG[target.role] if in_list else ("Tab", "Shift+Tab")
+            self.press(to if back else forth)
         self.faults.add("out of reach", self.where, f"{target.role} “{target.name}”")
         return False
 
