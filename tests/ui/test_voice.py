@@ -309,6 +309,9 @@ def test_a_curtain_hears_only_what_all_may_know() -> None:
     assert page.heard() == ["Your turn. Tap a pile to draw."]
     page.send(Hidden())
     assert tapped(page, "say last") == []
+    page.reveal()
+    page.act("1 draw")
+    assert tapped(page, "desk", "say last") == []
 
 
 def test_a_held_card_is_not_heard_in_the_pause() -> None:

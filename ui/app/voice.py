@@ -29,14 +29,14 @@ def speak(session: Session) -> Speech:
     voice = session.features.of(Voice)
     before = voice.heard
     voice.heard, polite, urgent = listen(session, before)
-    curtain = voice.heard.stage == "curtain"
-    clears = _key(voice.heard) != _key(before) or (curtain and before.stage != "curtain")
+    left = voice.heard.stage in {"curtain", ""} and voice.heard.stage != before.stage
+    clears = left or _key(voice.heard) != _key(before)
     if clears:
         voice.last = ""
     if said := " ".join([*urgent, *polite]):
         voice.last = said
     if voice.asked:
-        polite, voice.asked = [voice.asked], ""
+        polite, voice.asked = [*polite, voice.asked], ""
     return Speech(" ".join(polite), " ".join(urgent), clears)
 
 
