@@ -205,11 +205,6 @@ def test_the_due_line_says_what_to_do_and_why_nothing_else() -> None:
     assert "None of your cards has a place on the table yet." in due_lines(foreseen.seen(loose))[0]
 
 
-def test_a_line_for_each_that_is_asked() -> None:
-    assert due_lines(foreseen.seen(foreseen.ripper(phase="draw"))) == ["Tap a pile to draw."]
-    assert due_lines(foreseen.seen(foreseen.ripper(phase="draw", turn=1))) == []
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_words_for_all_of_it(language: str) -> None:
     with speaking(language):
