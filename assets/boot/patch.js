@@ -7,7 +7,7 @@
   const UNSEEN_MS = 200;
   let drawn = new Map();
   let due = null;
-  let wanted = "";
+  let wanted = null;
 
   function withStubs(root, html) {
     const regions = new Map();
@@ -33,11 +33,13 @@
     const { under, inert } = due;
     due = null;
     under.toggleAttribute("inert", inert);
-    if (wanted && (!document.activeElement || document.activeElement === document.body)) refocus();
-    wanted = "";
+    if (!document.activeElement || document.activeElement === document.body) refocus();
+    wanted = null;
   }
 
-  const refocus = () => document.querySelector(wanted)?.focus();
+  function refocus() {
+    if (wanted?.element.isConnected) wanted.element.focus({ preventScroll: wanted.still });
+  }
   for (const press of ["keydown", "pointerdown"]) addEventListener(press, settle, true);
 
   function morph(root, html, typing) {
@@ -49,6 +51,7 @@
       callbacks: {
         beforeNodeMorphed: (there, next) => !("same" in (next.dataset ?? {})) && !there.isEqualNode(next),
         beforeAttributeUpdated(name, node, change) {
+          if (name === "tabindex" && node === document.activeElement) return false; // without it the focus would go
           if (name === "open" && node.matches("details:not([data-steered])")) return false; // a person has opened it
           if (name !== "inert" || node.id !== "under") return true;
           inertLater(node, change === "update");
@@ -71,12 +74,12 @@
       setTimeout(resolve, UNSEEN_MS);
     });
 
-  // The focus goes back to where it was before the sheet, as soon as that is not inert any more.
-  window.casefile.focus = (selector) => {
-    wanted = selector;
+  // An element has the focus as soon as nothing is inert any more; `still`, without a scroll.
+  window.casefile.focus = (element, still) => {
+    wanted = { element, still };
     if (!due) {
       refocus();
-      wanted = "";
+      wanted = null;
     }
   };
 })();

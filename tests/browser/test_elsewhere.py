@@ -84,7 +84,7 @@ def test_a_turn_by_touch(open_page: OpenPage) -> None:
         player.step()
     held = player.hand().count()
     player.hand().first.tap(position=EDGE)
-    expect(player.hand().first).to_have_attribute("aria-pressed", "true")
+    expect(player.hand().first).to_have_attribute("aria-selected", "true")
     player.bar.get_by_role("button", name=re.compile("^Discard .")).tap()
     expect(player.hand()).to_have_count(held - 1)
     assert player.due() in {"draw", "dialog", "pause"}

@@ -125,7 +125,7 @@ def test_a_full_store_is_said_and_a_way_out_shown(visitor: Visits) -> None:
     expect(page.get_by_role("banner")).to_contain_text("Not saved")
     assert actions(stored(page)) == kept, "the save before is untouched"
     page.evaluate("window.full = false")
-    player.page.get_by_role("region", name=re.compile("hand, ")).get_by_role("button").first.wait_for()
+    player.page.get_by_role("listbox", name=re.compile("hand, ")).get_by_role("option").first.wait_for()
     while len(actions(stored(page))) <= len(kept) + 1:
         player.step()
     expect(page.locator(".unsaved")).to_have_count(0)

@@ -140,7 +140,9 @@ def test_a_card_is_held_refused_and_dragged(tab: Page) -> None:
 
 def refuse_a_card(tab: Page, player: Player) -> None:
     """Tap a card that cannot be played: the reason is read once, asked for again by key, and put away."""
-    player.hand().and_(player.button(re.compile("(cannot|can’t) be played"))).first.click(position=EDGE)
+    player.hand().and_(tab.get_by_role("option", name=re.compile("(cannot|can’t) be played"))).first.click(
+        position=EDGE
+    )
     reason, rule = (
         player.bar.locator("#notice"),
         player.bar.get_by_role("button", name=re.compile("^Rule")),
@@ -176,7 +178,7 @@ def test_a_whole_turn_by_keys(tab: Page) -> None:
     assert names(player.hand())[2] == second
     expect(player.hand().nth(2)).to_be_focused()
     tab.keyboard.press("Space")
-    expect(player.hand().nth(2)).to_have_attribute("aria-pressed", "true")
+    expect(player.hand().nth(2)).to_have_attribute("aria-selected", "true")
     tab.keyboard.press("?")
     expect(player.dialog).to_contain_text("Discard the selected card")
     tab.keyboard.press("Escape")
@@ -199,7 +201,7 @@ def hold_a_card(tab: Page, player: Player) -> None:
     tab.mouse.up()
     expect(player.dialog).to_be_visible()
     player.dialog.get_by_role("button", name="Close").click()
-    expect(player.hand().nth(0)).to_have_attribute("aria-pressed", "false")
+    expect(player.hand().nth(0)).to_have_attribute("aria-selected", "false")
 
 
 def test_the_score_sheet_lets_a_swipe_through(open_page: OpenPage) -> None:

@@ -115,7 +115,7 @@ class Player:
 
     def hand(self) -> Locator:
         """The cards of the hand."""
-        return self.page.get_by_role("region", name=re.compile("hand, ")).get_by_role("button")
+        return self.page.get_by_role("listbox", name=re.compile("hand, ")).get_by_role("option")
 
     def play_cards(self) -> None:
         """Lay down whatever the first card that can be played is good for; else discard the first card."""

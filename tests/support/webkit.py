@@ -224,5 +224,5 @@ class WebKitPlayer:
                 self.tap("^(Meld|Lay off|Play) ", f"{BAR} button")
                 return
             self.tap("Clear the selection", f"{BAR} button")
-        self.tap(".", "#hand button:not([aria-pressed=true])", edge=True)
+        self.tap(".", "#hand button:not([aria-selected=true])", edge=True)
         self.tap("^Discard .", f"{BAR} button")

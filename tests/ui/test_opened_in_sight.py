@@ -47,7 +47,7 @@ def test_what_is_opened_comes_into_sight_but_not_what_is_open_already() -> None:
     def scrolled(opened: str) -> int:
         document.opened, document.item.scrolled = opened, []
         focus.before()
-        focus.after()
+        focus.after("list")
         return len(document.item.scrolled)
 
     assert not scrolled("1 0 0.0"), "the list comes up"

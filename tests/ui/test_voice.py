@@ -171,7 +171,7 @@ def test_a_card_is_selected_to_be_discarded_without_a_refusal() -> None:
     page.tap("clear")
     page.act("0 play victim:nichols")
     assert tapped(page, "select druitt#1", "select druitt#2", "select druitt#3") == [
-        "Meld 3 Druitts, +6 points, Druitt would lead. Choose a play, or select other cards."
+        "Meld 3 Druitts, +6 points, Druitt would lead, 1 of 2."
     ]
 
 

@@ -96,6 +96,12 @@ def kind_and_name(code: str) -> str:
     return card_names.whole(bare(code))
 
 
+def lettered_name(code: str) -> str:
+    """`Evidence: Carew Murder Case, H`: kind and name, with the letter that is printed on a family."""
+    printed = kind(code) == "evidence" and bool(side(code)) and not code.endswith("~")
+    return f"{kind_and_name(code)}, {letter(code)}" if printed else kind_and_name(code)
+
+
 def name_in_sentence(code: str, *, brief: bool = False) -> str:
     """A card within a sentence: "Alibi: Jill the Ripper", "Montague Druitt", "a Letter".
 
@@ -148,12 +154,9 @@ def spoken_name(code: str, *notes: str) -> str:
 
 
 def _seen(code: str) -> str:
-    """Kind and name, and the side that a turned card counts for."""
-    return (
-        f"{kind_and_name(code)}, {t(f'cards.state.turned.{side(code)}')}"
-        if code.endswith("~")
-        else kind_and_name(code)
-    )
+    """Kind and name, the letter of a card that has one, and the side that a turned card counts for."""
+    turned = t(f"cards.state.turned.{side(code)}") if code.endswith("~") else ""
+    return ", ".join(filter(None, (lettered_name(code), turned)))
 
 
 def tint(code: str) -> str:
@@ -252,7 +255,7 @@ def _semantics(
 ) -> Iterable[tuple[str, object]]:
     if tag == "button":
         yield from (pair for pair in (("type", "button"), ("aria-label", label)) if pair[0] not in given)
-        if marks and "aria-pressed" not in given and "data-ui" in given:
+        if marks and not {"aria-pressed", "aria-selected"} & set(given) and "data-ui" in given:
             yield "aria-pressed", "true" if "selected" in marks else "false"
         return
     if "aria-hidden" in given or "aria-label" in given:

@@ -136,7 +136,7 @@ class Browser:
         if screen != self._screen:
             self._screen = screen
             window.scrollTo(0, 0)
-        self._focus.after()
+        self._focus.after(screen)
         self._history.want((screen != "desk") + bool(document.getElementById("sheet")))
 
     def say(self, said: Speech) -> None:
@@ -269,6 +269,7 @@ class Browser:
         listening = Listening(window, send, self._timer, self._stirred)
         listening.start(create_proxy)
         self._put_down = listening.put_down
+        document.addEventListener("focusin", create_proxy(self._focus.came))
         self._files.start(send, create_proxy)
         self._tab_state = TabState(window, _plain, create_proxy, send)
         self._wake.start(create_proxy)

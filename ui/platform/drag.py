@@ -132,7 +132,7 @@ class Drag:
             self.cancel()
             return False
         self._going = True
-        chosen = [each for each in cards if each.getAttribute("aria-pressed") == "true"]
+        chosen = [each for each in cards if each.getAttribute("aria-selected") == "true"]
         taken = chosen if own in chosen else [own]
         for each in taken:
             each.setAttribute("data-dragged", "")

@@ -14,12 +14,22 @@ POINT = "[data-lesson-point]:not(:has([data-lesson-point], [data-lesson-target])
 """The things it speaks of; of a whole and a part of it, the part."""
 ASKED = ".asks [data-lesson-point]"
 """The things that a question is about: the whole, as its answer alone would be given away."""
+HEADLINE = "#under h1"
+"""What the page is called."""
+CONTROLS = "button, a[href], input, select, textarea, summary, [tabindex]"
+"""What can have the focus."""
+PARTS = "#sheet, #decision, section, nav, form, fieldset, header, footer, aside, [role=group], main"
+"""Parts of a page, in which the neighbours of a control stand."""
 SETTLED_MS = 60
 """The moment when what a tap itself does to the page is done: a fold opens after its tap was answered."""
 
 
 class Focus:
-    """Keeps the focus from being lost: `before` a patch it notes where it is, `after` it puts it right."""
+    """Keeps the focus from being lost: `before` a patch it notes where it is, `after` it puts it right.
+
+    On another page, or under another headline, it goes to the headline; a sheet has it while it is open, and then what
+    opened it; a card that was drawn has it, and the one in the place of a card that went; else what is nearest.
+    """
 
     def __init__(
         self,
@@ -32,48 +42,153 @@ class Focus:
         self._timer = timer
         self._behind = ""
         """Selector of what last had the focus outside a sheet."""
+        self._page = ""
+        """The page that was drawn last, with its headline."""
         self._rule = ""
         """The rule that was last brought into sight."""
         self._sought = ""
         """The last search in the rules: page and text."""
-        self._held: list[str] | None = None
-        """The cards in hand behind a decision, by id."""
+        self._hand: list[str] = []
+        """The cards in hand before the patch, by id."""
         self._step = ""
         """The lesson and step that were last brought into sight."""
         self._opened = ""
         """The item that was open before: its list, and its place in that."""
-        self._had_sheet = self._inside = self._looks = False
-        self._at = -1
+        self._sheet = ""
+        """The kind of the sheet that was open; "" for none."""
+        self._around: list[Any] = []
+        """The controls around the one that had the focus, and that one."""
+        self._card = self._act = ""
+        """The card that had the focus, and the play that stood on what had it."""
+        self._stop = ""
+        """The card of the hand to which the Tab key leads, by id."""
+        self._active: Any = None
+        self._inside = self._looks = False
         self.typing = False
         """True while something is being typed."""
 
     def before(self) -> None:
         """Note who has the focus."""
         sheet, active = self._document.getElementById("sheet"), self._document.activeElement
-        self._had_sheet, self._inside = bool(sheet), bool(self._root.contains(active))
+        self._sheet, self._inside = self._kind(), bool(self._root.contains(active))
         if self._inside and not (sheet and sheet.contains(active)):
             self._behind = self._selector(active)
         self._looks = bool(active) and active.id == "look"
-        self._held = self._hand() if self._document.getElementById("decision") else None
-        self.typing, self._at = bool(active) and bool(active.matches(TYPED)), _place_in_hand(active)
+        self.typing = bool(active) and bool(active.matches(TYPED))
+        if self._inside and active:
+            self._active, self._act = active, _play_on(active)
+            part = active.closest(PARTS)
+            self._around = list(part.querySelectorAll(CONTROLS)) if part else [active]
+            self._hand = [card.id for card in self._cards()]
+            self._card = active.id if active.id in self._hand else ""
 
-    def after(self) -> None:
-        """Put it where it belongs now: to the sheet or pick, back behind it, to the card next to one played."""
-        if self._at >= 0 and self._lost():
-            self._to_neighbour()
-        sheet = self._document.getElementById("sheet")
-        if sheet and not sheet.contains(self._document.activeElement):
-            sheet.focus()
-        elif self._had_sheet and not sheet and self._behind and self._document.querySelector(self._behind):
-            self._window.casefile.focus(self._behind)
-        elif self._looks and self._document.getElementById("look"):
-            self._window.casefile.focus("#look")  # there and back by the same key
-        elif self._inside and self._lost():
-            self._to_the_table()
+    def after(self, page: str) -> None:
+        """Put it where it belongs now. `page` names what is shown."""
+        sheet, decision = (self._document.getElementById(each) for each in ("sheet", "decision"))
+        headline = self._document.querySelector(HEADLINE)
+        page = f"{page} {headline.textContent if headline else ''}"
+        turned, self._page = bool(self._page) and page != self._page, page
+        active = self._document.activeElement
+        if sheet:
+            if self._kind() != self._sheet or not sheet.contains(active) or self._lost(active):
+                self._into(sheet)
+        elif decision:
+            if not decision.contains(active):
+                found = self._find(self._behind) if self._sheet else None
+                self._give(found if found and decision.contains(found) else decision)
+        elif self._looks and (look := self._document.getElementById("look")):
+            self._give(look)  # there and back by the same key
+        elif turned:
+            self._give(self._headline(), still=True)
+        elif self._sheet:
+            self._give(self._find(self._behind) or self._nearest() or self._headline())
+        elif self._inside and self._lost(active):
+            self._give(self._next_card() or self._nearest() or self._headline())
+        self._one_stop()
         self._from_the_first(sheet)
         self._open_at(sheet)
         self._show_step()
         self._show_opened()
+
+    # ---- where it goes ----
+
+    def _give(self, element: Any, *, still: bool = False) -> None:
+        """Hand the focus over, as soon as nothing is inert any more; `still`, without scrolling."""
+        if element:
+            if not element.matches(CONTROLS) and not element.hasAttribute("tabindex"):
+                element.setAttribute("tabindex", "-1")
+            self._window.casefile.focus(element, still)
+
+    def _into(self, sheet: Any) -> None:
+        """A sheet that has just opened has the focus itself; one in which something went, what was beside that."""
+        near = self._nearest() if self._kind() == self._sheet and self._inside else None
+        if self._kind() == self._sheet or not (self.typing and sheet.contains(self._document.activeElement)):
+            (near if near and sheet.contains(near) else sheet).focus()
+
+    def _lost(self, active: Any) -> bool:
+        """True if its element is gone, can no longer have it, or has become another play."""
+        if not self._root.contains(active):
+            return True
+        changed = active == self._active and not active.id and _play_on(active) != self._act
+        return bool(changed or active.matches(":disabled, [hidden] *"))
+
+    def _next_card(self) -> Any:
+        """The card in the place of the one that was played, or the one that was drawn; None where the hand is the
+        same."""
+        cards, had = list(self._cards()), self._hand
+        there = [card.id for card in cards]
+        drawn = [] if self._card else [card for card in cards if card.id not in had]
+        gone = self._card or next((each for each in had if each not in there), "")
+        if drawn or not cards or not gone:
+            return drawn[0] if drawn else None
+        left = sum(each in there for each in had[: had.index(gone)])
+        return cards[min(left, len(cards) - 1)]
+
+    def _nearest(self) -> Any:
+        """What stands around the place where it was, the following first; else the hand."""
+        around = self._around
+        at = next((at for at, each in enumerate(around) if each == self._active), 0)
+        for each in [*around[at:], *reversed(around[:at])]:
+            if _has_room(each) and self._root.contains(each) and not each.matches(":disabled"):
+                return each
+        return next(filter(_has_room, self._cards()), None)
+
+    def _headline(self) -> Any:
+        """What names the page: its headline, or what else has a name."""
+        for places in (HEADLINE, "#under main :is(h2, h3)", "#under main[aria-label]", "#under button"):
+            for found in self._document.querySelectorAll(places):
+                if _has_room(found):
+                    return found
+        return None
+
+    def _find(self, selector: str) -> Any:
+        found = self._document.querySelector(selector) if selector else None
+        return found if found and _has_room(found) and not found.matches(":disabled") else None
+
+    def _kind(self) -> str:
+        """The kind of the open sheet, "" for none."""
+        layer = self._document.getElementById("sheet-layer")
+        return str(layer.className) if layer else ""
+
+    def _cards(self) -> Any:
+        return self._document.querySelectorAll(CARDS)
+
+    # ---- the hand ----
+
+    def came(self, event: Any) -> None:
+        """A card that has the focus is the one of the hand to which the Tab key leads."""
+        if event.target.matches(CARDS):
+            self._stop = str(event.target.id)
+            self._one_stop()
+
+    def _one_stop(self) -> None:
+        """Let the hand be one stop of the Tab key: the card that had the focus last, else the first."""
+        cards = list(self._cards())
+        stop = next((card for card in cards if card.id == self._stop), cards[0] if cards else None)
+        for card in cards:
+            index = "0" if card == stop else "-1"
+            if card.getAttribute("tabindex") != index:
+                card.setAttribute("tabindex", index)
 
     def _show_opened(self) -> None:
         """Bring what is opened in a list into sight, wherever it was tapped; but not what is open when the list comes
@@ -102,33 +217,6 @@ class Focus:
             for found in reversed(list(self._document.querySelectorAll(places))):
                 found.scrollIntoView(self._plain({"block": "nearest", "inline": "nearest"}))
 
-    def _to_the_table(self) -> None:
-        """Move the focus on when its element is gone: to a decision over the table, or after one to the card that it
-        brought, or the first of the hand; else to the whole table."""
-        decision = self._root.querySelector("#decision")
-        main = decision or self._root.querySelector("main")
-        if main:
-            main.setAttribute("tabindex", "-1")
-        if self._held is not None and not decision:
-            hand = self._hand()
-            card = next((card for card in hand if card not in self._held), hand[0] if hand else "")
-            # The table is inert until it is painted, so the focus is not given but asked for.
-            self._window.casefile.focus(f"#{self._window.CSS.escape(card)}" if card else "main")
-        elif main:
-            main.focus(self._plain({"preventScroll": True}))
-
-    def _hand(self) -> list[str]:
-        return [card.id for card in self._document.querySelectorAll(CARDS)]
-
-    def _lost(self) -> bool:
-        return not self._root.contains(self._document.activeElement)
-
-    def _to_neighbour(self) -> None:
-        """The card with the focus was played: the one in its place has it now."""
-        cards = self._document.querySelectorAll(CARDS)
-        if cards.length:
-            cards[min(self._at, cards.length - 1)].focus()
-
     def _from_the_first(self, sheet: Any) -> None:
         """Whenever something else is searched for in the rules, what was found is read from its first."""
         field = sheet.querySelector("[data-sought]") if sheet else None
@@ -150,11 +238,16 @@ class Focus:
         escape = self._window.CSS.escape
         if element.id:
             return f"#{escape(element.id)}"
-        command = element.getAttribute("data-ui")
-        return f'[data-ui="{escape(command)}"]' if command else ""
+        for name in ("data-ui", "data-action", "data-field"):
+            if value := element.getAttribute(name):
+                return f'{element.localName}[{name}="{escape(value)}"]'
+        return ""
 
 
-def _place_in_hand(element: Any) -> int:
-    """Return the place of an element among the cards of the hand, from 0; -1 if it is none of them."""
-    slot = element.closest("#hand .hc") if element else None
-    return list(slot.parentElement.children).index(slot) if slot else -1
+def _play_on(element: Any) -> str:
+    """The play that a button stands for, or ""."""
+    return element.getAttribute("data-action") or "" if element else ""
+
+
+def _has_room(element: Any) -> bool:
+    return bool(element.getClientRects().length)

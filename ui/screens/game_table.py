@@ -9,6 +9,7 @@ from typing import ClassVar, Literal
 from htpy import Node
 
 from game.bots import Decision
+from game.i18n import t
 from game.match import Match
 from game.seen import Seen
 from ui.play import first_hand, flow, game_view, out_of_turn_pause, seat_changes
@@ -30,7 +31,7 @@ from ui.state.messages import Effect, Held, Hidden, Message, Save, Ticked, Token
 from ui.state.screen import Handler, Handlers, Rest, Stage
 from ui.state.session import Advice, Choosing, Game, Session, Sort
 from ui.state.settings import PACES
-from ui.state.view_models import ActionButton, LogLine, Table
+from ui.state.view_models import ActionButton, LogLine, Notice, Table
 from ui.state.voice import Aloud
 from ui.state.worker_messages import Answered
 from ui.storage.envelope import action_count
@@ -231,6 +232,10 @@ class GameTable(PlayTable):
             case Held("reveal"):
                 session.notice = session.sheet = None
                 return flow.reveal(session, game)
+            case Held("reveal?") if self.stage == "curtain":
+                name = curtain_of(game).next_seat.name
+                session.notice = Notice(t("screens.curtain.again", name=name), kind="asks")
+                return []
             case Hidden():
                 return self._hidden(session)
             case Ticked():

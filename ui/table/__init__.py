@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, div, h1, main
+from htpy import Element, Node, div, h1, h2, main
 
 from game.i18n import t
 from ui.html.html_writer import region
@@ -36,7 +36,9 @@ def table(
         region("top", header(m) if top is None else top),
         main("#felt.felt.scroll", aria_label=t("table.felt"))[case.felt(m)],
         case.standing(m) if top is None else beside,
-        [region("abar", action_bar(m)), region("hand", hand(m))] if foot is None else foot,
+        [h2(".sr")[t("table.actions")], region("abar", action_bar(m)), region("hand", hand(m))]
+        if foot is None
+        else foot,
     ]
 
 

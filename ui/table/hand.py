@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from htpy import Element, li, p, section, span, ul
+from collections import Counter
+from collections.abc import Iterator
+
+from htpy import Element, h2, li, p, section, span, ul
 from markupsafe import Markup
 
 from game.i18n import t, tn
@@ -18,14 +21,25 @@ MOST = 40
 
 
 def hand(m: Table) -> Element:
-    """The hand."""
+    """The hand, to a screen reader a list in which several cards can be selected."""
     count, live = len(m.hand), is_deciding(m) and m.seen.phase == "play"
     label = t("table.hand", name=name_of(m, m.viewer), cards=tn("table.cards", count))
     if not count:
         return section("#hand.hand", aria_label=label)[p(".none")[t("table.hand-empty")]]
     return section("#hand.hand", aria_label=label)[
-        ul(class_=list_classes(count))[(_kept_card(card, live, m.marks) for card in m.hand)]
+        h2(".sr")[label],
+        ul(class_=list_classes(count), role="listbox", aria_label=label, aria_multiselectable="true")[
+            (_kept_card(card, live, m.marks, place) for card, place in zip(m.hand, _places(m), strict=True))
+        ],
     ]
+
+
+def _places(m: Table) -> Iterator[tuple[int, int, str]]:
+    """For each card its place, the number of cards, and which of several like it it is."""
+    copies = Counter(card.code for card in m.hand)
+    for at, card in enumerate(m.hand, 1):
+        count, number = copies[card.code], card.key.rpartition("#")[2]
+        yield at, len(m.hand), t("cards.state.copy", number=number, count=count) if count > 1 else ""
 
 
 def list_classes(count: int) -> str:
@@ -33,23 +47,27 @@ def list_classes(count: int) -> str:
     return f"fanned n-{min(count, MOST)}"
 
 
-def _kept_card(card: CardInHand, live: bool, marks: Marks) -> Markup:
+def _kept_card(card: CardInHand, live: bool, marks: Marks, place: tuple[int, int, str]) -> Markup:
     own = marks.at(f"hand-{dom_id(card.key)}")
-    return remember("hand", lambda: _card(card, live, own), card, live, own)
+    return remember("hand", lambda: _card(card, live, own, *place), card, live, own, place)
 
 
-def _card(card: CardInHand, live: bool, marks: Attributes) -> Element:
+def _card(card: CardInHand, live: bool, marks: Attributes, at: int, count: int, copy: str) -> Element:
     """One card. It can be tapped whether or not it can be played: any card may be the discard."""
-    return li(".hc", id=f"slot-{dom_id(card.key)}")[
+    return li(".hc", id=f"slot-{dom_id(card.key)}", role="none")[
         draw_card(
             card.code,
             "in-hand",
             tag="button",
             flags=_flags(card, live),
-            label=spoken_name(card.code, *_notes(card, live)),
+            role="option",
+            tabindex="-1" if at > 1 else "0",
+            label=spoken_name(card.code, *filter(None, (copy, *_notes(card, live)))),
             id=f"hand-{dom_id(card.key)}",
             data_ui=f"select {card.key}",
-            aria_pressed="true" if card.selected else "false",
+            aria_selected="true" if card.selected else "false",
+            aria_posinset=at,
+            aria_setsize=count,
             more=marks,
         ),
         strip_name(card.code),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from htpy import Element, button, div, h3
 
 from game.i18n import t, tn
-from ui.html.cards import kind_and_name
+from ui.html.cards import kind_and_name, lettered_name
 from ui.html.case_cards import CaseCards
 from ui.play.case_words import CaseWords
 from ui.state.view_models import Table
@@ -58,7 +58,7 @@ def discard_pile(m: Table) -> Element:
     pile = next(pile for pile, action in words.piles.items() if action == "take")
     top, count = m.seen.pile_top, m.seen.pile_count
     cards, (_, take, showing) = tn("table.cards", count), _offered(m)
-    label = t(f"{key}-name", cards=cards, top=kind_and_name(top)) if top else t(f"{key}-empty")
+    label = t(f"{key}-name", cards=cards, top=lettered_name(top)) if top else t(f"{key}-empty")
     about = (
         icon_button("info-circle", t("table.about", card=kind_and_name(top)), f"info {top}", "pi")
         if top
