@@ -82,7 +82,7 @@ def test_a_card_changes_places_with_its_neighbour() -> None:
     hand = ["gull#1", "jill#1"]
     assert keys.swap("ArrowRight", 0, hand) == "place gull#1 behind jill#1"
     assert keys.swap("ArrowLeft", 1, hand) == "place jill#1 before gull#1"
-    assert keys.swap("ArrowRight", 1, hand) == ""
+    assert keys.swap("ArrowRight", 1, hand) == "place jill#1 behind jill#1", "where it stands is said"
 
 
 @pytest.mark.parametrize("over", [True, False])

@@ -11,6 +11,7 @@ import pytest
 from tests.support.pointed_page import Element, Table
 from ui.platform.input_events import Listening
 from ui.platform.settling import OTHERS, SHOW, Settling
+from ui.state.messages import Command
 
 
 class Bar:
@@ -70,11 +71,25 @@ def test_a_tap_too_many_on_a_show_is_none_on_what_comes_up_in_its_place() -> Non
     bar.draws(OTHERS)
     bar.draws()
     for detail in (0, 1):
-        assert not bar.taps("#abar", "discard?", detail)
-    assert not bar.presses("d") and not bar.presses("x") and not bar.presses("Enter")
+        bar.taps("#abar", "discard?", detail)
+    assert Command("discard?") not in bar.table.said
     assert bar.taps("#hand", "select gull#1") and bar.presses("s")
     bar.table.passes()
     assert bar.taps("#abar", "discard?") and bar.presses("d")
+
+
+def test_a_key_too_early_is_not_silent() -> None:
+    """What may have been meant for the show is answered with what is due; a letter of the table waits."""
+    bar = Bar()
+    bar.draws(OTHERS, SHOW)
+    bar.draws()
+    bar.taps("#abar", "discard?", 0)
+    bar.presses("Enter")
+    bar.presses("x")
+    again = Command("say", ("last",))
+    assert bar.table.said == [again, again]
+    bar.table.passes()
+    assert bar.table.said == [again, again, Command("discard")]
 
 
 def test_a_second_show_has_its_own_moment() -> None:

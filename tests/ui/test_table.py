@@ -143,7 +143,10 @@ def test_what_a_card_says() -> None:
     said = {
         str(a["id"]): a for a, _ in page(samples.two()).buttons() if str(a.get("id", "")).startswith("hand-")
     }
-    assert said["hand-druitt-1"]["aria-label"] == "Evidence: Montague Druitt, 2 points, copy 1 of 3, can be played"
+    assert (
+        said["hand-druitt-1"]["aria-label"]
+        == "Evidence: Montague Druitt, 2 points, copy 1 of 3, can be played"
+    )
     assert said["hand-druitt-1"]["aria-selected"] == "true"
     assert "can join" in str(said["hand-druitt-3"]["aria-label"])
     assert "new" in str(said["hand-chapman-1"]["aria-label"])

@@ -97,7 +97,7 @@ def kind_and_name(code: str) -> str:
 
 
 def lettered_name(code: str) -> str:
-    """`Evidence: Carew Murder Case, H`: kind and name, with the letter that a card of a family bears as it is printed."""
+    """`Evidence: Carew Murder Case, H`: kind and name, with the letter that is printed on a family."""
     printed = kind(code) == "evidence" and bool(side(code)) and not code.endswith("~")
     return f"{kind_and_name(code)}, {letter(code)}" if printed else kind_and_name(code)
 

@@ -72,8 +72,11 @@ class Gestures:
         return bool(fired)
 
     def clicked(self, word: str, *, by_reader: bool) -> None:
-        """A click without a finger, as screen readers and switches make it: the second one counts as a hold."""
+        """A click without a finger, as screen readers and switches make it, or a key that is not held: the first is
+        asked about (the word with "?"), the second counts as a hold."""
         self._clicks = self._clicks + 1 if by_reader else 0
-        if self._clicks == 2:
+        if self._clicks == 1:
+            self._held(f"{word}?")
+        elif self._clicks == 2:
             self._clicks = 0
             self._held(word)

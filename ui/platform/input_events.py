@@ -13,7 +13,7 @@ from ui.platform import keys
 from ui.platform.double_taps import DoubleTaps
 from ui.platform.drag import Drag
 from ui.platform.gestures import Gestures
-from ui.platform.settling import SHOW, is_too_early, key_waits
+from ui.platform.settling import SETTLE_MS, SHOW, is_too_early, key_waits
 from ui.screens.link_reader import is_address
 from ui.state.messages import Act, Command, Elsewhere, Field, Held, Hidden, Message
 from ui.storage.generations import POINTER
@@ -23,6 +23,10 @@ TYPED = ":is(input, select, textarea):not(#replay *)"
 """Fields whose value is the person's while they have the focus. Those of a replay follow it."""
 COMMANDS = "[data-action], [data-ui], [data-hold]"
 CONTROLS = "button, a, summary, [tabindex='0']"
+SAY_AGAIN = Command.of("say last")
+"""Answers a key that was meant for what is over: what is due by now is heard."""
+WAY_ON = "#under:not([inert]) #sc-go"
+"""The button that leads on from a result; its headline has the focus first."""
 CARDS = "#hand .hc > [data-ui^='select ']"
 """Cards that can be chosen and dragged; in a replay there are none."""
 
@@ -40,6 +44,7 @@ class Listening:
         stirred: Callable[[], None],
     ) -> None:
         self._window, self._document, self._send, self._stirred = window, window.document, send, stirred
+        self._timer = timer
         self._gestures = Gestures(timer, self._held)
         self._drag = Drag(window, lambda command: send(Command.of(command)), timer)
         self._double_taps = DoubleTaps()
@@ -81,6 +86,8 @@ class Listening:
                 self._send(Command("skip"))  # any tap ends a show
             return
         if is_too_early(self._document, element):
+            if by_reader:
+                self._send(SAY_AGAIN)
             return
         data = element.dataset
         acts = element.hasAttribute("data-action")
@@ -147,6 +154,10 @@ class Listening:
         elif key in {"Enter", " "} and target.closest("[data-hold]"):
             if not event.repeat:
                 self._gestures.pressed(target.dataset.hold, by_key=True)
+        elif key == "Enter" and target.closest("h1") and (way := self._document.querySelector(WAY_ON)):
+            event.preventDefault()
+            if not event.repeat:
+                way.click()
         elif key != "Escape" and self._is_for_replay(event):
             control = bool(target.closest("button, a, summary"))
             command = keys.replay_command(key, shift=event.shiftKey, control=control, letters=self._letters)
@@ -169,7 +180,7 @@ class Listening:
 
     def _is_for_table(self, event: Any) -> bool:
         """A key counts for the table where nothing lies over it and nobody types."""
-        return not (event.ctrlKey or event.metaKey or event.altKey) and self._is_at_table(event)
+        return not (event.ctrlKey or event.metaKey) and self._is_at_table(event)
 
     def _is_at_table(self, event: Any) -> bool:
         return not event.target.closest(FIELDS) and bool(
@@ -184,17 +195,20 @@ class Listening:
     def _key_at_table(self, event: Any, key: str) -> None:
         cards = list(self._document.querySelectorAll(CARDS))
         at = next((at for at, card in enumerate(cards) if card.contains(event.target)), -1)
+        if event.altKey and len(key) > 1 and key != "Escape":
+            return  # those are the browser's
         if event.shiftKey and at >= 0 and key in keys.ALONG:
             command = keys.swap(key, at, [_key_of(card) for card in cards])
             self._do(event, command)
-            self._focus(self._document.querySelectorAll(CARDS), at + keys.ALONG[key] * bool(command))
+            self._focus(self._document.querySelectorAll(CARDS), at + keys.ALONG[key])
         elif (to := keys.focus_target(key, at, len(cards))) is not None and self._may_step(event, at):
             event.preventDefault()
             cards[to].focus()
         else:
             button = at < 0 and bool(event.target.closest(CONTROLS))
             card = _key_of(cards[at]) if at >= 0 else ""
-            self._do(event, keys.command(key, card, button=button, letters=self._letters))
+            letters = self._letters or bool(event.altKey)
+            self._do(event, keys.command(key, card, button=button or bool(event.altKey), letters=letters))
 
     def _may_step(self, event: Any, at: int) -> bool:
         """Regions that scroll keep their arrow keys, but for the table: it has the hand beneath it."""
@@ -210,6 +224,10 @@ class Listening:
         event.preventDefault()
         if not key_waits(self._document, command):
             self._send(Command.of(command))
+        elif command in {"primary", "skip"}:
+            self._send(SAY_AGAIN)
+        else:
+            self._timer(SETTLE_MS, lambda: self._send(Command.of(command)))
 
     def _key_up(self, event: Any) -> None:
         self._gestures.released(by_key=True)

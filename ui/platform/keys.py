@@ -1,6 +1,7 @@
 """The keys at the table: from a key to a command. The keys of buttons and fields stay the browser's.
 
-Commands of single letters can be switched off (`letters`), because dictation and stray keys type letters, too.
+Commands of single letters can be switched off (`letters`), because dictation and stray keys type letters, too, and
+screen readers have commands of their own on them; with Alt they always count.
 """
 
 from __future__ import annotations
@@ -15,6 +16,13 @@ LETTERS = {
     "l": "sheet log",
     "z": "undo",
     "?": "sheet keys",
+    "c": "say score",
+    "p": "say piles",
+    "h": "say hand",
+    "o": "say table",
+    "b": "say board",
+    "r": "say last",
+    **{str(digit): f"number {digit}" for digit in range(1, 10)},
 }
 """Commands of single keys, wherever the focus is."""
 COMPOSES = 229
@@ -103,8 +111,9 @@ def focus_target(key: str, at: int, count: int) -> int | None:
 
 
 def swap(key: str, at: int, keys: list[str]) -> str:
-    """The command by which a card changes places with its neighbour, or "" at the end of the hand."""
-    to = at + ALONG.get(key, 0)
-    if key not in ALONG or not 0 <= to < len(keys):
+    """The command by which a card changes places with its neighbour; at the end of the hand it keeps its own, which is
+    said."""
+    if key not in ALONG or not keys:
         return ""
+    to = max(0, min(len(keys) - 1, at + ALONG[key]))
     return f"place {keys[at]} {'behind' if ALONG[key] > 0 else 'before'} {keys[to]}"

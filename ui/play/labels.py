@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.case import Offer
 from game.consequences import Consequences
-from game.i18n import t, tn
+from game.i18n import number, t, tn
 from game.seen import Seen
 from ui.html.cards import counted_name, name_in_sentence, short_name
 from ui.html.cards import family_name as family_of
@@ -33,6 +33,34 @@ def button(seen: Seen, offer: Offer, names: Sequence[str]) -> ActionButton:
         follows.consequences_text(seat, offer, ahead, words, names),
         follows.is_costly(seat, ahead),
     )
+
+
+def best_first(seen: Seen, offers: Sequence[Offer]) -> list[Offer]:
+    """Melds and cards laid off, those that bring most first. Where others are among them, all stay as they are."""
+    if seen.seat is None or any(offer.verb not in {"meld", "layoff"} for offer in offers):
+        return list(offers)
+    words, seat = CaseWords.of(seen.case), seen.seat
+    return sorted(
+        offers,
+        key=lambda offer: -(follows.points_gained(seat, seen.consequences(offer.action), words) or 0),
+    )
+
+
+def aloud(plays: Sequence[ActionButton], chosen: int) -> str:
+    """What Enter would do, of some plays in the order of their numbers, and how many there are; if none is chosen (-1),
+    all of them, each behind its number."""
+    if chosen >= 0:
+        of = [t("learn.step", step=chosen + 1, steps=len(plays))] if len(plays) > 1 else []
+        return f"{', '.join([_in_words(plays[chosen]), *of])}."
+    return " ".join(
+        f"{t('app.line', name=number(at), value=_in_words(play))}." for at, play in enumerate(plays, 1)
+    )
+
+
+def _in_words(play: ActionButton) -> str:
+    worth = play.points
+    points = "" if worth is None else f"{number(worth, plus=True)} {tn('table.unit-points', abs(worth))}"
+    return ", ".join(filter(None, (play.label, points, play.detail)))
 
 
 def label(case: str, offer: Offer, names: Sequence[str], ahead: Consequences) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.i18n import t
 from ui.play import card_choice
 from ui.play import hand as hands
 from ui.play.case_words import CaseWords
@@ -9,6 +10,8 @@ from ui.play.table_screen import TableScreen
 from ui.state.messages import Effect, Shift
 from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Session
+from ui.state.view_models import Notice
+from ui.state.voice import Voice
 
 Effects = list[Effect]
 
@@ -26,7 +29,7 @@ def _select(session: Session, at: TableScreen, rest: Rest) -> Effects:
         return effects + at.misfit(session, code)
     else:
         on = (*on, key) if at.adds_to_selection(code) else (key,)
-    at.choosing.selection = on
+    at.choosing.selection, at.choosing.play = on, ""
     at.forget_answer()
     at.selected(session)
     return effects
@@ -63,7 +66,11 @@ def _place(session: Session, at: TableScreen, rest: Rest) -> Effects:
         at.codes, key, target, behind=where == "behind", chosen=at.choosing.selection
     )
     at.choosing.selection = tuple(chosen)
-    return [Shift(), *at.arrange(session, "hand", order)]
+    effects = [] if key == target else [Shift(), *at.arrange(session, "hand", order)]
+    now = [each for each, _ in hands.cards_with_keys(at.codes)]
+    if key in now:
+        session.features.of(Voice).asked = t("learn.step", step=now.index(key) + 1, steps=len(now))
+    return effects
 
 
 def _pile(session: Session, at: TableScreen, rest: Rest) -> Effects:
@@ -84,8 +91,19 @@ def _primary(session: Session, at: TableScreen, rest: Rest) -> Effects:
         return effects + at.prompt(session)
     plays = at.plays()
     if plays is None:
+        session.notice = Notice(t("follows.due.choose"))
         return effects
     return effects + (at.play(session, plays[0].action) if plays else at.refuse(session, at.chosen))
+
+
+def _number(session: Session, at: TableScreen, rest: Rest) -> Effects:
+    """`number <n>`: Enter shall do this one of the plays of the selection."""
+    effects, mine = at.admit_tap(session)
+    plays = at.numbered if mine and at.asked and at.choosing.selection else []
+    for number, play in enumerate(plays, 1):
+        if rest == (str(number),):
+            at.choosing.play = play.action
+    return effects
 
 
 def _discard(session: Session, at: TableScreen, rest: Rest) -> Effects:
@@ -115,6 +133,8 @@ def _drop(session: Session, at: TableScreen, rest: Rest) -> Effects:
         along = at.choosing.selection if at.gathers and at.adds_to_selection(code) else ()
         at.choosing.selection = (*along, key)
         at.forget_answer()
+    if place == "play" and len(these := hands.exact_plays(at.seen.offers, at.chosen)) == 1:
+        at.choosing.play = these[0].action  # what was dragged is what is meant
     return effects + (_primary if place == "play" else _discard)(session, at, ())
 
 
@@ -140,6 +160,7 @@ TABLE_HANDLERS: Handlers = {
     "place": Handler(_place, repeats=True),
     "pile": Handler(_pile),
     "primary": Handler(_primary),
+    "number": Handler(_number),
     "discard": Handler(_discard),
     "discard?": Handler(_how_to_discard),
     "drop": Handler(_drop),

@@ -16,6 +16,7 @@ from game.events import Event
 from game.refusal import Refusal
 from game.seen import Seen
 from ui.play import hand as hands
+from ui.play import labels
 from ui.state.messages import Effect, Token
 from ui.state.screen import Screen
 from ui.state.session import SORTS, Choosing, Session, Sort
@@ -101,6 +102,10 @@ class TableScreen(Screen):
     def first_unheard(self) -> int:
         """The place of the first event that is told to whoever comes to this table."""
         return len(self.events)
+
+    def hurries(self, session: Session) -> bool:
+        """True while others act one after the other, and nothing of it is shown."""
+        return False
 
     def memory(self, session: Session) -> str:
         """The part of the hand that is remembered for its players: `full` or `strict`."""
@@ -209,10 +214,28 @@ class TableScreen(Screen):
         """The selection was dropped by its player."""
         self.choosing.selection = ()
 
+    @property
+    def numbered(self) -> list[Offer]:
+        """What the selection can do, in the order of its numbers: what brings most is the first. Before a card that is
+        laid off that may be a meld with more of its family; a Wild that was not selected is never the first."""
+        these = hands.exact_plays(self.seen.offers, self.chosen)
+        found, alone = (
+            hands.doable_plays(self.seen.offers, self.chosen),
+            {each.verb for each in these} == {"layoff"},
+        )
+        first = [each for each in found if each in these or (alone and "wild" not in each.cards)]
+        return labels.best_first(self.seen, first) + [each for each in found if each not in first]
+
+    @property
+    def doable(self) -> list[Offer]:
+        """The same, and before it the one that was chosen by its number."""
+        return sorted(self.numbered, key=lambda each: each.action != self.choosing.play)
+
     def plays(self) -> Sequence[Offer] | None:
         """List what the selection can do, the first being the primary play; None if the bar asks which it shall be."""
-        chosen, offers = self.chosen, self.seen.offers
-        return None if len(hands.exact_plays(offers, chosen)) > 1 else hands.doable_plays(offers, chosen)
+        asks = len(hands.exact_plays(self.seen.offers, self.chosen)) > 1
+        plays = self.doable
+        return None if asks and not any(each.action == self.choosing.play for each in plays) else plays
 
     def tap_pile(self, session: Session, action: str) -> Effects:
         """A pile was tapped, which stands for an action."""

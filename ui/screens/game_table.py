@@ -9,6 +9,7 @@ from typing import ClassVar, Literal
 from htpy import Node
 
 from game.bots import Decision
+from game.i18n import t
 from game.match import Match
 from game.seen import Seen
 from ui.play import first_hand, flow, game_view, out_of_turn_pause, seat_changes
@@ -29,7 +30,8 @@ from ui.screens.play_table import PlayTable, Said
 from ui.state.messages import Effect, Held, Hidden, Message, Save, Ticked, Token
 from ui.state.screen import Handler, Handlers, Rest, Stage
 from ui.state.session import Advice, Choosing, Game, Session, Sort
-from ui.state.view_models import ActionButton, LogLine, Table
+from ui.state.settings import PACES
+from ui.state.view_models import ActionButton, LogLine, Notice, Table
 from ui.state.voice import Aloud
 from ui.state.worker_messages import Answered
 from ui.storage.envelope import action_count
@@ -105,6 +107,11 @@ class GameTable(PlayTable):
     @property
     def known(self) -> Seen:
         return self.game.seen(self.game.holder)
+
+    def hurries(self, session: Session) -> bool:
+        game = self.game
+        fast = game.hand_view.hurry or PACES[session.settings.pace] == 0
+        return fast and self.stage == "table" and not game.out_of_turn.silent and next_bot(game) is not None
 
     def closing_words(self) -> str:
         return "" if self.asked else game_view.missing_guests(self.game)
@@ -225,6 +232,10 @@ class GameTable(PlayTable):
             case Held("reveal"):
                 session.notice = session.sheet = None
                 return flow.reveal(session, game)
+            case Held("reveal?") if self.stage == "curtain":
+                name = curtain_of(game).next_seat.name
+                session.notice = Notice(t("screens.curtain.again", name=name), kind="asks")
+                return []
             case Hidden():
                 return self._hidden(session)
             case Ticked():

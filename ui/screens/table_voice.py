@@ -26,7 +26,7 @@ def aloud(session: Session, at: TableScreen) -> Aloud:
     """What is due at a table, and what the selection can do."""
     return {
         "due": (_moment(at), lambda: _due(session, at)),
-        "chosen": ((at.token, plays := _plays(at)), lambda: _chosen(at, plays)),
+        "chosen": ((at.token, plays := _plays(at)), lambda: _chosen(at, *plays)),
     }
 
 
@@ -50,26 +50,23 @@ def _due(session: Session, at: TableScreen) -> str:
     return " ".join(filter(None, (turn, due(replace(shown, notice=None)))))
 
 
-def _plays(at: TableScreen) -> tuple[Offer, ...]:
-    """What the selection can do."""
+def _plays(at: TableScreen) -> tuple[Sequence[Offer], int]:
+    """What the selection can do, by number, and which of it Enter would do; -1 while that is not said."""
     if not at.choosing.selection or not at.asked or at.seen.phase == "draw":
-        return ()
-    found = at.plays()
-    return tuple(hands.exact_plays(at.seen.offers, at.chosen) if found is None else found)
+        return (), -1
+    found, numbered = at.plays(), at.numbered
+    if found is None:
+        return tuple(numbered), -1
+    if not found or found[0] not in numbered:
+        return tuple(found), 0
+    return tuple(numbered), numbered.index(found[0])
 
 
-def _chosen(at: TableScreen, plays: Sequence[Offer]) -> str:
-    """The first of these plays, and that there are others."""
+def _chosen(at: TableScreen, plays: Sequence[Offer], chosen: int) -> str:
     if not plays:
         return ""
-    play = labels.button(at.seen, plays[0], [chair.name for chair in at.chairs])
-    worth = None if play.points is None else f"{number(play.points, plus=True)} {_unit(play.points)}"
-    words = f"{', '.join(filter(None, (play.label, worth, play.detail)))}."
-    return f"{words} {t('follows.due.choose')}" if len(plays) > 1 else words
-
-
-def _unit(points: int) -> str:
-    return tn("table.unit-points", abs(points))
+    names = [chair.name for chair in at.chairs]
+    return labels.aloud([labels.button(at.seen, each, names) for each in plays], chosen)
 
 
 # ---- how things stand ----

@@ -46,6 +46,8 @@ class Choosing:
 
     selection: tuple[str, ...] = ()
     """The keys of the cards that are selected."""
+    play: str = ""
+    """The play of the selection that was chosen by its number, while there is such a play."""
     sealer: int | None = None
     """The human for whom the curtain before the sealed choice was lifted."""
     sealed_choice: str | None = None

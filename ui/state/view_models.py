@@ -80,14 +80,15 @@ class Notice:
 
     text: str
     rule: str = ""
-    kind: Literal["why", "info", "told", "error"] = "info"
+    kind: Literal["why", "info", "told", "asks", "error"] = "info"
     offers: Literal["", "file-text"] = ""
     """The command of a way out, which has a button."""
 
     @property
     def public(self) -> bool:
-        """True if everybody at the table may read it. A problem with the device is no secret of a hand."""
-        return self.kind == "error"
+        """True if everybody at the table may read it. A problem with the device is no secret of a hand, nor
+        is a question before anything is shown."""
+        return self.kind in {"asks", "error"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ KEYS = {
     "ends": "",
     "move": "",
     "select": "",
+    "number": "1 … 9",
     "primary": "",
     "draw": "D",
     "take": "T",
@@ -39,6 +40,12 @@ KEYS = {
     "info": "I",
     "undo": "",
     "log": "L",
+    "score": "C",
+    "piles": "P",
+    "hand": "H",
+    "others": "O",
+    "board": "B",
+    "last": "R",
     "help": "?",
     "close": "",
 }
@@ -114,6 +121,7 @@ class KeysSheet(Sheet):
     def body(self, session: Session, about: str) -> h.Node:
         return h.div(".sh-body.scroll", tabindex="0", role="region", aria_label=t("sheets.keys.title"))[
             h.p(".remark")[t("sheets.keys.letters")],
+            h.p(".remark")[t("sheets.keys.reader")],
             h.table(".sh-keys.data")[
                 h.thead(".sr")[
                     h.tr[h.th(scope="col")[t("sheets.keys.key")], h.th(scope="col")[t("sheets.keys.does")]]
