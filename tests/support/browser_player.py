@@ -119,7 +119,7 @@ class Player:
 
     def play_cards(self) -> None:
         """Lay down whatever the first card that can be played is good for; else discard the first card."""
-        playable = self.hand().and_(self.button(re.compile("can be played")))
+        playable = self.hand().and_(self.page.get_by_role("option", name=re.compile("can be played")))
         if playable.count():
             playable.first.click(position=EDGE)
             act = self.bar.get_by_role("button", name=PLAY)

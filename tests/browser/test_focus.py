@@ -1,0 +1,87 @@
+"""The focus is never lost: whatever a key brings about, it is afterwards on something that can be seen and has a name."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from tests.support.browser_player import Player
+
+STEPS = 120
+KEYS = (
+    *("ArrowRight", "ArrowRight", "ArrowLeft", "Home", "Space", "Space", "Enter", "Enter", "Tab", "Tab"),
+    *("Shift+Tab", "Escape", "d", "x", "t", "1", "2", "c", "h", "s", "Shift+ArrowRight", "l", "?", "z"),
+)
+BACK = {"Tab": "Shift+Tab", "Shift+Tab": "Tab"}
+SETTLED = "html:not([data-settling])"
+FOCUS = """async () => {
+    await casefile.shown();
+    const at = document.activeElement;
+    const named = (at.getAttribute("aria-labelledby") ?? "").split(" ")
+        .map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
+    const name = at.getAttribute("aria-label") || named.trim() || at.labels?.[0]?.textContent || at.textContent;
+    const seen = at.getClientRects().length && at.checkVisibility({ visibilityProperty: true });
+    return at === document.body || !seen || at.localName === "main" || at.closest("[inert]") ? "" : name.trim();
+}"""
+"""The name of what has the focus, "" if that is nothing to be heard."""
+
+
+def focus(page: Page) -> str:
+    return str(page.evaluate(FOCUS))
+
+
+def test_no_key_loses_the_focus(desk: Page) -> None:
+    """A walk at random through a hand, its sheets, its end and the desk."""
+    random, player = Random("by ear"), Player(desk)
+    player.set_pace("At once")
+    player.new_game("by ear")
+    player.due()
+    desk.keyboard.press("ArrowRight")
+    way: list[tuple[str, str]] = []
+    for _ in range(STEPS):
+        key = random.choice(KEYS)
+        desk.keyboard.press(key)
+        way.append((key, focus(desk)))
+        if way[-1][1]:
+            continue
+        assert key in BACK, f"lost by {way[-5:]}"  # those go on to the browser's own controls
+        desk.keyboard.press(BACK[key])
+
+
+def test_a_button_leads_on_to_the_cards(desk: Page) -> None:
+    """A draw to the drawn card, a discard to the card in its place, a page to its headline."""
+    player = Player(desk)
+    player.set_pace("At once")
+    player.new_game("ten bells")
+    expect(desk.locator("h1")).to_be_focused()
+    player.due()
+    desk.wait_for_selector(SETTLED)
+    player.draws.first.press("Enter")
+    expect(player.hand().and_(desk.get_by_role("option", name=re.compile(", new$")))).to_be_focused()
+    desk.keyboard.press("Home")
+    desk.keyboard.press("Space")
+    expect(player.hand().first).to_have_attribute("aria-selected", "true")
+    player.bar.get_by_role("button", name=re.compile("^Discard .")).press("Enter")
+    expect(player.hand().first).to_be_focused()
+    player.button("Menu").press("Enter")
+    player.dialog.get_by_role("button", name="Keys").press("Enter")
+    expect(player.dialog.get_by_role("heading", name="Keys")).to_be_visible()
+    expect(player.dialog).to_be_focused()
+    desk.keyboard.press("Escape")
+    expect(player.button("Menu")).to_be_focused()
+    desk.keyboard.press("Enter")
+    player.dialog.get_by_role("button", name=re.compile("^Back to the desk")).press("Enter")
+    expect(desk.get_by_role("heading", name="Casefile", level=1)).to_be_focused()
+
+
+def test_a_curtain_that_a_reader_opens_leads_to_the_table(desk: Page) -> None:
+    """A click without a pointer asks first; the second lifts it."""
+    player = Player(desk)
+    player.new_game("two at one", humans=2)
+    hold = player.button("Hold to look")
+    hold.evaluate("each => each.click()")
+    expect(desk.locator("p", has_text="Press again to see the cards.").first).to_be_visible()
+    hold.evaluate("each => each.click()")
+    expect(desk.get_by_role("heading", level=1, name=re.compile("view of the table"))).to_be_focused()
