@@ -12,7 +12,7 @@ from game.case import case_named
 from game.cases.jekyll.cards import SIDES
 from game.i18n import language, t
 from tests.support.by_ear.ear import Node
-from ui.html.cards import kind_and_name, name, name_in_sentence, short_name
+from ui.html.cards import kind, kind_and_name, name, name_in_sentence, short_name
 
 NUMBER = re.compile(r"[−-]?\d+")
 HAND_ITEMS = frozenset({"button", "option", "ToggleButton"})
@@ -107,6 +107,11 @@ Account = dict[str, object]
 """Facts, by what they are about."""
 
 
+def is_gavel(code: str) -> bool:
+    """True for a card that lies beside the families."""
+    return kind(code) not in {"evidence", "suspect"}
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """The players at a table, whose names are known from its header."""
@@ -114,7 +119,7 @@ class Table:
     case: str
     names: tuple[str, ...]
 
-    def account(self, tree: Node, viewer: int, *more: str) -> Account:
+    def account(self, tree: Node, *more: str) -> Account:
         """All that the texts of a page tell of the table; `more` are texts that were heard beside it."""
         found: Account = {"hand": Counter(code for code, _ in hand_cards(tree, self.case))}
         found |= self._header(tree) | self._piles(tree)
@@ -169,19 +174,18 @@ class Table:
                 gavels.append(told[0])
         found[f"melds {seat}"] = sorted(melds)
         found[f"gavels {seat}"] = sum(gavels)
-        who = t("table.area", name=self.names[seat])
+        starts = [t("table.area", name=who) for who in self.names]
         for words in more:
-            if words.startswith(who):
-                found[f"gavel names {seat}"] = self._gavels(words)
+            at = words.find(starts[seat])
+            if at >= 0:
+                ends = [end for each in starts if (end := words.find(each)) > at]
+                found[f"gavel names {seat}"] = self._gavels(words[at : min(ends, default=len(words))])
         return found
 
     def _gavels(self, words: str) -> list[str]:
-        """The Gavels that a sentence names, in their order."""
-        parts = words.partition(t("app.colon").strip())[2].split(", ")
-        return [code for each in parts if (code := self._whole(each.strip(" .")))]
-
-    def _whole(self, words: str) -> str:
-        return next((code for code in case_named(self.case).kinds if kind_and_name(code) == words), "")
+        """The Gavels that a sentence names."""
+        kinds = [code for code in case_named(self.case).kinds if is_gavel(code)]
+        return sorted(code for code in kinds for _ in range(words.count(f"{kind_and_name(code)},")))
 
     def _suspects(self, tree: Node) -> Account:
         found: Account = {"leader": None}

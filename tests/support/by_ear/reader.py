@@ -87,6 +87,12 @@ def spoken(step: Step) -> str:
     return " ".join(filter(None, (focus_words(step), *(each.words for each in step.said if each.is_heard))))
 
 
+def own_words(step: Step) -> str:
+    """The same without what others then do: what a deed brought about is said in one go."""
+    said = [each.words for each in step.said if each.is_heard]
+    return " ".join(filter(None, (focus_words(step), *said[:1])))
+
+
 KEYS = {" ": "Space", "ArrowRight": "→", "ArrowLeft": "←", "ArrowUp": "↑", "ArrowDown": "↓", "Escape": "Esc"}
 
 

@@ -49,7 +49,7 @@ def account(seen: Seen) -> Account:
             for each in board.laid_families(seat)
         )
         found[f"gavels {seat}"] = len(board.gavels[seat])
-        found[f"gavel names {seat}"] = list(board.gavels[seat])
+        found[f"gavel names {seat}"] = sorted(board.gavels[seat])
     return found | (_ripper(seen) if seen.case == "ripper" else _jekyll(seen))
 
 
