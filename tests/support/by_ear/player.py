@@ -208,8 +208,9 @@ class Player:
 
     def _lay(self, size: int) -> bool:
         """Select the card with the focus, and play what it is good for. False if it is good for nothing."""
-        several = CHOICE.search(self.press(" ").words)
-        self.press("1" if several else "Enter")
+        if CHOICE.search(self.press(" ").words):
+            self.press("1")
+        self.press("Enter")
         if self._was_laid(size):
             return True
         tree = self.ear.tree()
