@@ -168,6 +168,8 @@ def test_a_whole_turn_by_keys(tab: Page) -> None:
     expect(tab.locator(SETTLED)).to_have_count(1)
     tab.keyboard.press("d")
     assert player.due() == "play"
+    spoken = tab.locator("body > #spoken")  # beside the page, which may be inert
+    expect(spoken).to_have_text(re.compile(r" drew .+ from the Case File\. "))
     tab.keyboard.press("ArrowRight")
     tab.keyboard.press("ArrowRight")
     expect(player.hand().nth(1)).to_be_focused()

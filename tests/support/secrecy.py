@@ -41,8 +41,11 @@ def _retold(event: Event, seat: int, random: Random) -> Event:
 def seen(page: Page) -> tuple[str, ...]:
     """Everything on the page and in its title, and what is said: to whoever comes to it, and of the whole hand."""
     session = page.session
-    heard = replace(session.features.of(Voice).heard, events=0, newest=None, moments={})
-    said = [str(voice.listen(session, before)[1:]) for before in (Heard(), heard)]
+    heard = session.features.of(Voice).heard
+    none = heard.table and replace(heard.table, events=0, newest=None)
+    said = [
+        str(voice.listen(session, before)[1:]) for before in (Heard(), replace(heard, table=none, moments={}))
+    ]
     return render.page(session), session.screen.title(), session.screen.shown(), *said
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
@@ -32,6 +33,7 @@ class Room:
 
     host: Page
     random: Random
+    seed: int = 0
     guests: dict[int, Page] = field(default_factory=dict)
     joined: set[int] = field(default_factory=set)
     to_guest: dict[int, deque[str]] = field(default_factory=dict)
@@ -44,9 +46,9 @@ class Room:
     def of(cls, *kinds: str, seed: int = 0, case: str = "ripper", edition: str = "", target: str = "150",
            casual: bool = False, level: str = LEVEL) -> Room:  # fmt: skip
         """A room in which the host waits in the lobby, all guests connected."""
-        room = cls(Page(), Random(seed))
+        room = cls(Page(), Random(seed), seed)
         page = room.host
-        page.session.new_number = lambda: number(room.random)
+        page.session.new_number = room.numbers("host")
         edition = edition or {"ripper": "us", "jekyll": "fr"}[case]
         page.tap("new", f"case {case}", f"edition {edition}", f"players {len(kinds)}")
         for seat, kind in enumerate(kinds):
@@ -59,11 +61,16 @@ class Room:
                 room.guest(seat)
         return room
 
+    def numbers(self, whose: str) -> Callable[[], str]:
+        """The numbers that a device gives to deals: always the same, whoever is asked first."""
+        chance = Random(f"{self.seed}|{whose}")
+        return lambda: number(chance)
+
     def guest(self, seat: int) -> Page:
         """A page for a guest, connected."""
         page = self.guests[seat] = Page()
         self.heard.setdefault(seat, [])
-        page.session.new_number = lambda: number(self.random)
+        page.session.new_number = self.numbers(str(seat))
         page.session.settings.memory = "full"
         self.join(seat)
         return page
@@ -101,7 +108,10 @@ class Room:
             self.cut(seat)
         before, self.host = self.host, Page(self.host.memory)
         self.host.session.new_number = before.session.new_number
-        self.host.tap("continue")
+        game = before.game
+        self.host.tap(
+            f"open {game.slot}" if game.match.over else "continue"
+        )  # what is over waits in the Casebook
 
     # ---- the line ----
 

@@ -205,13 +205,6 @@ def test_the_due_line_says_what_to_do_and_why_nothing_else() -> None:
     assert "None of your cards has a place on the table yet." in due_lines(foreseen.seen(loose))[0]
 
 
-def test_the_live_region_says_it_too() -> None:
-    html = str(table(foreseen.seen(foreseen.ripper(phase="draw"))))
-    assert words_of(html, "next") == words_of(html, "due") == "Tap a pile to draw."
-    waiting = str(table(foreseen.seen(foreseen.ripper(phase="draw", turn=1))))
-    assert words_of(waiting, "next") == "Basil is thinking" and 'id="due"' not in waiting
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_words_for_all_of_it(language: str) -> None:
     with speaking(language):

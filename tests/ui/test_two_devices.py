@@ -59,7 +59,7 @@ def test_a_match_is_played_to_its_end(case: str, kinds: tuple[str, ...]) -> None
         room.next_deal()
 
 
-CUTS = 400 if THOROUGH else 50
+CUTS = 200 if THOROUGH else 50
 
 
 def test_a_line_that_is_cut_loses_nothing() -> None:

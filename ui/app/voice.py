@@ -5,7 +5,7 @@ table are those of `Screen.aloud`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import fields
 
 from game.board import Board
@@ -16,7 +16,7 @@ from ui.play.case_words import CaseWords
 from ui.play.table_screen import TableScreen, table_on_screen
 from ui.state.session import Session
 from ui.state.view_models import Notice
-from ui.state.voice import Heard, Speech, Voice
+from ui.state.voice import Heard, HeardTable, Speech, Voice
 
 _SEATS = frozenset({"seat", "from_", "target"})
 """The fields of an event with the seats that it touches."""
@@ -29,15 +29,19 @@ def speak(session: Session) -> Speech:
     voice = session.features.of(Voice)
     before = voice.heard
     voice.heard, polite, urgent = listen(session, before)
-    curtain = voice.heard.stage == "curtain"
-    clears = voice.heard.table != before.table or (curtain and before.stage != "curtain")
+    left = voice.heard.stage in {"curtain", ""} and voice.heard.stage != before.stage
+    clears = left or _key(voice.heard) != _key(before)
     if clears:
         voice.last = ""
     if said := " ".join([*urgent, *polite]):
         voice.last = said
     if voice.asked:
-        polite, voice.asked = [voice.asked], ""
+        polite, voice.asked = [*polite, voice.asked], ""
     return Speech(" ".join(polite), " ".join(urgent), clears)
+
+
+def _key(heard: Heard) -> Hashable:
+    return None if heard.table is None else heard.table.key
 
 
 def listen(session: Session, before: Heard) -> tuple[Heard, list[str], list[str]]:
@@ -45,20 +49,9 @@ def listen(session: Session, before: Heard) -> tuple[Heard, list[str], list[str]
     said at once."""
     screen, at = session.screen, table_on_screen(session)
     aloud = screen.aloud(session)
-    table = (
-        (before.table, before.hand, before.edits, before.events, before.newest, before.board)
-        if at is None
-        else (
-            at.table_key,
-            at.hand_number,
-            at.token[3],
-            len(events := at.events),
-            redacted(events[-1], None) if events else None,  # whoever looks may change
-            at.seen.board,
-        )
-    )
+    waits = at is None or _waits(session, at, before.table)
     now = Heard(
-        *table,
+        before.table if at is None or waits else _told(at),
         stage=screen.stage,
         selection=() if at is None else at.choosing.selection,
         notice=session.notice if screen.shows_notices else None,
@@ -66,8 +59,8 @@ def listen(session: Session, before: Heard) -> tuple[Heard, list[str], list[str]
         moments={name: moment for name, (moment, _) in aloud.items()},
     )
     polite, urgent = _answer(before, now)
-    if at is not None:
-        polite += _happened(session.settings.spoken, at, before)
+    if at is not None and not waits:
+        polite += _happened(session.settings.spoken, at, before.table)
     polite += [
         words
         for name, (moment, said) in aloud.items()
@@ -98,12 +91,31 @@ def _with_rule(notice: Notice) -> str:
 # ---- what happened at the table ----
 
 
-def _happened(amount: str, at: TableScreen, before: Heard) -> list[str]:
+def _told(at: TableScreen) -> HeardTable:
+    """The table as it stands. Its last event is as everybody may know it: whoever looks may change."""
+    events = at.events
+    newest = redacted(events[-1], None) if events else None
+    return HeardTable(at.table_key, at.hand_number, at.token[3], len(events), newest, at.seen.board)
+
+
+def _waits(session: Session, at: TableScreen, before: HeardTable | None) -> bool:
+    """True if what others did is to be told with what they do next, in one go."""
+    if (
+        before is None
+        or before.key != at.table_key
+        or before.hand != at.hand_number
+        or not at.hurries(session)
+    ):
+        return False
+    return all(event.actor != at.viewer for event in at.events[_start(at, before) :])
+
+
+def _happened(amount: str, at: TableScreen, before: HeardTable | None) -> list[str]:
     """The new events in sentences, with the points that they moved, and how the table stands now if that is another."""
     events, start = at.events, _start(at, before)
     new = [event for event in events[start:] if _is_said(event, at.viewer, amount)]
     said = turn_summary.with_names(new, at.chairs, at.seen.case)
-    if before.board is None or before.table != at.table_key or before.hand != at.hand_number:
+    if before is None or before.key != at.table_key or before.hand != at.hand_number:
         return said
     ended = any(isinstance(event, HandEnded) for event in events[start:])
     if ended or (start == len(events) and before.edits == at.token[3]):  # of another position nothing is told
@@ -114,10 +126,10 @@ def _happened(amount: str, at: TableScreen, before: Heard) -> list[str]:
     return [*said, standing] if standing else said
 
 
-def _start(at: TableScreen, before: Heard) -> int:
+def _start(at: TableScreen, before: HeardTable | None) -> int:
     """The place of the first event that was not heard. After an undo, or at another position, all was."""
     events = at.events
-    if before.table != at.table_key:
+    if before is None or before.key != at.table_key:
         return at.first_unheard
     if before.hand != at.hand_number:
         return 0 if at.hand_number == before.hand + 1 else len(events)

@@ -103,6 +103,10 @@ class TableScreen(Screen):
         """The place of the first event that is told to whoever comes to this table."""
         return len(self.events)
 
+    def hurries(self, session: Session) -> bool:
+        """True while others act one after the other, and nothing of it is shown."""
+        return False
+
     def memory(self, session: Session) -> str:
         """The part of the hand that is remembered for its players: `full` or `strict`."""
         return session.settings.memory

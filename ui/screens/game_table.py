@@ -30,6 +30,7 @@ from ui.screens.play_table import PlayTable, Said
 from ui.state.messages import Effect, Held, Hidden, Message, Save, Ticked, Token
 from ui.state.screen import Handler, Handlers, Rest, Stage
 from ui.state.session import Advice, Choosing, Game, Session, Sort
+from ui.state.settings import PACES
 from ui.state.view_models import ActionButton, LogLine, Notice, Table
 from ui.state.voice import Aloud
 from ui.state.worker_messages import Answered
@@ -106,6 +107,11 @@ class GameTable(PlayTable):
     @property
     def known(self) -> Seen:
         return self.game.seen(self.game.holder)
+
+    def hurries(self, session: Session) -> bool:
+        game = self.game
+        fast = game.hand_view.hurry or PACES[session.settings.pace] == 0
+        return fast and self.stage == "table" and not game.out_of_turn.silent and next_bot(game) is not None
 
     def closing_words(self) -> str:
         return "" if self.asked else game_view.missing_guests(self.game)

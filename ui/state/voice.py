@@ -30,16 +30,24 @@ class Speech:
 
 
 @dataclass(frozen=True, slots=True)
+class HeardTable:
+    """A table as it was told last."""
+
+    key: Hashable
+    hand: int
+    edits: int
+    """Changes to the game other than actions: an undo is one."""
+    events: int
+    newest: Event | None
+    board: Board
+
+
+@dataclass(frozen=True, slots=True)
 class Heard:
     """What stood when the page was drawn last: whatever is new against it is said."""
 
-    table: Hashable = None
-    hand: int = 0
-    edits: int = 0
-    """Changes to the game other than actions: an undo is one."""
-    events: int = 0
-    newest: Event | None = None
-    board: Board | None = None
+    table: HeardTable | None = None
+    """The table that was on the screen last."""
     stage: str = ""
     selection: tuple[str, ...] = ()
     notice: Notice | None = None
