@@ -1,4 +1,4 @@
-"""The focus is never lost: whatever a key brings about, it is afterwards on something that can be seen and has a name."""
+"""The focus is never lost: whatever a key brings about, it is then on something that is seen and has a name."""
 
 from __future__ import annotations
 

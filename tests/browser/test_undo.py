@@ -43,7 +43,7 @@ def test_a_search_has_the_focus_and_its_own_way_back(tab: Page) -> None:
         player.hand().and_(player.button(re.compile("Buck’s Row"))).click(position=EDGE)
         player.bar.get_by_role("button", name=PLAY).first.click()
         expect(player.dialog).to_be_focused()
-        expect(player.dialog).to_have_accessible_description(re.compile("Tap the card you want"))
+        expect(player.dialog).to_have_accessible_description(re.compile("Choose the card you want"))
         if way == "key":
             tab.keyboard.press("z")
         else:

@@ -42,7 +42,7 @@ class Player:
         self.bar = page.get_by_role("region", name="Actions")
         self.dialog = page.get_by_role("dialog")
         self.draws = self.button("Draw from the Case File")
-        self.strip = self.bar.get_by_role("button", name=re.compile("(continue|skip)$"))
+        self.strip = self.bar.get_by_role("button", name=re.compile("(Continue|Skip)$"))
         self.middle = page.get_by_role("region", name="Piles, Victims and Alibi")
         self.next_hand = self.button("Next hand")
         self.again = self.button("Play again")

@@ -89,9 +89,9 @@ def test_the_dealers_note_of_a_first_hand_tells_it_too(page: Page) -> None:
 def test_the_strip_says_what_a_tap_does(page: Page) -> None:
     page.act("0 draw", "0 discard gull")
     page.bot_thinks()
-    assert "Tap to skip" in page.html
+    assert ">Skip<" in page.html
     page.tap("set pace step")
-    assert "Tap to continue" in page.html
+    assert ">Continue<" in page.html
 
 
 def test_a_tap_on_a_card_ends_the_show(page: Page) -> None:

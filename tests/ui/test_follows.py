@@ -189,8 +189,10 @@ def due_lines(m: Table) -> list[str]:
 
 def test_the_due_line_says_what_to_do_and_why_nothing_else() -> None:
     drawing = foreseen.seen(foreseen.ripper(phase="draw"))
-    assert due_lines(drawing) == ["Tap a pile to draw."]
-    assert due_lines(foreseen.seen(foreseen.ripper(phase="draw", discard=[]))) == ["Tap the pile to draw."]
+    assert due_lines(drawing) == ["Choose a pile to draw from."]
+    assert due_lines(foreseen.seen(foreseen.ripper(phase="draw", discard=[]))) == [
+        "Choose the pile to draw from."
+    ]
     assert due_lines(foreseen.seen(foreseen.ripper())) == ["Select cards to play, or one to discard."]
     assert due_lines(foreseen.seen(foreseen.ripper(), "victim:kelly")) == ["Play it, or select other cards."]
     first = foreseen.ripper(areas=[[], []], hands=[["druitt", "druitt", "eddy", "alibi:jill"], ["gull"]])

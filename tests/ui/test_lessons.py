@@ -38,9 +38,9 @@ def test_a_wrong_card_goes_back_and_is_answered_in_the_note() -> None:
     assert t(lesson.reply) in without_terms(page.html) and lesson.reply != "lessons.not-now"
     [letter] = [each for _, each in Markup(page.html).elements if each.get("id") == "hand-letter-1"]
     assert "data-lesson-wrong" in letter
-    assert t("learn.look") not in page.html
+    assert t("learn.look")[:-1] not in page.html
     page.tap(hand_of(page, "druitt"))
-    assert t("learn.look") in page.html and "plainly" in page.html
+    assert t("learn.look")[:-1] in page.html and "plainly" in page.html
     page.tap("select jill#1")
     assert not lesson.reply and not lesson.wrong_at and player.opened(page).chosen == ["jill"]
 

@@ -283,7 +283,7 @@ def test_a_search_offers_each_card_and_shows_the_scenes_closed() -> None:
     assert "Scene: Buck’s Row" in page.all("aria-label")
     assert "Scenes stay where they are" in page.text
     assert "sh-closed" not in Page(pick(Pick(cards, SEARCH))).classes()
-    assert "Tap the card you want." in page.text and "undo" not in page.all("data-ui")
+    assert "Choose the card you want." in page.text and "undo" not in page.all("data-ui")
 
 
 @pytest.mark.parametrize(("kind", "words"), [("free", "Undo"), ("agree", "Undo, if everyone agrees")])

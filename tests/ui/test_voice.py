@@ -57,7 +57,7 @@ def tapped(page: Page, *commands: str) -> list[str]:
 
 TURN = {
     "en": (
-        "Your turn. Tap a pile to draw.",
+        "Your turn. Choose a pile to draw from.",
         "Nora drew George Chapman from the Case File. Select cards to play, or one to discard.",
         (
             "Nora played Victim: Mary Nichols. Nora drew a Letter and Dr. Pedachenko from the Case File. "
@@ -75,7 +75,7 @@ TURN = {
         "Nora meldet 3 Druitts, +6 Punkte. Montague Druitt führt: 6 Punkte.",
     ),
     "fr": (
-        "À vous. Piochez : touchez une pile.",
+        "À vous. Piochez : choisissez une pile.",
         "Nora pioche George Chapman dans le Dossier. Choisissez des cartes à jouer, ou une à défausser.",
         (
             "Nora joue la Victime Mary Nichols. Nora pioche une Lettre et Dr Pedachenko dans le Dossier. "
@@ -114,7 +114,7 @@ def test_others_are_told_one_by_one_and_then_what_is_due() -> None:
     told = [each for each in said if each]
     assert all(len(each) == 1 for each in told) and len(told) > 2
     assert all(each[0].startswith("Basil ") for each in told[:-1])
-    assert told[-1] == ["Your turn. Tap a pile to draw."]
+    assert told[-1] == ["Your turn. Choose a pile to draw from."]
 
 
 def test_at_once_is_told_in_one_go() -> None:
@@ -127,7 +127,7 @@ def test_at_once_is_told_in_one_go() -> None:
     assert (
         said.startswith("Basil ")
         and " discarded " in said
-        and said.endswith("Your turn. Tap a pile to draw.")
+        and said.endswith("Your turn. Choose a pile to draw from.")
     )
     page = alone()
     page.act("0 draw", "0 discard chapman")
@@ -136,7 +136,7 @@ def test_at_once_is_told_in_one_go() -> None:
     page.tap("skip")
     page.run()
     (said,) = page.heard()
-    assert said.startswith("Basil ") and said.endswith("Your turn. Tap a pile to draw.")
+    assert said.startswith("Basil ") and said.endswith("Your turn. Choose a pile to draw from.")
 
 
 @pytest.mark.parametrize(
@@ -306,7 +306,7 @@ def test_a_curtain_hears_only_what_all_may_know() -> None:
     assert left == "Nora discarded a Letter."
     assert tapped(page, "say hand") == tapped(page, "say piles") == []
     page.reveal()
-    assert page.heard() == ["Your turn. Tap a pile to draw."]
+    assert page.heard() == ["Your turn. Choose a pile to draw from."]
     page.send(Hidden())
     assert tapped(page, "say last") == []
     page.reveal()

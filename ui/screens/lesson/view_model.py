@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from game.i18n import t, tn
 from game.lessons import NOT_NOW, READ_FIRST, Lesson
-from game.lessons.lesson import Cost
+from game.lessons.lesson import TAP, Cost
 from game.lessons.things import DRAWN_FROM
+from ui.html.cards import is_known, name
 from ui.play import log, table_view, turn_summary
 from ui.play.labels import label
 from ui.play.log import remembered_events
@@ -133,15 +134,24 @@ def _hint(lesson: OpenLesson, *, plain: bool) -> str:
     if _is_reminder(lesson) and not plain:
         return t(lesson.reply)
     if plain and lesson.run.step.is_choice:
-        return t("learn.best", play=_best(lesson))
-    return t("learn.look") if plain else ""
+        return t("learn.best", play=_play(lesson, lesson.run.step.actions[0]))
+    thing = _highlighted(lesson) if plain else ""
+    return t("learn.look-at", thing=thing) if thing else t("learn.look") if plain else ""
 
 
-def _best(lesson: OpenLesson) -> str:
-    """The words of the best play of a choice, as on its button."""
-    seen, (best, *_) = lesson.seen, lesson.run.step.actions
-    offer = next(each for each in seen.offers if each.action == best)
-    return label(seen.case, offer, lesson.names, seen.consequences(best))
+def _highlighted(lesson: OpenLesson) -> str:
+    """The name of a thing to be chosen now: the play that it leads to, or the card or person that it is about."""
+    if due := lesson.due():
+        return _play(lesson, due[0].action)
+    taps = (deed.split()[-1] for deed in lesson.run.step.expect if deed.startswith(TAP))
+    return next((name(code) for code in taps if is_known(code)), "")
+
+
+def _play(lesson: OpenLesson, action: str) -> str:
+    """The words of a play, as on its button."""
+    seen = lesson.seen
+    offer = next(each for each in seen.offers if each.action == action)
+    return label(seen.case, offer, lesson.names, seen.consequences(action))
 
 
 def _others(lesson: OpenLesson) -> tuple[LogLine, ...]:
