@@ -31,7 +31,7 @@ KEYS = {
     "ends": "",
     "move": "",
     "select": "",
-    "number": "1 … 9",
+    "number": "1–9",
     "primary": "",
     "draw": "D",
     "take": "T",
