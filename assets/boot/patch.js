@@ -33,7 +33,8 @@
     const { under, inert } = due;
     due = null;
     under.toggleAttribute("inert", inert);
-    if (!document.activeElement || document.activeElement === document.body) refocus();
+    const active = document.activeElement; // what lies in something inert loses it later, without a word
+    if (!active || active === document.body || (inert && under.contains(active))) refocus();
     wanted = null;
   }
 

@@ -44,7 +44,7 @@ def test_every_control_has_a_name_of_its_own(studio: Studio, language: str) -> N
 
 def nameless(tree: Node) -> list[Node]:
     """The parts of a page that have to be called something, and are not."""
-    return [each for each in tree.walk() if each.role in NAMED and not each.name]
+    return [each for each in tree.walk() if (each.role in NAMED or each.is_stop) and not each.name]
 
 
 def has_title(tree: Node) -> bool:

@@ -113,6 +113,8 @@ class Node:
     children: list[Node] = field(default_factory=list)
     key: int = 0
     """What tells it from every other node of the document."""
+    is_stop: bool = False
+    """It can have the focus."""
     place: str = ""
     """Its place in a list, "3/9"; known of what has the focus."""
 
@@ -290,4 +292,5 @@ def _node(data: dict[str, Any]) -> Node:
         str(data.get("value", {}).get("value", "") or ""),
         str(data.get("description", {}).get("value", "") or ""),
         key=int(data.get("backendDOMNodeId", 0)),
+        is_stop=bool(told.get("focusable")),
     )

@@ -27,7 +27,7 @@ def hand_end(
     state = ["is-scores"] if shown else []
     return h.div(class_=" ".join(["sc-page", *classes, *state, f"is-{m.result.outcome}"]), id="scoring")[
         None if m.taught else header(m),
-        h.main(".sc-main", tabindex="0")[
+        h.main(".sc-main", tabindex="0", aria_label=t("scoring.hand-end", number=m.hand_number))[
             poster,
             h.div(".sc-rest")[
                 dealers_note(m) if shown else None,
