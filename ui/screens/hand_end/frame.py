@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import htpy as h
 
+from game.i18n import t
 from ui.screens.hand_end.parts import buttons, dealers_note, header, hints_used, totals, winners
 from ui.screens.hand_end.score_sheet import Row, score_sheet
 from ui.screens.hand_end.view_model import Scoring
