@@ -8,7 +8,8 @@ import pytest
 
 from game.i18n import speaking, t
 from tests.browser.conftest import OpenPage, boot
-from tests.support.by_ear import errands, golden, scenes
+from tests.support.browser_games import at_the_scoring
+from tests.support.by_ear import errands, golden, heard_table, scenes
 from tests.support.by_ear.ear import Ear
 from tests.support.by_ear.faults import Faults
 from tests.support.by_ear.player import Player
@@ -41,7 +42,8 @@ def test_turns_are_heard_whole_and_a_walk_by_keys_keeps_the_focus(open_page: Ope
     """In every run the first turns of a hand, in which all that happens is said and the table that can be read is the
     one that the seat can see; and a few steps at random."""
     player = listener(open_page, dict(dealt("ripper").memory.texts))
-    player.enter("button", t("app.continue"))
+    player.asks = True
+    player.enter("button", t("app.resume"))
     player.check_events()
     while len(player.turns) <= TURNS:
         player.step()
@@ -75,3 +77,27 @@ def test_a_lesson_is_taken_by_ear(open_page: OpenPage, case: str) -> None:
     player = listener(open_page, {}, case)
     assert errands.take_first_lesson(player, case) < MOST_VAIN
     assert not unforgiven(player.faults)
+
+
+@pytest.mark.thorough
+def test_a_hand_is_reviewed_by_ear(open_page: OpenPage) -> None:
+    player = listener(open_page, dict(at_the_scoring("by ear").memory.texts))
+    player.enter("button", t("app.resume"))
+    while heard_table.due(player.tree()) == "scoring" and player.step() != "over":
+        pass
+    errands.review_hand(player)
+    assert not unforgiven(player.faults)
+
+
+@pytest.mark.thorough
+def test_a_score_pad_is_kept_by_ear(open_page: OpenPage) -> None:
+    player = listener(open_page, {})
+    assert heard_table.numbers(errands.keep_pad(player).text)[0] > 0
+    assert not unforgiven(player.faults)
+
+
+@pytest.mark.thorough
+def test_two_devices_are_paired_by_ear(open_page: OpenPage) -> None:
+    host, guest = listener(open_page, {}), listener(open_page, {})
+    errands.pair(host, guest)
+    assert not unforgiven(host.faults) + unforgiven(guest.faults)

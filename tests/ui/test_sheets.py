@@ -88,8 +88,8 @@ def drawn(over: str, session: Session | None = None, sought: str = "", **facts: 
     return sheet.draw(session, about)
 
 
-def pairing(state: Pairing) -> Element:
-    session = playing(link="waiting")
+def pairing(state: Pairing, link: PeerLink = "waiting") -> Element:
+    session = playing(link=link)
     session.features.put(state)
     return drawn("pair 2", session)
 
@@ -149,6 +149,7 @@ SHEETS_DRAWN: Mapping[str, Callable[[], Element]] = {
         UndoQuestion(seats=SEATS, agreed=(0,), asker=HOSTILE, far=frozenset({1}))
     ),
     "pair": lambda: pairing(Pairing({2: "A" * 120}, HOSTILE, "form")),
+    "pair connected": lambda: pairing(Pairing({2: "A" * 120}), "connected"),
     "pair by camera": lambda: pairing(
         Pairing(
             {2: "AB12"}, HOSTILE, scanning=True, cameras=True, seen="form", camera="refused", sent="copied"

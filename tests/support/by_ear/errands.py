@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+from game import card_names
 from game.i18n import t
 from tests.support.by_ear.ear import CONTROLS, Node
 from tests.support.by_ear.player import Player
@@ -69,31 +72,81 @@ def _words(name: str) -> list[str]:
     return [word for word in name.lower().split(",")[0].split() if len(word) > 3]
 
 
-def review_hand(player: Player) -> None:
-    """From the end of a hand to its review, through what cost most, and back."""
+def review_hand(player: Player) -> str:
+    """From the end of a hand to its review, until that is done, and to the table of the costliest decision. Returns
+    what was said."""
     player.enter("button", t("coach.review.open"))
     for _ in range(MOST):
         if not player.tree().find("button", t("coach.review.stop")):
             break
         player.listen(500)
+    said = " ".join(step.words for step in player.script)
     tree = player.tree()
-    for line in [each for each in tree.all("button") if "expanded" in each.states]:
-        player.enter("button", line.name)
-        assert player.ear.at.node.name == line.name
+    line = next((each for each in tree.all("button") if "expanded" in each.states), None)
+    if line is not None:
+        player.go_to(line, tree)
+        if line.states["expanded"] in (False, "false"):
+            player.press("Enter")
         player.enter("button", t("coach.list.table"))
-        player.enter("button", t("coach.list.back"))
-        break
-    player.press("Escape")
+        player.press("Escape")
+        assert player.tree().find("button", t("coach.list.table")), "Escape leads back to the review"
+    return said
 
 
-def keep_pad(player: Player) -> None:
-    """Enter a hand of Jack the Ripper for two on a score pad, and keep it."""
-    player.enter("button", t("screens.desk.pad"))
-    player.enter("button", t("pad.new.begin"))
-    way = next(iter(player.tree().find("main").all("button")))  # type: ignore[union-attr]
-    player.enter("button", way.name)
-    for name in ("Nora",):
-        player.enter("button", name)
+def keep_pad(player: Player) -> Node:
+    """Enter a hand of Jack the Ripper for two on a score pad, and keep it. Returns the totals."""
+    for name in (
+        t("pad.title"),
+        t("pad.new.begin"),
+        t("pad.way.discarded"),
+        "Nora",
+        t("pad.next", name="Nora"),
+        *[card_names.name("gull")] * 3,
+        card_names.whole("victim:nichols"),
+    ):
+        player.enter("button", name, within=player.tree().find("main") if name == "Nora" else None)
+    while not player.tree().find("button", t("pad.next.score")):
+        player.enter("button", t("pad.next", name=""))
+    player.enter("button", t("pad.next.score"))
+    player.enter("button", t("pad.finish", number=1))
+    totals = player.tree().find("list", t("pad.totals"))
+    assert totals is not None
+    return totals
+
+
+CODE = re.compile("^[0-9A-Z]{100,300}$")
+
+
+def pair(host: Player, guest: Player) -> None:
+    """Join two devices by their codes, each of which is read out and pasted on the other, and deal."""
+    host.enter("button", t("screens.desk.others"))
+    host.enter("button", t("pairing.table"))
+    host.enter("button", t("pairing.devices.host"))
+    guest.enter("button", t("screens.desk.others"))
+    guest.enter("button", t("pairing.devices.join"))
+    guest.go("textbox", t("pairing.name"))
+    guest.type("Zoe")
+    guest.go("textbox", t("pairing.paste"))
+    guest.paste(code(host))
+    host.go("textbox", t("pairing.paste-answer"))
+    host.paste(code(guest))
+    for player in (host, guest):
+        for _ in range(MOST):
+            if t("guests.state.connected") in player.tree().text:
+                break
+            player.listen(250)
+        else:
+            raise AssertionError(f"not connected: {player.tree().text}")
+
+
+def code(player: Player) -> str:
+    """The code that a page shows."""
+    for _ in range(MOST):
+        found = next((each.name for each in player.tree().walk() if CODE.match(each.name)), "")
+        if found:
+            return found
+        player.listen(250)
+    raise AssertionError("there is no code")
 
 
 def read_page(player: Player, most: int = 150) -> list[str]:

@@ -33,7 +33,7 @@ def play(page: Page, case: str, language: str) -> Player:
     with speaking(language):
         player = Player(ear, case)
         player.begin()
-        player.enter("button", t("app.continue"))
+        player.enter("button", t("app.resume"))
         player.check_events()
         player.script, player.spent = player.script[-1:], type(player.spent)()
         player.play_hand()

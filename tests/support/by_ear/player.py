@@ -68,6 +68,11 @@ class Player:
         """Type a text."""
         return self._noted(self.ear.type(text))
 
+    def paste(self, text: str) -> Step:
+        """Paste a text."""
+        self.ear.page.keyboard.insert_text(text)
+        return self._noted(self.ear.listen())
+
     def _noted(self, step: Step) -> Step:
         self.script.append(step)
         self.faults.step(step, self.where)
@@ -172,7 +177,7 @@ class Player:
         self._into_hand()
         for _ in range(size):
             at = self.ear.at.node
-            if t("cards.state.playable") not in at.name:
+            if t("cards.state.playable") not in at.name.split(", "):
                 break
             if self._lay(size):
                 self.turns[-1].plays += 1

@@ -22,7 +22,10 @@ DEAL = "by ear 1"
 def dealt(case: str, language: str = "en", deal: str = DEAL, pace: str = "instant") -> app_page.Page:
     """A page that exists only here, with a game against a Constable that was just begun."""
     page = app_page.Page()
-    page.tap(f"set pace {pace}", f"set language {language}", "new", f"case {case}")
+    page.tap(f"set pace {pace}", f"set language {language}")
+    if page.brought:
+        page.words_come()
+    page.tap("new", f"case {case}")
     page.session.setup.type("level 1", "constable")
     page.session.setup.type("deal", deal)
     page.tap("start")

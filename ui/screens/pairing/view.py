@@ -149,7 +149,8 @@ def _steps(m: ShownPairing) -> h.Element:
 
 def _state(m: ShownPairing) -> h.Element:
     idle = m.state == "waiting" and not m.code
-    words = t("pairing.state.none" if idle and not m.hosts else f"pairing.state.{m.state}")
+    state = "guests.state.connected" if m.state == "connected" else f"pairing.state.{m.state}"
+    words = t("pairing.state.none" if idle and not m.hosts else state)
     small = {"waiting": "pairing.leave-open", "lost": "pairing.state.lost.help"}.get(m.state)
     return h.p(f".pair-state.row.box.is-{m.state}", role="status", data_pair="state", data_state=m.state)[
         icon(_STATE_ICONS[m.state]),
