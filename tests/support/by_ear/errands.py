@@ -6,6 +6,7 @@ import re
 
 from game import card_names
 from game.i18n import t
+from tests.support.by_ear import heard_table
 from tests.support.by_ear.ear import CONTROLS, Node
 from tests.support.by_ear.player import Player
 
@@ -88,8 +89,8 @@ def review_hand(player: Player) -> str:
         if line.states["expanded"] in (False, "false"):
             player.press("Enter")
         player.enter("button", t("coach.list.table"))
-        player.press("Escape")
-        assert player.tree().find("button", t("coach.list.table")), "Escape leads back to the review"
+        player.enter("button", t("replay.close"))
+        assert player.tree().find("button", t("coach.list.table")), "the way back leads to the review"
     return said
 
 
@@ -105,8 +106,13 @@ def keep_pad(player: Player) -> Node:
         card_names.whole("victim:nichols"),
     ):
         player.enter("button", name, within=player.tree().find("main") if name == "Nora" else None)
-    while not player.tree().find("button", t("pad.next.score")):
-        player.enter("button", t("pad.next", name=""))
+    for name in (
+        t("pad.next", name="Basil"),
+        t("scoring.item.hand"),
+        card_names.name("eddy"),
+        t("pad.held.done"),
+    ):
+        player.enter("button", name)
     player.enter("button", t("pad.next.score"))
     player.enter("button", t("pad.finish", number=1))
     totals = player.tree().find("list", t("pad.totals"))
@@ -132,11 +138,14 @@ def pair(host: Player, guest: Player) -> None:
     host.paste(code(guest))
     for player in (host, guest):
         for _ in range(MOST):
-            if t("guests.state.connected") in player.tree().text:
+            tree = player.tree()
+            if not any(CODE.match(each.name) for each in tree.walk()):
                 break
             player.listen(250)
         else:
-            raise AssertionError(f"not connected: {player.tree().text}")
+            raise AssertionError(f"not connected: {tree.text}")
+    host.enter("button", t("guests.deal"))
+    assert heard_table.due(guest.tree()) or guest.listen(1000)
 
 
 def code(player: Player) -> str:
