@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from math import ceil, floor, sqrt
 from typing import Literal, get_args
 
+from game.bots.sums import NOTHING, Sums
 from game.coach.origin import NOTHING_TALLIED, Origin, Tally
-from game.coach.sums import NOTHING, Sums
 
 Verdict = Literal["forced", "good", "slight", "mistake", "blunder"]
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)

@@ -15,10 +15,10 @@ from typing import Any
 
 from game.bots.judge_model import WHOLE, JudgeModel, Without
 from game.bots.levels import bots_of
+from game.bots.sums import NOTHING, Sums
 from game.case import case_named
 from game.coach.effort import SLICE, Effort
 from game.coach.origin import NOTHING_TALLIED, Accounts, Origin, Tally
-from game.coach.sums import NOTHING, Sums
 from game.coach.verdicts import (
     AGREED,
     AS_GOOD,

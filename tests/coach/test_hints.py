@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.bots import Reason
+from game.bots.sums import Sums
 from game.coach import Candidate, Hint, Hinting, HintPiece, hint
 from game.coach.reasons import Grounds
-from game.coach.sums import Sums
 from game.coach.weighing import COMPARE, SEARCH
 from game.codec import decode, encode
 from game.errors import CasefileError
