@@ -25,11 +25,12 @@ from game.bots.judge import Judge
 from game.bots.levels import LEVELS, choose
 from game.bots.sums import NOTHING, Sums
 from game.coach.effort import Effort
+from game.coach.judged import KINDS
 from game.coach.levels import PATH, MeasuredLevel, file_text
 from game.coach.luck import Valued, shares, valued
 from game.coach.measure import Measure, measured
 from game.coach.played_hand import played_hands
-from game.coach.review import KINDS, Review
+from game.coach.review import Review
 from game.coach.verdicts import AS_GOOD, BAD, MISTAKE
 from game.coach.weighing import Weighing
 from game.codec import decode, encode

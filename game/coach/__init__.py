@@ -5,11 +5,12 @@ It stands above the bots, whose worlds and playouts it uses, and below the page.
 
 from game.coach.effort import Effort
 from game.coach.hint import Candidate, Hint, Hinting, HintPiece, hint
+from game.coach.judged import Judged
 from game.coach.luck import Lead
 from game.coach.measure import Measure, measured
 from game.coach.origin import Origin
 from game.coach.played_hand import PlayedHand, played_hands
-from game.coach.review import Judged, Piece, Review, review, worst
+from game.coach.review import Piece, Review, review
 
 __all__ = [
     "Candidate",
@@ -28,5 +29,4 @@ __all__ = [
     "measured",
     "played_hands",
     "review",
-    "worst",
 ]

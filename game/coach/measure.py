@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from game.bots.sums import NOTHING, Sums
-from game.coach.review import KINDS, Judged
+from game.coach.judged import KINDS, Judged
 from game.coach.verdicts import VERDICTS
 from game.codec import Meets, decode, encode
 

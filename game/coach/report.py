@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.coach.effort import Effort
+from game.coach.judged import Judged
 from game.coach.played_hand import PlayedHand, played_hands
 from game.coach.review import Review
 from game.errors import CasefileError
@@ -48,5 +49,23 @@ def _reviewed(hand: PlayedHand, seats: Iterable[int], seed: str, effort: Effort 
         },
         "play": list(shares.played) if shares else nothing,
         "by_seat": [list(each) for each in shares.play] if shares else [nothing] * hand.players,
-        "decisions": [each.as_json() for each in under_way.decisions],
+        "decisions": [_decision(each) for each in under_way.decisions],
+    }
+
+
+def _decision(judged: Judged) -> dict[str, Any]:
+    options = zip(judged.options, judged.playouts, strict=True)
+    return {
+        "index": judged.index,
+        "seat": judged.seat,
+        "action": judged.action,
+        "best": judged.best,
+        "loss": list(judged.loss),
+        "verdict": judged.verdict,
+        "options": [
+            {"action": action, "mean": round(mean, 2), "error": round(error, 2), "playouts": playouts}
+            for (action, mean, error), playouts in options
+        ],
+        "reasons": [reason.key for reason in judged.reasons],
+        "origin": judged.origin and judged.origin.rounded.as_json(),
     }

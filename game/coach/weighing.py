@@ -24,6 +24,7 @@ from game.coach.verdicts import (
     AS_GOOD,
     CERTAIN,
     HEARD,
+    LOSING,
     MISTAKE,
     VERDICTS,
     Loss,
@@ -316,7 +317,7 @@ class Weighing:
     @property
     def better(self) -> str:
         """The best action; the chosen one where it is as good."""
-        return self.best if self.verdict in ("slight", "mistake", "blunder") else self.chosen
+        return self.best if self.verdict in LOSING else self.chosen
 
     @property
     def band(self) -> tuple[int, int]:

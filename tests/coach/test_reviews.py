@@ -8,10 +8,11 @@ from statistics import fmean, stdev
 
 import pytest
 
-from game.coach import Effort, Judged, Piece, PlayedHand, Review, played_hands, review, worst
+from game.coach import Effort, Piece, PlayedHand, Review, played_hands, review
 from game.coach.luck import Valued, over_the_others, shares, valued
 from game.coach.played_hand import course
 from game.coach.report import report
+from game.coach.verdicts import BAD
 from game.coach.weighing import Weighing
 from game.codec import decode, encode
 from game.errors import CasefileError
@@ -145,7 +146,7 @@ def test_progress_grows_to_the_end() -> None:
 def test_a_large_mistake_is_known_before_all_decisions_are_looked_at() -> None:
     under_way = Review(random_hand_of(("ripper", "us", 2), 4), [0], "test", Effort(400))
     looked_at = set()
-    while not worst(under_way.decisions):
+    while not any(each.verdict in BAD for each in under_way.decisions):
         piece = under_way.work()
         under_way.add(piece)
         looked_at.add(piece.index)
@@ -174,19 +175,6 @@ def test_hidden_cards_change_no_judgement(setup: Setup) -> None:
         if judged == 3:
             break
     assert judged
-
-
-def test_the_dearest_mistakes_come_first() -> None:
-    def judged(index: int, verdict: str, points: float) -> Judged:
-        return Judged(index, 0, "draw", "draw", "take", verdict, (1, 2), points, ())  # type: ignore[arg-type]
-
-    some = [
-        judged(1, "mistake", 2.5),
-        judged(2, "slight", 9.0),
-        judged(3, "blunder", 5.0),
-        judged(4, "mistake", 3.0),
-    ]
-    assert [each.index for each in worst(some, 2)] == [3, 4]
 
 
 def test_the_report_has_the_form_of_the_notation() -> None:

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.coach import Piece, PlayedHand, Review
+from game.coach import Judged, Piece, PlayedHand, Review
 from game.coach.verdicts import BAD
 from game.codec import decode, encode
 from game.i18n import LANGUAGES, use_language
@@ -21,10 +21,10 @@ from ui.platform import worker
 from ui.platform.questions import ReviewHand
 from ui.screens.review import view_model
 from ui.screens.review.model import Reviews
+from ui.screens.review.retry_table import RetryTable
 from ui.screens.review.screen import ReviewScreen
-from ui.screens.review.trying import TryingAgain
 from ui.screens.review.work import people_in
-from ui.state.hand_review import Costly, HandReview, whole
+from ui.state.hand_review import HandReview, whole
 from ui.state.messages import Field
 from ui.state.practice import Practice
 from ui.state.worker_messages import AskReview
@@ -173,13 +173,13 @@ def test_every_decision_can_be_seen_and_tried_again(setup: tuple[str, str, int, 
             continue
         page.tap("review-try")
         at = page.session.screen
-        assert isinstance(at, TryingAgain)
+        assert isinstance(at, RetryTable)
         before = page.game.match.record()
-        page.act(f"{at.costly.seat} {at.costly.action}")
+        page.act(f"{at.decision.seat} {at.decision.action}")
         assert at.answer is not None and not at.answer.right
-        for action, mean, _ in at.costly.options:
-            page.act(f"{at.costly.seat} {action}")
-            assert at.answer.right == (at.costly.options[0][1] - mean < 1 or action == at.costly.best)
+        for action, mean, _ in at.decision.options:
+            page.act(f"{at.decision.seat} {action}")
+            assert at.answer.right == (at.decision.options[0][1] - mean < 1 or action == at.decision.best)
         page.tap("try-solve")
         assert at.answer.right and page.game.match.record() == before
         page.tap("try-close")
@@ -193,9 +193,9 @@ def test_a_ballot_can_be_tried_again() -> None:
     line, index, seat = next(found for seed in range(40) for found in _ballots(str(seed)))
     seen = line.at(1, index).seen(seat)
     best, chosen, *_ = seen.legal
-    costly = Costly(index, seat, chosen, best, "mistake", (5, 7), ((best, 0.0, 0.1), (chosen, -6.0, 0.1)))
+    costly = Judged(index, seat, chosen, best, "mistake", (5, 7), ((best, 0.0, 0.1), (chosen, -6.0, 0.1)))
     assert view_model.can_be_tried(line, 1, costly)
-    page.session.screen = at = TryingAgain(line, 1, costly, screen)
+    page.session.screen = at = RetryTable(costly, screen, line, 1)
     page.tap("x")
     assert "Whom would you name now?" in page.html and "seal-ballot" in page.html
     page.tap(f"choose {chosen.split()[1]}")

@@ -7,12 +7,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.coach import PlayedHand, played_hands
+from game.coach.exercises import Exercise
+from game.coach.played_hand import course
+from game.coach.verdicts import BAD
 from game.match import Match
 from game.replay import Timeline
-from ui.screens.practice.own import add_own_mistakes
+from ui.screens.decision_table import has_table
 from ui.screens.review.model import Job, Reviews
 from ui.state.hand_review import HandReview, number_of
-from ui.state.messages import Effect, Save
+from ui.state.messages import Effect, Keep, Save
+from ui.state.practice import Practice
 from ui.state.session import Game, Session
 from ui.state.worker_messages import AskReview, Reviewed
 
@@ -129,6 +133,21 @@ def _mistakes(session: Session, job: Job) -> list[Effect]:
     if job.found is None or not job.people or session.onlooking:
         return []
     return add_own_mistakes(session, job.played, job.found)
+
+
+def add_own_mistakes(session: Session, played: PlayedHand, found: HandReview) -> list[Effect]:
+    """Take the mistakes that a finished review has found into practice: of the seats that people had."""
+    seen, added = course(played).seen, False
+    for each in found.costly:
+        if (
+            each.verdict in BAD
+            and each.index < len(seen)
+            and has_table(seen[each.index], each.action, each.best)
+        ):
+            name = f"{found.of_hand}-{each.seat}-{each.index}"
+            exercise = Exercise.of(each, seen[each.index], name)
+            added = session.practice.add(exercise, session.today) or added
+    return [Keep(Practice)] if added else []
 
 
 def _same(match: Match, job: Job) -> bool:
