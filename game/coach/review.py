@@ -7,7 +7,7 @@ whose pieces were kept, goes on from them: here, or on another device that is to
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -195,20 +195,3 @@ class Review:
             weighing.points,
             tuple(playouts for *_, playouts in ranked),
         )
-
-
-def review(
-    hand: PlayedHand,
-    seats: Sequence[int],
-    seed: str,
-    effort: Effort | None = None,
-    done: Iterable[Piece] = (),
-) -> Iterator[Piece]:
-    """The pieces of a review one after the other, those that are `done` left out."""
-    under_way = Review(hand, seats, seed, effort)
-    for piece in done:
-        under_way.add(piece)
-    while under_way.goes_on:
-        piece = under_way.work()
-        under_way.add(piece)
-        yield piece

@@ -8,7 +8,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from game.coach import Effort, Piece, PlayedHand, Review, played_hands, review
+from game.coach import Effort, Piece, PlayedHand, Review, played_hands
 from game.coach.luck import Valued, over_the_others, shares, valued
 from game.coach.played_hand import course
 from game.coach.report import report
@@ -17,7 +17,7 @@ from game.coach.weighing import Weighing
 from game.codec import decode, encode
 from game.errors import CasefileError
 from game.match import Match
-from tests.support.coached import LITTLE, begun, digest, first_hand
+from tests.support.coached import LITTLE, begun, digest, first_hand, pieces
 from tests.support.play import SETUPS, Setup, new_match, random_hand
 from tests.support.scramble import scrambled
 
@@ -124,13 +124,13 @@ def test_a_hand_goes_through_json() -> None:
 
 def test_pieces_can_be_kept_and_taken_up_again() -> None:
     hand = played_hands(Match.from_record(begun(("jekyll", "fr", 2))))[0]
-    whole = list(review(hand, [0, 1], "test", LITTLE))
+    whole = list(pieces(Review(hand, [0, 1], "test", LITTLE)))
     kept = [decode(Piece, json.loads(json.dumps(encode(piece)))) for piece in whole]
     assert kept == whole
     for number in (0, 1, len(whole) // 2, len(whole)):
-        assert list(review(hand, [0, 1], "test", LITTLE, kept[:number])) == whole[number:]
+        assert list(pieces(Review(hand, [0, 1], "test", LITTLE), kept[:number])) == whole[number:]
     with pytest.raises(ValueError, match="belongs to another"):
-        list(review(hand, [0, 1], "test", LITTLE, kept[1:]))
+        list(pieces(Review(hand, [0, 1], "test", LITTLE), kept[1:]))
 
 
 def test_progress_grows_to_the_end() -> None:

@@ -27,13 +27,13 @@ from ui.screens.case_screens import CaseScreens
 from ui.screens.coach.origin import lost_points
 from ui.screens.decision_view import Answer
 from ui.screens.replay.reasons import CaseReasons
-from ui.state.messages import Effect, Message, new_serial
+from ui.state.messages import Effect, Message, Token, new_serial
 from ui.state.screen import Handler, Handlers, Rest, Screen, Stage
 from ui.state.session import SORTS, Choosing, Session, Sort
 from ui.state.view_models import LogLine, LostPoints, Notice, Table
 from ui.state.worker_messages import FAILED, AskHint, Hinted
 
-Answered = TypeVar("Answered", bound=Judged | Exercise, covariant=True)
+Known = TypeVar("Known", bound=Judged | Exercise, covariant=True)
 """What is known of every play."""
 Way = tuple[str, str]
 """A command, and the key of what its button says."""
@@ -47,7 +47,7 @@ def has_table(seen: Seen, *actions: str) -> bool:
 
 
 @dataclass(eq=False)
-class DecisionTable(TableScreen, Generic[Answered]):
+class DecisionTable(TableScreen, Generic[Known]):
     """The table of one decision whose answer is known. `back` is the screen that it was chosen from. Who derives from
     it says what is seen, who sits there and how it is worded, and notes the tries."""
 
@@ -60,7 +60,7 @@ class DecisionTable(TableScreen, Generic[Answered]):
     ways: ClassVar[tuple[Way, Way, Way]]
     """The ways back, to the answer, and on."""
 
-    decision: Answered
+    decision: Known
     back: Screen
     answer: Answer | None = field(default=None, kw_only=True)
     """The answer to the last play."""
@@ -93,6 +93,10 @@ class DecisionTable(TableScreen, Generic[Answered]):
     @property
     def viewer(self) -> int:
         return self.seen.own_seat
+
+    @property
+    def token(self) -> Token:
+        return (self.serial, self.hand_number, self.seen.turn_number, len(self.seen.events))
 
     @property
     def asked(self) -> bool:
@@ -191,21 +195,21 @@ class DecisionTable(TableScreen, Generic[Answered]):
     def play(self, session: Session, action: str) -> Effects:
         """Answer a play. It is right if it is within a point of the best one."""
         session.sheet, self.choosing.selection = None, ()
-        offer = self.offer(action)
-        if offer is None or self.ended:
-            return []
-        self.answer = decision_view.answer(self, offer)
-        return [*self.note_try(session, right=self.answer.right), *self.find_lost(action)]
+        return self._answer(session, action)
 
     def show(self, session: Session) -> Effects:
         """Show the answer, with its reasons."""
-        offer = self.offer(self.decision.best)
+        return self._answer(session, self.decision.best, shown=True)
+
+    def _answer(self, session: Session, action: str, *, shown: bool = False) -> Effects:
+        offer = self.offer(action)
         if offer is None or self.ended:
             return []
-        self.answer = decision_view.answer(self, offer, shown=True)
+        self.answer = decision_view.answer(self, offer, shown=shown)
+        self.origin = self.asked_about = None
         if self.ended:
             self.choosing.selection = ()
-        return [*self.note_try(session, right=False), *self.find_lost(offer.action)]
+        return [*self.note_try(session, right=self.solved and not shown), *self.find_lost(action)]
 
     def note_try(self, session: Session, *, right: bool) -> Effects:
         """Note how a try went."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import ClassVar
 
 from game.case import Offer
@@ -15,7 +16,7 @@ from ui.screens.coach.words import band, objection
 from ui.screens.decision_table import DecisionTable
 from ui.screens.replay.reasons import CaseReasons
 from ui.state import address
-from ui.state.messages import Keep, Token
+from ui.state.messages import Keep
 from ui.state.practice import OWN, Practice
 from ui.state.screen import Handler, Handlers
 from ui.state.seat_names import NAMES
@@ -43,19 +44,6 @@ class PracticeTable(DecisionTable[Exercise]):
     tried: bool = field(default=False, kw_only=True)
     """Another play was made before, or the answer was shown: it is no longer the first try."""
 
-    def __post_init__(self) -> None:
-        seen = self.seen
-        self._chairs = tuple(
-            SeatInfo(
-                at,
-                NAMES[(at - seen.own_seat) % seen.players],
-                "human" if at == seen.seat else "bot",
-                None,
-                seen.scores[at],
-            )
-            for at in range(seen.players)
-        )
-
     @property
     def is_own(self) -> bool:
         """True for a mistake of one's own."""
@@ -75,13 +63,19 @@ class PracticeTable(DecisionTable[Exercise]):
     def hand_number(self) -> int:
         return 1
 
-    @property
+    @cached_property
     def chairs(self) -> tuple[SeatInfo, ...]:
-        return self._chairs
-
-    @property
-    def token(self) -> Token:
-        return (self.serial, 1, self.seen.turn_number, len(self.seen.events))
+        seen = self.seen
+        return tuple(
+            SeatInfo(
+                at,
+                NAMES[(at - seen.own_seat) % seen.players],
+                "human" if at == seen.seat else "bot",
+                None,
+                seen.scores[at],
+            )
+            for at in range(seen.players)
+        )
 
     def table(self, session: Session) -> Table:
         """The table, on which no play is dressed as the thing to do."""

@@ -19,8 +19,8 @@ from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.replay import view as screens
 from ui.screens.replay.model import ALL, OPEN, Bar, Replay
+from ui.state.seats import seats_with_totals
 from ui.state.session import Session
-from ui.state.setup import level_of
 from ui.state.view_models import LogLine, SeatInfo, Table
 
 if TYPE_CHECKING:
@@ -59,18 +59,9 @@ def table(at: ReplayTable, memory: str) -> Table:
 
 def chairs(replay: Replay) -> tuple[SeatInfo, ...]:
     """The players of that time, with the totals before the hand, or behind its end those after it."""
-    now, case = moment(replay), replay.line.case
+    now = moment(replay)
     totals = replay.line.totals(replay.hand) if replay.scores else now.scores
-    return tuple(
-        SeatInfo(
-            at,
-            seat.name,
-            "bot" if seat.kind == "bot" else "human",
-            level_of(case, seat.level) if seat.kind == "bot" else None,
-            totals[at],
-        )
-        for at, seat in enumerate(now.seats)
-    )
+    return seats_with_totals(replay.line.case, now.seats, totals)
 
 
 def lines(replay: Replay, memory: str) -> list[LogLine]:

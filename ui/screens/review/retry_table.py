@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import ClassVar
 
 from game.case import Offer
 from game.coach import Judged
 from game.i18n import t
-from game.replay import Timeline
+from game.replay import Moment, Timeline
 from game.seen import Seen
 from ui.play.table_screen import Effects
 from ui.screens import decision_view
 from ui.screens.decision_table import DecisionTable
-from ui.state.messages import Token
 from ui.state.screen import Handler, Handlers
-from ui.state.setup import level_of
+from ui.state.seats import seats_with_totals
 from ui.state.view_models import SeatInfo
 
 
@@ -34,41 +34,27 @@ class RetryTable(DecisionTable[Judged]):
     line: Timeline
     hand: int
 
-    def __post_init__(self) -> None:
-        moment, case = self.line.at(self.hand, self.decision.index), self.line.case
-        self._seen = moment.seen(self.decision.seat)
-        self._chairs = tuple(
-            SeatInfo(
-                at,
-                seat.name,
-                "bot" if seat.kind == "bot" else "human",
-                level_of(case, seat.level) if seat.kind == "bot" else None,
-                moment.scores[at],
-            )
-            for at, seat in enumerate(moment.seats)
-        )
-
     # ---- what is seen ----
 
     @property
     def table_key(self) -> tuple[str, int, int]:
         return "trying", self.hand, self.decision.index
 
-    @property
+    @cached_property
+    def _moment(self) -> Moment:
+        return self.line.at(self.hand, self.decision.index)
+
+    @cached_property
     def seen(self) -> Seen:
-        return self._seen
+        return self._moment.seen(self.decision.seat)
 
     @property
     def hand_number(self) -> int:
         return self.hand
 
-    @property
+    @cached_property
     def chairs(self) -> tuple[SeatInfo, ...]:
-        return self._chairs
-
-    @property
-    def token(self) -> Token:
-        return (self.serial, self.hand, self.decision.index, 0)
+        return seats_with_totals(self.line.case, self._moment.seats, self._moment.scores)
 
     # ---- how it is drawn ----
 
@@ -98,9 +84,9 @@ class RetryTable(DecisionTable[Judged]):
 
     def find_lost(self, action: str) -> Effects:
         """Ask for it; that of the play in the game is in the review, unless it is an old one."""
-        effects = self.compare(action)
         if self.solved:
             return []
+        effects = self.compare(action)
         if action == self.decision.action and self.decision.origin is not None:
             self.origin = self.decision.origin
             return []
