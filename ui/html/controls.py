@@ -84,7 +84,7 @@ def step_list(names: Sequence[str], now: int, label: str, more: str = "") -> Ele
 
 
 def poster_words(words: str) -> list[Node]:
-    """Handlers that may break at every space, even one that elsewhere holds a number and its noun together: a poster is
+    """Words that may break at every space, even one that elsewhere holds a number and its noun together: a poster is
     narrow."""
     first, *rest = words.split("\u00a0")
     return [first, *(["\u00a0", wbr, each] for each in rest)]

@@ -169,7 +169,7 @@ def _unplayable(error: BadRecord) -> NotTaken:
 
 
 def _seen(words: str) -> str:
-    """Handlers that may quote a file, so that they cannot do more than be read."""
+    """Words that may quote a file, so that they cannot do more than be read."""
     return "".join(each if each.isprintable() else "\ufffd" for each in words[:LONGEST_QUOTED])
 
 
