@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from game import resources
@@ -56,7 +56,6 @@ class Exercise:
     against: Reason | None = None
     played: str = ""
     """The play in a game of one's own."""
-    facts: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def best(self) -> str:
@@ -117,7 +116,7 @@ class Exercise:
     @classmethod
     def from_json(cls, data: Any) -> Exercise:
         """The exercise that `as_json` wrote. CasefileError says what is wrong with it."""
-        found = replace(decode_fields(cls, data), facts={})
+        found = decode_fields(cls, data)
         seen, against = found.seen, (found.against,) if found.against else ()
         if found.theme not in themes_of(seen.case):
             raise BadPosition(f"{found.theme!r} is no theme of this case")

@@ -55,6 +55,7 @@ class Judged:
     """The rows of the score sheet in which the points are lost; None where there is no better play, and in reviews of
     before it was kept."""
     kind: Annotated[str, SPARING] = ""
+    """One of `KINDS`. It is not kept, nor is what follows."""
     points: Annotated[float, SPARING] = 0.0
     """The mean of the points lost, for sums of many decisions; below 0 by chance only."""
     playouts: Annotated[tuple[int, ...], SPARING] = ()
