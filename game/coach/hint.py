@@ -172,12 +172,12 @@ class Hinting:
         enough = sum(self._effort.rounds[:-1])
         alike = tuple(
             action
-            for action, mean, _, count in ranked
+            for action, mean, _ in ranked
             if action != best
             and (
                 not self._is_worse(comparisons[action])
                 if action in comparisons
-                else count >= enough and worth - mean < AS_GOOD
+                else self._search.playouts(action) >= enough and worth - mean < AS_GOOD
             )
         )
         others = sorted(comparisons.values(), key=lambda each: each is not compared)

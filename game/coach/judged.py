@@ -55,11 +55,9 @@ class Judged:
     """The rows of the score sheet in which the points are lost; None where there is no better play, and in reviews of
     before it was kept."""
     kind: Annotated[str, SPARING] = ""
-    """One of `KINDS`. It is not kept, nor is what follows."""
+    """One of `KINDS`; like the points it is in the sums of a review that is kept, and not kept itself."""
     points: Annotated[float, SPARING] = 0.0
     """The mean of the points lost, for sums of many decisions; below 0 by chance only."""
-    playouts: Annotated[tuple[int, ...], SPARING] = ()
-    """By option the hands played out."""
 
     @property
     def counts(self) -> bool:
@@ -68,14 +66,13 @@ class Judged:
 
     @property
     def kept(self) -> Judged:
-        """The same as it is kept and shown: without what is in the sums by then, and with figures of few digits."""
+        """The same as it is kept and shown: with figures of few digits."""
         return replace(
             self,
             options=tuple((action, round(mean, 3), round(error, 3)) for action, mean, error in self.options),
             origin=self.origin and self.origin.rounded,
             kind="",
             points=0.0,
-            playouts=(),
         )
 
     # ---- an answer to every play ----

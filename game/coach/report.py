@@ -49,12 +49,11 @@ def _reviewed(hand: PlayedHand, seats: Iterable[int], seed: str, effort: Effort 
         },
         "play": list(shares.played) if shares else nothing,
         "by_seat": [list(each) for each in shares.play] if shares else [nothing] * hand.players,
-        "decisions": [_decision(each) for each in under_way.decisions],
+        "decisions": [_decision(under_way, each) for each in under_way.decisions],
     }
 
 
-def _decision(judged: Judged) -> dict[str, Any]:
-    options = zip(judged.options, judged.playouts, strict=True)
+def _decision(review: Review, judged: Judged) -> dict[str, Any]:
     return {
         "index": judged.index,
         "seat": judged.seat,
@@ -63,8 +62,13 @@ def _decision(judged: Judged) -> dict[str, Any]:
         "loss": list(judged.loss),
         "verdict": judged.verdict,
         "options": [
-            {"action": action, "mean": round(mean, 2), "error": round(error, 2), "playouts": playouts}
-            for (action, mean, error), playouts in options
+            {
+                "action": action,
+                "mean": round(mean, 2),
+                "error": round(error, 2),
+                "playouts": review.playouts(judged, action),
+            }
+            for action, mean, error in judged.options
         ],
         "reasons": [reason.key for reason in judged.reasons],
         "origin": judged.origin and judged.origin.rounded.as_json(),

@@ -178,8 +178,12 @@ class Review:
         """Luck and play of the hand; None before the first worlds are valued."""
         return shares(self.hand, self._valued) if self._valued else None
 
+    def playouts(self, judged: Judged, action: str) -> int:
+        """The hands played out for a play of a decision."""
+        return self._weighings[judged.index].playouts(action)
+
     def _judged(self, index: int, weighing: Weighing) -> Judged:
-        found, ranked = self._grounds.get(index, Grounds()), weighing.ranked()
+        found = self._grounds.get(index)
         return Judged(
             index,
             course(self.hand).seats[index],
@@ -187,11 +191,10 @@ class Review:
             weighing.better,
             weighing.verdict,
             weighing.band,
-            tuple((action, mean, error) for action, mean, error, _ in ranked),
-            found.reasons,
-            found.against,
+            weighing.ranked(),
+            found.reasons if found else (),
+            found.against if found else None,
             weighing.origin,
             kind_of(self._case, weighing.chosen),
             weighing.points,
-            tuple(playouts for *_, playouts in ranked),
         )
