@@ -300,3 +300,16 @@ def test_a_play_tried_again_has_them_too() -> None:
     at.decision = replace(at.decision, origin=None)
     page.act(f"{at.decision.seat} {at.decision.action}")
     assert len(page.hints) == 1, "a review of before does not have them"
+
+
+def test_what_is_found_after_the_better_play_was_shown_is_not_told_of_it() -> None:
+    page = reviewed(bad_hand())
+    page.tap("review-try")
+    at = page.session.screen
+    assert isinstance(at, RetryTable)
+    at.decision = replace(at.decision, origin=None)
+    page.act(f"{at.viewer} {at.decision.action}")
+    ask, then = page.hints.pop()
+    page.tap("try-solve")
+    then(found(ask))
+    assert at.lost is None and "lost-points" not in page.html

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.coach import Judged, Piece, PlayedHand, Review
-from game.coach.verdicts import BAD
+from game.coach.verdicts import BAD, Verdict
 from game.codec import decode, encode
 from game.i18n import LANGUAGES, use_language
 from game.match import Match
@@ -24,7 +24,7 @@ from ui.screens.review.model import Reviews
 from ui.screens.review.retry_table import RetryTable
 from ui.screens.review.screen import ReviewScreen
 from ui.screens.review.work import people_in
-from ui.state.hand_review import HandReview, whole
+from ui.state.hand_review import HandReview, _dearest, whole
 from ui.state.messages import Field
 from ui.state.practice import Practice
 from ui.state.worker_messages import AskReview
@@ -184,6 +184,21 @@ def test_every_decision_can_be_seen_and_tried_again(setup: tuple[str, str, int, 
         assert at.answer.right and page.game.match.record() == before
         page.tap("try-close")
         assert page.session.screen.name == "review"
+
+
+def test_the_dearest_mistakes_come_first_and_lesser_losses_where_these_are_few() -> None:
+    def judged(index: int, verdict: Verdict, points: float) -> Judged:
+        return Judged(index, 0, "draw", "take", verdict, (1, 2), (), points=points)
+
+    some = [
+        judged(1, "mistake", 2.5),
+        judged(2, "slight", 9.0),
+        judged(3, "blunder", 5.0),
+        judged(4, "mistake", 3.0),
+        judged(5, "good", 0.5),
+    ]
+    assert [each.index for each in _dearest(some)] == [3, 4, 1]
+    assert [each.index for each in _dearest(some[1:])] == [3, 4, 2]
 
 
 def test_a_ballot_can_be_tried_again() -> None:
