@@ -65,7 +65,7 @@ def solved(page: Page, number: int) -> str:
     page.tap(f"practice start {path}")
     at = page.session.screen
     assert isinstance(at, PracticeTable)
-    page.act(f"{at.viewer} {at.exercise.best}")
+    page.act(f"{at.viewer} {at.decision.best}")
     return path
 
 
