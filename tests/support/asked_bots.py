@@ -18,9 +18,10 @@ from ui.screens.replay import view_model as replay_view
 from ui.screens.replay import why
 from ui.screens.replay.model import Replay
 from ui.screens.replay.replay_table import ReplayTable, WhySheet
+from ui.state.bot_questions import Explain
 from ui.state.messages import Field
+from ui.state.questions import Ask
 from ui.state.session import Session
-from ui.state.worker_messages import Ask, Explained
 
 LIMIT = 120
 """Hands played out for a decision."""
@@ -84,9 +85,9 @@ def answer(page: Page) -> Decision:
     return decision
 
 
-def decided(question: Ask) -> Decision:
+def decided(question: Explain) -> Decision:
     """Decide as the worker does."""
-    return think(question.seen, question.level, question.seed, question.limit, explain=question.explain)
+    return think(question.seen, question.level, question.seed, question.limit, explain=True)
 
 
 def explained(page: Page, stop: int) -> str:
@@ -112,11 +113,11 @@ def scene(case: str, edition: str, level: str, choose: Callable[[Replay], bool] 
             effects = why.ask(session, replay)
             if choose is None:
                 break
-            for question in effects:
-                assert isinstance(question, Ask)
+            for ask in effects:
+                assert isinstance(ask, Ask) and isinstance(ask.question, Explain)
                 if stop not in decisions:
-                    decisions[stop] = decided(question)
-                why.answered(replay, Explained(question.token, decisions[stop]))
+                    decisions[stop] = decided(ask.question)
+                why.answered(replay, ask.mark, decisions[stop])
             if choose(replay):
                 break
         else:

@@ -89,7 +89,7 @@ def reckons(page: Page, *points: int, day: str = "") -> None:
     """Let the others' hands come to these points of the person; with a `day` that of it, behind what is under way."""
     ask, then = page.reckons.pop()
     while day not in {"", ask.so_far.day}:
-        then(ask.so_far)
+        then(replace(ask.so_far, playing=(*ask.so_far.playing, "0 draw")))
         ask, then = page.reckons.pop()
     then(replace(ask.so_far, points=points))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,14 +16,13 @@ from tests.support.bot_workers import (
     ScriptedWorker,
     WorkerOnCue,
     answer_to,
-    bot_question,
     decision_of,
     sergeants_ask,
     settle,
     with_worker,
 )
 from ui.platform.bot_client import BotClient
-from ui.platform.questions import Explain
+from ui.state.bot_questions import Explain
 
 
 def test_a_newer_decision_replaces_those_that_wait_and_not_the_one_under_way() -> None:
@@ -48,7 +46,7 @@ def test_the_most_urgent_question_is_asked_first_and_none_cancels_another() -> N
         await settle()
         jobs += [
             answer_to(client, BackgroundQuestion()),
-            answer_to(client, Explain(replace(sergeants_ask(), seed="why"))),
+            answer_to(client, Explain(sergeants_ask().seen, "sergeant", "why")),
             answer_to(client, PersonsQuestion()),
             decision_of(client, "turn"),
         ]
@@ -143,7 +141,7 @@ def test_a_worker_that_dies_in_the_middle_of_a_queue_is_replaced_for_all_of_it()
         jobs += [answer_to(client, PersonsQuestion()), decision_of(client, "turn")]
         answers = list(await asyncio.gather(*jobs))
         assert dead.stopped and len(dead.asked) == 1
-        assert [each.get("seed") for each in good.asked] == ["turn", None, None]
+        assert [each["question"].get("seed") for each in good.asked] == ["turn", None, None]
         return answers
 
     assert run_apart(job()) == ["take", "take", Decision("take", 240)]
@@ -188,7 +186,7 @@ def test_what_waits_in_the_background_for_a_start_holds_up_no_turn() -> None:
         behind = answer_to(client, BackgroundQuestion())
         here = choose(sergeants_ask().seen, "sergeant", "seed")
         for _ in range(2):
-            turn = await client.answer(bot_question())
+            turn = await client.answer(sergeants_ask())
             assert turn is not None and turn.action == here and not behind.done()
         up.set()
         assert await behind == "take"

@@ -170,11 +170,11 @@ def test_several_days_are_kept_and_the_one_that_is_looked_at_comes_first() -> No
     to_the_end(begun(later(DAY, -1), page))
     reckons(page, 1, 1)
     to_the_end(begun(DAY, page))
-    page.reckons[-1][1](page.reckons.pop()[0].so_far)  # nothing new was found
+    page.reckons[-1][1](replace(page.reckons.pop()[0].so_far, playing=("0 draw",)))
     assert page.reckons[-1][0].so_far.day == DAY, "the day that was begun last"
     page.tap(f"daily {later(DAY, -1)}")
     reckons(page, 2, 2)
-    assert page.reckons[-1][0].so_far == Reckoning(later(DAY, -1), (1, 1))
+    assert page.reckons[-1][0].so_far == Reckoning(later(DAY, -1), (1, 1), ("0 draw",))
     again = Page(page.memory, date=DAY)
     assert {ask.so_far.points for ask, _ in again.reckons} == {(2, 2)}
     kept = again.session.features.of(Reckonings)

@@ -26,10 +26,10 @@ from tests.support.duelling import (
     to_the_end,
 )
 from ui.state import address
+from ui.state.coach_questions import FindHint
 from ui.state.duel_mark import DuelMark
 from ui.state.duels import NAME, Duels, KeptDuel
 from ui.state.messages import Field
-from ui.state.worker_messages import FAILED, AskHint
 from ui.transfer.messages import FileBrought
 
 # ---- a duel through links alone ----
@@ -51,7 +51,7 @@ def test_a_hand_is_a_challenge_and_comes_back_as_an_answer() -> None:
     assert str(challenge.points[0]) in second.text and str(mine.points[0]) in back.text
 
 
-def coached(page: Page) -> AskHint:
+def coached(page: Page) -> FindHint:
     """Let the coach answer the question that is due."""
     ask, then = page.hints.pop()
     under_way = Hinting(ask.seen, ask.seed, Effort(60), ask.among)
@@ -84,13 +84,13 @@ def test_the_coach_prefers_by_name_whoever_looks_and_may_fail() -> None:
     for page in (back, second):
         ask, then = page.hints.pop()
         best = ask.among[0]
-        then(None, 3)
+        then()
         (more, then), page.hints = page.hints[-1], []
-        assert (more.pieces, more.among) == (3, ask.among), "it goes on from there"
+        assert more.among == ask.among, "it goes on from there"
         then(Hint(Reason("lay"), best, (best,), ask.among[1], (2, 4), (), None, ()))
         assert f"what {_player_of(page, best)} did. It’s worth 2 to 4 points more." in page.text
     failing = answered()[1]
-    failing.hints.pop()[1](None, FAILED)
+    failing.hints.pop()[1](failed=True)
     assert t("duel.coach.failed") in failing.text and not failing.hints
 
 

@@ -23,9 +23,9 @@ from ui.screens.replay.reasons import CaseReasons
 from ui.screens.review import view_model
 from ui.screens.review.retry_table import RetryTable
 from ui.screens.review.screen import ReviewScreen
+from ui.state.coach_questions import FindHint
 from ui.state.hand_review import HandReview
 from ui.state.view_models import LostPoints, PointsGroup
-from ui.state.worker_messages import FAILED, AskHint
 from ui.storage.envelope import envelope
 
 NAMES = ("Nora", "Basil")
@@ -229,7 +229,7 @@ def asked(page: Page) -> Hint:
     return hint
 
 
-def found(ask: AskHint) -> Hint:
+def found(ask: FindHint) -> Hint:
     under_way = Hinting(ask.seen, ask.seed, Effort(300), ask.among)
     while under_way.goes_on:
         under_way.add(under_way.work())
@@ -273,10 +273,10 @@ def test_an_older_answer_is_none_and_one_that_cannot_be_found_brings_nothing() -
     _, then = page.hints.pop()
     old[1](found(old[0]))
     assert at.lost is None
-    then(None, 4)
+    then()
     ask, then = page.hints.pop()
-    assert ask.pieces == 4 and ask.among == (at.decision.best, wrong)
-    then(None, FAILED)
+    assert ask.among == (at.decision.best, wrong)
+    then(failed=True)
     assert not page.hints and at.lost is None and not page.faults
 
 

@@ -15,19 +15,19 @@ from game.i18n import LANGUAGES, use_language
 from game.match import Match
 from game.replay import Timeline
 from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.bot_workers import answer_of_worker
 from tests.support.play import new_match, random_step
 from tests.support.reviewed_hands import FEW, answer, bad_hand, found, quickly, reviewed
-from ui.platform import worker
-from ui.platform.questions import ReviewHand
 from ui.screens.review import view_model
 from ui.screens.review.model import Reviews
 from ui.screens.review.retry_table import RetryTable
 from ui.screens.review.screen import ReviewScreen
 from ui.screens.review.work import people_in
+from ui.state.coach_questions import ReviewHand
 from ui.state.hand_review import HandReview, _dearest, whole
 from ui.state.messages import Field
 from ui.state.practice import Practice
-from ui.state.worker_messages import AskReview
+from ui.state.questions import Budget
 from ui.storage.envelope import envelope
 
 SETUPS = [("ripper", "us", 2, 1), ("ripper", "manual", 4, 1), ("jekyll", "fr", 2, 1), ("ripper", "de", 3, 2)]
@@ -126,7 +126,7 @@ def test_a_worker_that_began_anew_is_told_what_was_there() -> None:
     ask = page.reviews[-1][0]
     assert ask.done is not None and len(ask.done) == ask.at
     _, then = page.reviews.pop()
-    then(None)
+    then()
     assert shown(page).state == "failed" and "couldn’t be finished" in words(page)
     page.tap("review-work")
     answer(page)
@@ -135,21 +135,16 @@ def test_a_worker_that_began_anew_is_told_what_was_there() -> None:
 
 def test_the_worker_finds_the_pieces_of_the_review() -> None:
     hand = PlayedHand.from_json(json.loads(json.dumps(_hand().as_json())))
-    ask = AskReview(1, hand, (0,), "x", 0)
-    question = ReviewHand(ask)
-    request = json.dumps({**question.request(), "seconds": 0.01})
-    first = question.read(json.loads(worker.answer("review", request)))
+    first = answer_of_worker(ReviewHand(hand, (0,), "x", 0), Budget(0.01))
     assert first.found and not first.lost
     under_way = Review(hand, (0,), "x")
     for piece in first.found:
         under_way.add(piece)
-    lost = ReviewHand(AskReview(2, hand, (0,), "other", 3))
-    assert lost.read(
-        json.loads(worker.answer("review", json.dumps({**lost.request(), "seconds": 0.01})))
-    ).lost
-    assert lost.here().lost
-    told = ReviewHand(AskReview(3, hand, (0,), "x", len(first.found), first.found))
-    assert len(told.here().found) == 1
+    lost = ReviewHand(hand, (0,), "other", 3)
+    assert answer_of_worker(lost, Budget(0.01)).lost
+    assert lost.run(lost.here(), {}).lost
+    told = ReviewHand(hand, (0,), "x", len(first.found), first.found)
+    assert len(told.run(told.here(), {}).found) == 1
 
 
 def _hand() -> PlayedHand:

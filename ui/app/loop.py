@@ -34,9 +34,9 @@ from ui.state.messages import (
     Wait,
 )
 from ui.state.peer_messages import ClosePeer, OpenPeer, ReadPeerCode, TellPeer
+from ui.state.questions import Ask
 from ui.state.session import Session
 from ui.state.view_models import Notice
-from ui.state.worker_messages import Ask, AskHint, AskReview, Reckon
 from ui.storage import envelope
 from ui.storage import library as book
 from ui.storage.effects import Shelves
@@ -49,8 +49,6 @@ Send = Callable[[Message], None]
 PortEffect = (
     ApplyTheme
     | Ask
-    | AskHint
-    | AskReview
     | ClosePeer
     | Cue
     | Download
@@ -59,7 +57,6 @@ PortEffect = (
     | OpenPeer
     | ReadPeerCode
     | ScanCode
-    | Reckon
     | Share
     | Shift
     | Speak

@@ -5,6 +5,7 @@ What lies on top is asked first, then the screen, then what is understood everyw
 
 from __future__ import annotations
 
+from game.daily import Reckoning
 from game.i18n import t
 from ui.app.commands import brought, command, type_deal
 from ui.play import first_hand, flow
@@ -25,6 +26,7 @@ from ui.screens.replay import update as replaying
 from ui.screens.review import update as reviewing
 from ui.screens.review import work as review_work
 from ui.screens.sheets.every import find_sheet
+from ui.state.coach_questions import Pieces
 from ui.state.messages import (
     Act,
     Command,
@@ -48,9 +50,9 @@ from ui.state.messages import (
     Upkeep,
 )
 from ui.state.peer_messages import PeerState
+from ui.state.questions import Answered
 from ui.state.session import Session
 from ui.state.view_models import Notice
-from ui.state.worker_messages import Reckoned, Reviewed
 from ui.transfer import update as transfer
 from ui.transfer.inbox import Inbox
 from ui.transfer.messages import Downloaded, FileBrought, Shared, SurveyRead, Yielded
@@ -126,10 +128,10 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
             return brought(session, message)
         case GameImported() | SurveyRead() | Yielded() | Downloaded():
             return transfer.take(session, message)
-        case Reviewed():
-            return review_work.taken(session, message)
-        case Reckoned():
-            return daily_work.taken(session, message)
+        case Answered(answer=Pieces() as pieces):
+            return review_work.taken(session, message.mark, pieces)
+        case Answered(answer=Reckoning() as so_far):
+            return daily_work.taken(session, message.mark, so_far)
         case Shared():
             sharing.shared(session, message)
         case Offline():

@@ -27,11 +27,12 @@ from ui.screens.case_screens import CaseScreens
 from ui.screens.coach.origin import lost_points
 from ui.screens.decision_view import Answer
 from ui.screens.replay.reasons import CaseReasons
-from ui.state.messages import Effect, Message, Token, new_serial
+from ui.state.coach_questions import FindHint, HintSoFar
+from ui.state.messages import Effect, Message, new_serial
+from ui.state.questions import Answered, Ask
 from ui.state.screen import Handler, Handlers, Rest, Screen, Stage
 from ui.state.session import SORTS, Choosing, Session, Sort
 from ui.state.view_models import LogLine, LostPoints, Notice, Table
-from ui.state.worker_messages import FAILED, AskHint, Hinted
 
 Known = TypeVar("Known", bound=Judged | Exercise, covariant=True)
 """What is known of every play."""
@@ -231,20 +232,21 @@ class DecisionTable(TableScreen, Generic[Known]):
         """Ask the coach where the points are that a play loses against the best one."""
         best = self.decision.best
         self.origin, self.questions, self.asked_about = None, self.questions + 1, (worse, best)
-        return [self._question(worse, best, 0)]
+        return [self._question(worse, best)]
 
-    def _question(self, worse: str, best: str, pieces: int) -> AskHint:
-        return AskHint((*self.token[:3], self.questions), self.seen, f"{worse}|{best}", pieces, (best, worse))
+    def _question(self, worse: str, best: str) -> Ask:
+        mark = (*self.token[:3], self.questions)
+        return Ask(mark, FindHint(self.seen, f"{worse}|{best}", (best, worse)))
 
     def take(self, session: Session, message: Message) -> list[Effect] | None:
         """The coach has come so far."""
-        if not isinstance(message, Hinted):
+        if not isinstance(message, Answered) or not isinstance(so_far := message.answer, HintSoFar):
             return None
-        asked, hint = self.asked_about, message.hint
-        if message.token != (*self.token[:3], self.questions) or asked is None or message.pieces == FAILED:
+        asked, hint = self.asked_about, so_far.hint
+        if message.mark != (*self.token[:3], self.questions) or asked is None or so_far.failed:
             return []
         if hint is None:
-            return [self._question(*asked, message.pieces)]
+            return [self._question(*asked)]
         if (hint.rival, hint.action) == asked:
             self.origin = hint.origin
         return []

@@ -26,10 +26,10 @@ from ui.screens.hand_end.view_model import Scoring
 from ui.screens.pairing import update as pairing
 from ui.screens.play_table import PlayTable, Said
 from ui.state.messages import Effect, Held, Hidden, Message, Save, Ticked, Token
+from ui.state.questions import Answered
 from ui.state.screen import Handler, Handlers, Rest, Stage
 from ui.state.session import Advice, Choosing, Game, Session, Sort
 from ui.state.view_models import ActionButton, LogLine, Table
-from ui.state.worker_messages import Answered
 from ui.storage.envelope import action_count
 
 
@@ -212,8 +212,8 @@ class GameTable(PlayTable):
                 return self._hidden(session)
             case Ticked():
                 return flow.ticked(session, game, message.token, message.what)
-            case Answered():
-                return flow.answered(session, game, message.token, Decision(message.action, message.rollouts))
+            case Answered(answer=Decision() as decision):
+                return flow.answered(session, game, message.mark, decision)
         return super().take(session, message)
 
     def _hidden(self, session: Session) -> Effects:

@@ -37,12 +37,13 @@ from ui.screens.hand_end.view_model import Scoring
 from ui.screens.hint import update as hinting
 from ui.screens.hint import view_model as hint_model
 from ui.state import reveal_steps
+from ui.state.coach_questions import HintSoFar
 from ui.state.messages import Cue, Effect, Message
+from ui.state.questions import Answered
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.screen import Handler, Handlers
 from ui.state.session import Advice, Open, Session
 from ui.state.view_models import NO_MARKS, ActionButton, LogLine, Notice, SeatInfo, Table
-from ui.state.worker_messages import Hinted
 from ui.table import table
 
 Said = ActionPlayed | Passed | HintShown | UndoWished | Agreed
@@ -350,7 +351,10 @@ class PlayTable(TableScreen):
     # ---- what the page hears ----
 
     def take(self, session: Session, message: Message) -> list[Effect] | None:
-        return hinting.found(session, self, message) if isinstance(message, Hinted) else None
+        match message:
+            case Answered(answer=HintSoFar() as so_far):
+                return hinting.found(session, self, message.mark, so_far)
+        return None
 
     def escape(self, session: Session) -> None:
         self.choosing.selection, self.choosing.looking_since = (), None

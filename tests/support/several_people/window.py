@@ -254,9 +254,9 @@ class Window(Page):
             elif self.brought:
                 self.brought.pop(0)()
             elif self.hints:
-                self.hints.pop(0)[1](None, -1)
+                self.hints.pop(0)[1](failed=True)
             elif self.reviews:
-                self.reviews.pop(0)[1](None)
+                self.reviews.pop(0)[1]()
             elif self.reckons:
                 self.reckons.pop(0)[1](None)
             elif self.waits:

@@ -18,14 +18,15 @@ from ui.screens.duel import view_model
 from ui.screens.duel.reading import LinkReading
 from ui.screens.duel.view import arrived_duel, kept_duel
 from ui.screens.duel.view_model import LookedAt
+from ui.state.coach_questions import FindHint, HintSoFar
 from ui.state.duel_mark import DuelMark
 from ui.state.duels import MOST_LINKS, Duels, KeptDuel
-from ui.state.messages import Effect, Keep, Message
+from ui.state.messages import Effect, Keep, Message, Token
 from ui.state.own_name import note_own_name, own_name
+from ui.state.questions import Answered, Ask
 from ui.state.screen import Handler, Handlers, Rest, Screen
 from ui.state.session import Session
 from ui.state.view_models import Notice
-from ui.state.worker_messages import FAILED, AskHint, Hinted
 from ui.transfer.exchange import file_name, text_of
 from ui.transfer.messages import Download, Share, Yield, Yielded
 
@@ -206,8 +207,9 @@ class DuelScreen(Screen):
         reading, kept = self.reading, self.kept(session)
         if reading is None:
             return None
-        if isinstance(message, Hinted) and message.token[0] == reading.serial:
-            return self._advised(session, message)
+        match message:
+            case Answered(answer=HintSoFar() as so_far) if message.mark[0] == reading.serial:
+                return self._advised(session, message.mark, so_far)
         if not isinstance(message, Yielded) or message.serial != reading.serial:
             return None
         if kept is None or self.looked.attempts is not None:
@@ -232,7 +234,7 @@ class DuelScreen(Screen):
         self.looked.against = int(rest[0]) if rest and rest[0] in others else None
         return self._ask(session)
 
-    def _ask(self, session: Session, pieces: int = 0) -> list[Effect]:
+    def _ask(self, session: Session) -> list[Effect]:
         """Ask the coach about the next fork that it has not looked at."""
         kept, against = self.kept(session), self.looked.against
         if kept is None or self.reading is None or against is None:
@@ -242,17 +244,16 @@ class DuelScreen(Screen):
             if (asked := deal.question) is not None and (against, at) not in self.looked.found:
                 token = (self.reading.serial, at, against, 0)
                 among = tuple(sorted(asked.actions))  # either device asks the same
-                return [AskHint(token, asked.seen, asked.seed, pieces, among)]
+                return [Ask(token, FindHint(asked.seen, asked.seed, among))]
         return []
 
-    def _advised(self, session: Session, message: Hinted) -> list[Effect]:
+    def _advised(self, session: Session, asked: Token, so_far: HintSoFar) -> list[Effect]:
         """The coach has come so far with a fork."""
-        _, deal, against, _ = message.token
+        _, deal, against, _ = asked
         if (against, deal) in self.looked.found:
             return []
-        if message.hint is None and message.pieces != FAILED:
-            return self._ask(session, message.pieces) if against == self.looked.against else []
-        self.looked.found[against, deal] = message.hint
+        if so_far.hint is not None or so_far.failed:
+            self.looked.found[against, deal] = so_far.hint
         return self._ask(session) if against == self.looked.against else []
 
     def play(self, session: Session, rest: Rest) -> list[Effect]:
