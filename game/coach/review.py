@@ -55,7 +55,7 @@ class Review:
             raise CasefileError(f"seats are numbered from 0 to {hand.players - 1}")
         self._case: Case = case_named(hand.case)
         self._weighings = {
-            index: Weighing(went.seen[index], text, f"{seed}|{index}", self._effort)
+            index: Weighing(went.seen(index), text, f"{seed}|{index}", self._effort)
             for index, (seat, text) in enumerate(zip(went.seats, went.texts, strict=True))
             if seat in self.seats
         }
@@ -117,7 +117,7 @@ class Review:
         weighing = self._weighings[index]
         if weighing.goes_on:
             return Piece(index, weighing.work())
-        seen = course(self.hand).seen[index]
+        seen = course(self.hand).seen(index)
         seed = f"{self._seed}|{index}"
         return Piece(index, grounds=grounds(seen, weighing.better, weighing.chosen, weighing.points, seed))
 

@@ -138,15 +138,15 @@ def _mistakes(session: Session, job: Job) -> list[Effect]:
 
 def add_own_mistakes(session: Session, played: PlayedHand, found: HandReview) -> list[Effect]:
     """Take the mistakes that a finished review has found into practice: of the seats that people had."""
-    seen, added = course(played).seen, False
+    went, added = course(played), False
     for each in found.costly:
         if (
             each.verdict in BAD
             and each.index < len(seen)
-            and has_table(seen[each.index], each.action, each.best)
+            and has_table(went.seen(each.index), each.action, each.best)
         ):
             name = f"{found.of_hand}-{each.seat}-{each.index}"
-            exercise = Exercise.of(each, seen[each.index], name)
+            exercise = Exercise.of(each, went.seen(each.index), name)
             added = session.practice.add(exercise, session.today) or added
     return [Keep(Practice)] if added else []
 
