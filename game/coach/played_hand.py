@@ -72,26 +72,21 @@ class PlayedHand:
 
 def played_hands(match: Match) -> tuple[PlayedHand, ...]:
     """The hands of a match, the last of them as far as it is played."""
-    record = match.record()
+    record, before = match.record(), ((0,) * len(match.seats), *match.totals)
     options = _fixed(record["options"])
-    totals = [0] * len(match.seats)
-    found = []
-    for hand in record["hands"]:
-        found.append(
-            PlayedHand(
-                match.case,
-                match.edition,
-                options,
-                tuple(totals),
-                hand["dealer"],
-                tuple(hand["deck"]),
-                tuple(tuple(cards) for cards in hand["reshuffles"]),
-                tuple(hand["actions"]),
-            )
+    return tuple(
+        PlayedHand(
+            match.case,
+            match.edition,
+            options,
+            totals,
+            hand["dealer"],
+            tuple(hand["deck"]),
+            tuple(tuple(cards) for cards in hand["reshuffles"]),
+            tuple(hand["actions"]),
         )
-        if hand["result"] is not None:
-            totals = [total + won for total, won in zip(totals, hand["result"]["scores"], strict=True)]
-    return tuple(found)
+        for hand, totals in zip(record["hands"], before, strict=False)
+    )
 
 
 def _fixed(options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:

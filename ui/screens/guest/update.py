@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from hashlib import sha256
-from itertools import accumulate
 
 from game.errors import BadRecord
 from game.fair_deal import Fault
@@ -359,16 +358,11 @@ def _is_of_table(match: Match, table: TableTold) -> bool:
         return False
     if match.hand_number not in {table.hand, table.hand - 1}:
         return False
-    ends = accumulate((tuple(each.scores) for each in match.results), _added)
-    if tuple(ends) != table.totals[: match.hand_number]:
+    if match.totals != table.totals[: match.hand_number]:
         return False
     if match.hand_number < table.hand:
         return True
     return canonical(match.seen(table.seat).as_json()) == canonical(seen.as_json())
-
-
-def _added(totals: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(before + more for before, more in zip(totals, points, strict=True))
 
 
 def _fault(guesting: Guesting, match: Match, told: RecordTold, part: OwnPart) -> Fault:
