@@ -19,7 +19,7 @@ from time import monotonic
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.codec import encode
-from ui.state.questions import SLICE_S, Priority, Question, TurnTime
+from ui.state.questions import SLICE_S, Answered, Ask, Priority, Question, TurnTime
 
 T = TypeVar("T")
 
@@ -30,6 +30,8 @@ GRACE_S = 4.0
 FAILURES = 2
 """Failures in a row after which no decision waits for a worker that is still starting; failures of one question after
 which it is not asked again."""
+SLICES_TOLD = 8
+"""Slices of work for which nobody waits that are told together: each word of it draws the page anew."""
 MOST_FAILURES = 6
 """Failures in a row after which no worker is tried any more."""
 
@@ -93,6 +95,21 @@ class BotClient:
             self._born = monotonic()
             self._worker = asyncio.ensure_future(self._spawn())
             self._worker.add_done_callback(_heard)
+
+    async def answered(self, ask: Ask) -> Answered | None:
+        """What is told of a question, by several slices at once where it goes on; None if nobody waits for it now."""
+        if not self.is_called:
+            await asyncio.sleep(ask.question.idle_s)
+        question, told = ask.question, None
+        for _ in range(SLICES_TOLD):
+            answer = await self.answer(question, ask.mark)
+            if answer is None:
+                break
+            told, further = Answered(ask.mark, answer), question.further(answer)
+            if further is None:
+                break
+            question = further
+        return told
 
     async def answer(self, question: Question[T], mark: Any = ()) -> T | None:
         """Return the answer: the worker's if there is one, else one found here. None if the question was withdrawn or a

@@ -33,7 +33,7 @@ from ui.platform.tab_state import TabState
 from ui.platform.wake_lock import Wake
 from ui.state.messages import ApplyTheme, Command, Cue, Happened, Message, Shift, Speak, Upkeep, Wait
 from ui.state.peer_messages import ClosePeer, OpenPeer, ReadPeerCode, TellPeer
-from ui.state.questions import Answered, Ask
+from ui.state.questions import Ask
 from ui.storage.store import Store
 from ui.table.card_moves import action_sound, card_travels
 from ui.transfer.messages import Download, Share, Yield
@@ -46,8 +46,6 @@ def _plain(value: Any) -> Any:
     return to_js(value, dict_converter=js.Object.fromEntries)
 
 
-SLICES_TOLD = 8
-"""Slices of work for which nobody waits that are told together: each word of it draws the page anew."""
 TIME = _plain({"dateStyle": "medium", "timeStyle": "short"})
 
 
@@ -186,20 +184,10 @@ class Browser:
         send(rest.reply())
 
     async def _ask(self, ask: Ask, send: Send) -> None:
-        if not self._bot_client.is_called:
-            await asyncio.sleep(ask.question.idle_s)
         await window.casefile.shown()  # a bot that thinks meanwhile would take the processor from the drawing
-        question, answer = ask.question, None
-        for _ in range(SLICES_TOLD):
-            found = await self._bot_client.answer(question, ask.mark)
-            if found is None:
-                break
-            answer, further = found, question.further(found)
-            if further is None:
-                break
-            question = further
-        if answer is not None:
-            send(Answered(ask.mark, answer))
+        answered = await self._bot_client.answered(ask)
+        if answered is not None:
+            send(answered)
 
     def _run(self, job: Awaitable[None]) -> None:
         task = asyncio.ensure_future(job)
