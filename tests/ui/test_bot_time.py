@@ -51,6 +51,9 @@ def test_the_worker_is_told_the_budget_and_tells_what_it_used() -> None:
         (None, 1.1),
         (None, 0.7),
     ]
+    assert {*good.asked[0]["question"]} == {"seen", "level", "seed", "limit", "exact"}, (
+        "and nothing else of the game"
+    )
     assert OFFER_S * 1000 < SILENCE_MS, "an offer is answered within the silence"
 
 
