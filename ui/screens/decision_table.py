@@ -28,7 +28,7 @@ from ui.screens.coach.origin import lost_points
 from ui.screens.decision_view import Answer
 from ui.screens.replay.reasons import CaseReasons
 from ui.state.coach_questions import FindHint, HintSoFar
-from ui.state.messages import Effect, Message, new_serial
+from ui.state.messages import Effect, Message, Token, new_serial
 from ui.state.questions import Answered, Ask
 from ui.state.screen import Handler, Handlers, Rest, Screen, Stage
 from ui.state.session import SORTS, Choosing, Session, Sort

@@ -142,7 +142,7 @@ def add_own_mistakes(session: Session, played: PlayedHand, found: HandReview) ->
     for each in found.costly:
         if (
             each.verdict in BAD
-            and each.index < len(seen)
+            and each.index < len(went.seats)
             and has_table(went.seen(each.index), each.action, each.best)
         ):
             name = f"{found.of_hand}-{each.seat}-{each.index}"
