@@ -24,6 +24,7 @@ _MARKS = ("M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z", "M-4.5-4.5h9v9h-9Z")
 """Circle and square, about their own middle."""
 BAR_HEIGHT, GAP = 20, 24
 """The height of a bar, and of the words above it."""
+GRID = {"stroke": "var(--line)", "stroke_width": "1.5"}
 ZERO = {"stroke": "var(--line-2)", "stroke_width": "2"}
 """The look of the line of nothing."""
 
@@ -60,9 +61,7 @@ def _last_first(series: Sequence[Sequence[int]]) -> Iterable[tuple[int, Sequence
 
 
 def _rule(plane: Plane, value: int) -> h.Node:
-    return plane.rule(
-        value, number(value), **(ZERO if value == 0 else {"stroke": "var(--line)", "stroke_width": "1.5"})
-    )
+    return plane.rule(value, number(value), **(ZERO if value == 0 else GRID))
 
 
 def _line(which: int, places: Sequence[tuple[float, float]]) -> h.Element:
