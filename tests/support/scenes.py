@@ -27,6 +27,7 @@ from ui.play.case_words import CaseWords
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sealed_choice import SealedChoice
 from ui.play.undo import UndoQuestion
+from ui.screens.app_updates import update_bar
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import hand_end
 from ui.screens.casebook.screen import casebook
@@ -38,6 +39,7 @@ from ui.screens.desk.screen import DeskScreen, desk
 from ui.screens.desk.view_model import Desk, SavedGame
 from ui.screens.game_table import GameTable
 from ui.screens.hand_end import view_model as hand_end_model
+from ui.screens.hand_end.parts import dealers_note, more_ways, to_next_hand, to_next_match, way, winners
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.new_game import view_model as new_game_model
 from ui.screens.new_game.view import new_game
@@ -182,7 +184,8 @@ def _pad(page: Page) -> Node:
     return page.session.screen.draw(page.session)
 
 
-SCORING = Scoring("ripper", "us", 3, 100, PAIR, CAUGHT, ((10, 20), (40, 58), (76, 60)))
+TOTALS = ((10, 20), (40, 58), (76, 60))
+SCORING = Scoring("ripper", 3, 100, PAIR, CAUGHT, TOTALS, ways=lambda: [more_ways(), to_next_hand()])
 SCREENS: Mapping[str, Scene] = {
     "desk": drawing(lambda: desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"), games=7))),
     "desk-first": drawing(lambda: desk(Desk(newcomer=True))),
@@ -352,9 +355,25 @@ SCREENS: Mapping[str, Scene] = {
     "scoring-2": drawing(lambda: hand_end(replace(SCORING, step=2))),
     "scoring-3": drawing(lambda: hand_end(replace(SCORING, step=3))),
     "score-sheet": drawing(lambda: hand_end(SCORING)),
-    "score-sheet-first": drawing(lambda: hand_end(replace(SCORING, first=True))),
-    "match-end": drawing(lambda: hand_end(replace(SCORING, over=True, winners=(0,)))),
-    "hand-end-update": drawing(lambda: hand_end(replace(SCORING, update="ready"))),
+    "score-sheet-first": drawing(
+        lambda: hand_end(
+            replace(
+                SCORING,
+                told=dealers_note(SCORING),
+                ways=[
+                    more_ways(),
+                    way("second", "learn", t("learn.to-lessons"), "school"),
+                    to_next_hand(t("first.play-on")),
+                ],
+            )
+        )
+    ),
+    "match-end": drawing(
+        lambda: hand_end(replace(SCORING, told=winners(SCORING), ways=[more_ways(), to_next_match()]))
+    ),
+    "hand-end-update": drawing(
+        lambda: hand_end(replace(SCORING, ways=[update_bar("ready"), more_ways(), to_next_hand()]))
+    ),
     "scoring-jekyll": drawing(lambda: hand_end(replace(hand_end_model.scoring(finished("scored")), step=0))),
     "scoring-shut-out": drawing(lambda: hand_end(replace(SHUT_OUT, step=2))),
     "score-sheet-jekyll": drawing(lambda: hand_end(SHUT_OUT)),

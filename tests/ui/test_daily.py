@@ -46,7 +46,7 @@ def test_two_taps_from_the_desk_deal_the_case_of_the_day_and_a_third_goes_on_wit
     assert t("screens.desk.play") in page.text and t("daily.counts") in page.text and not page.reckons
     page.tap("daily-play")
     game = page.game
-    assert page.session.screen.name == "game" and game.daily == DailyMark(DAY, DAY)
+    assert page.session.screen.name == "game" and game.challenge == DailyMark(DAY, DAY)
     case = daily(DAY)
     assert game.match.record()["hands"][0]["deck"] == case.match(["a", "b"]).record()["hands"][0]["deck"]
     assert noted(page) == (None, True) and games_of(page) == [game.slot]
@@ -235,7 +235,7 @@ def test_a_reload_in_the_middle_comes_back_to_the_same_decision_and_day(day: str
     played_until(page, 8)
     again = Page(page.memory, date=later(day))
     again.tap(f"daily {day}", "daily-play")
-    assert again.session.screen.name == "game" and again.game.daily == DailyMark(day, day)
+    assert again.session.screen.name == "game" and again.game.challenge == DailyMark(day, day)
     assert again.game.match.record() == page.game.match.record() and again.game.slot == page.game.slot
     assert decides(again.game, 0) and again.game.match.legal(0) == page.game.match.legal(0)
     assert Markup(again.html).all("data-action") == Markup(page.html).all("data-action")
@@ -281,7 +281,7 @@ def test_a_second_window_looks_on_and_takes_the_day_over() -> None:
     first.send(TabTurned(False))
     assert first.session.screen.name == "desk"
     second.tap("desk", "daily")
-    assert second.session.screen.name == "game" and second.game.daily == DailyMark(DAY, DAY)
+    assert second.session.screen.name == "game" and second.game.challenge == DailyMark(DAY, DAY)
     assert len(second.game.match.hand_record.actions) >= 8
     to_the_end(second)
     own = points_of(second)

@@ -131,7 +131,7 @@ def test_what_the_other_did_is_nowhere_before_the_own_play_is_over() -> None:
     assert kept(first).name in second.text
     assert f"{points} point" not in second.text
     second = accepted(link_of(first))
-    assert second.game.duel == DuelMark(kept(second).id, 1) and second.game.sealed
+    assert second.game.challenge == DuelMark(kept(second).id, 1) and second.game.sealed
     for word in ("replay", "sheet deal", "deal-again", "seat 1 human", "next-hand"):
         second.tap(word)
         assert second.session.screen.name == "game"
@@ -144,7 +144,7 @@ def test_a_longer_duel_is_played_first_and_then_sent() -> None:
     first.send(Field("own-name", "Nora"))
     first.tap("duel-begin")
     for number in range(1, 4):
-        assert first.game.duel is not None and first.game.duel.deal == number
+        assert isinstance(first.game.challenge, DuelMark) and first.game.challenge.deal == number
         to_the_end(first, number)
         first.tap(f"duel {kept(first).id}")
         if number < 3:
@@ -163,7 +163,7 @@ def test_a_reload_goes_on_with_the_same_deal_and_keeps_the_duel() -> None:
     again = Page(second.memory)
     assert kept(again).id == id_ and again.session.book[0].duel == id_
     again.tap(f"duel {id_}", "duel-play")
-    assert again.game.duel == DuelMark(id_, 1) and again.game.script == second.game.script
+    assert again.game.challenge == DuelMark(id_, 1) and again.game.script == second.game.script
     to_the_end(again)
     last = Page(again.memory)
     assert kept(last).played

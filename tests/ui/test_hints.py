@@ -100,7 +100,7 @@ def test_a_game_that_is_compared_with_others_has_none() -> None:
     page = table()
     page.tap("hint")
     answer(page)
-    page.game.duel = DuelMark("d", 1)
+    page.game.challenge = DuelMark("d", 1)
     page.tap("no-such-command")
     assert 'id="hint"' not in page.html and 'id="hint-note"' not in page.html
     page.tap("hint")

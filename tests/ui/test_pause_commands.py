@@ -125,7 +125,7 @@ def one_try(level: str, *, held: bool) -> Page:
     """A hand with one try, whose bot may hold the card. The person lets the pause pass."""
     page = five_victims("human", "bot", held=held)
     page.game.match.seats[1] = Seat("Basil", "bot", level)
-    page.game.daily = DailyMark("2026-11-23", "2026-11-23")
+    page.game.challenge = DailyMark("2026-11-23", "2026-11-23")
     page.tap("nobody")
     return page
 

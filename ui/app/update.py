@@ -11,12 +11,10 @@ from ui.app.commands import brought, command, type_deal
 from ui.play import first_hand, flow
 from ui.screens import onlooker, settings
 from ui.screens.casebook import update as casebook
-from ui.screens.daily import update as daily
 from ui.screens.daily import work as daily_work
 from ui.screens.deal import replayed_deal
 from ui.screens.deal import update as sharing
 from ui.screens.desk.screen import DeskScreen, asks_newcomer, newcomer_left
-from ui.screens.duel.screen import note_hand
 from ui.screens.game_table import put_away
 from ui.screens.guest import update as guest
 from ui.screens.hosting import update as hosting
@@ -69,7 +67,7 @@ def update(session: Session, message: Message) -> list[Effect]:
         effects += newcomer_left(session)
     if session.screen.stage == "curtain" and not hung and not _asks_all(session):  # it was another's
         put_away(session)
-    effects += [*daily.noted(session), *note_hand(session)]
+    effects += _note_challenge(session)
     _close_what_is_gone(session)
     lost_lines.refresh(session)
     first_hand.refresh(session)
@@ -82,6 +80,16 @@ def _close_what_is_gone(session: Session) -> None:
     known = None if opened is None else find_sheet(opened.kind)
     if opened is not None and known is not None and known.is_gone(session, opened.about):
         session.sheet = None
+
+
+def _note_challenge(session: Session) -> list[Effect]:
+    """Note how the game of a challenge came out, wherever the page is, as soon as the table has shown it."""
+    game = session.game
+    if session.onlooking or game is None or game.challenge is None:
+        return []
+    if game.match.result is None or not game.is_outcome_shown:
+        return []
+    return game.challenge.note(session, game.match)
 
 
 def _asks_all(session: Session) -> bool:

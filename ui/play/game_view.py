@@ -23,7 +23,7 @@ def in_game(session: Session, game: Game, table: Table) -> Table:
         thinking=_thinking(game),
         dealers_note=first_hand.current_note(game),
         saved=session.saved,
-        mark="daily.mark" if game.daily else "duel.mark" if game.duel else "",
+        mark=f"{game.challenge.name}.mark" if game.challenge else "",
         closing="" if table.legal else missing_guests(game),
         rejoin="pair host" if game.hosting is not None and game.hosting.missing else "",
     )

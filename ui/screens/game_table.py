@@ -9,8 +9,10 @@ from typing import ClassVar, Literal
 from htpy import Node
 
 from game.bots import Decision
+from game.i18n import t
 from game.match import Match
 from game.seen import Seen
+from ui.html.controls import waiting
 from ui.play import first_hand, flow, game_view, out_of_turn_pause, seat_changes
 from ui.play import undo as undoing
 from ui.play.card_choice import CoveredParts
@@ -20,8 +22,10 @@ from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.table_screen import Effects
 from ui.play.wire import ActionPlayed, Agreed, HintShown, Passed, UndoWished
 from ui.screens import app_updates
+from ui.screens.app_updates import update_bar
 from ui.screens.curtain import curtain, curtain_of
 from ui.screens.deal import links
+from ui.screens.hand_end.parts import dealers_note, more_ways, to_next_hand, to_next_match, way, way_to_desk
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.pairing import update as pairing
 from ui.screens.play_table import PlayTable, Said
@@ -98,7 +102,7 @@ class GameTable(PlayTable):
 
     @property
     def gives_hints(self) -> bool:
-        return not self.game.one_try
+        return self.game.challenge is None
 
     def seen_by(self, seat: int) -> Seen:
         return self.game.seen(seat)
@@ -129,20 +133,35 @@ class GameTable(PlayTable):
         return out_of_turn_pause.pause_shown(self.game)
 
     def scoring(self, session: Session) -> Scoring:
-        game, shown = self.game, super().scoring(session)
-        return replace(
-            shown,
-            daily=game.daily.day if game.daily else "",
-            duel=game.duel.duel if game.duel else "",
-            kept=game.guest_seat is not None,
-            over=shown.over and not game.one_try,
-            winners=() if game.one_try else shown.winners,
-            first=first_hand.dealer_speaks(game),
-            awaited=_waits_for_deal(game),
-            missing=out_of_turn_pause.missing(game),
-            hints=len(game.match.hand_record.hints),
-            update=app_updates.offer_state(session),
-        )
+        shown = replace(super().scoring(session), hints=len(self.game.match.hand_record.hints))
+        return replace(shown, target=0) if self.game.challenge else shown
+
+    @property
+    def match_over(self) -> bool:
+        return super().match_over and self.game.challenge is None
+
+    def told_of_end(self, shown: Scoring) -> Node:
+        speaks = first_hand.dealer_speaks(self.game)
+        return [dealers_note(shown) if speaks else None, super().told_of_end(shown)]
+
+    def ways_on(self, session: Session) -> Node:
+        return [update_bar(app_updates.offer_state(session)), more_ways(), self._ways_on()]
+
+    def _ways_on(self) -> Node:
+        game = self.game
+        if game.hosting is not None and game.hosting.making is not None and game.hosting.making.agreed:
+            return waiting(out_of_turn_pause.missing(game))
+        if game.guest_seat is not None:
+            return [way_to_desk(), way("prime", "replay", t("casebook.replay"), "player-play")]
+        if game.challenge is not None:
+            command, words, drawing = game.challenge.way_on
+            return [way_to_desk(), way("prime", command, t(words), drawing)]
+        if self.match_over:
+            return to_next_match()
+        if first_hand.dealer_speaks(game):
+            learn = way("second", "learn", t("learn.to-lessons"), "school")
+            return [learn, to_next_hand(t("first.play-on"))]
+        return to_next_hand()
 
     def covered(self) -> CoveredParts:
         return CoveredParts(self.undo_kind, undoing.curtain_offer(self.game))
@@ -281,12 +300,6 @@ class GameTable(PlayTable):
         "agree": Handler(lambda session, at, rest: at.agree(session, rest)),
         "next-hand": Handler(lambda session, at, rest: flow.next_hand(session, at.game)),
     }
-
-
-def _waits_for_deal(game: Game) -> bool:
-    """True once the people here have agreed to the next deal."""
-    hosting = game.hosting
-    return hosting is not None and hosting.making is not None and hosting.making.agreed
 
 
 def put_away(session: Session) -> None:

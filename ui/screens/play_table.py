@@ -15,7 +15,7 @@ from game.actions import split_seat
 from game.errors import CasefileError
 from game.i18n import t
 from game.seen import Seen
-from game.winning import is_match_over, leading_seats
+from game.winning import is_match_over
 from ui.play import card_choice, log, turn_summary
 from ui.play import hand as hands
 from ui.play.card_choice import CoveredParts
@@ -33,6 +33,7 @@ from ui.play.wire import ActionPlayed, Agreed, HintShown, Passed, UndoWished
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens, hand_end
 from ui.screens.hand_end import view_model as hand_end_model
+from ui.screens.hand_end.parts import winners
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.hint import update as hinting
 from ui.screens.hint import view_model as hint_model
@@ -215,14 +216,21 @@ class PlayTable(TableScreen):
 
     def scoring(self, session: Session) -> Scoring:
         """The end of the hand, as far as it is shown."""
-        totals = self.history[-1]
-        over = is_match_over(totals, self.seen.rules["target"])
-        return replace(
-            hand_end_model.scoring(self),
-            step=self.step_shown,
-            over=over,
-            winners=tuple(leading_seats(totals)) if over else (),
-        )
+        shown = replace(hand_end_model.scoring(self), step=self.step_shown)
+        return replace(shown, told=self.told_of_end(shown), ways=self.ways_on(session))
+
+    @property
+    def match_over(self) -> bool:
+        """True if no other hand of this match follows."""
+        return is_match_over(self.history[-1], self.seen.rules["target"])
+
+    def told_of_end(self, shown: Scoring) -> Node:
+        """What is said above the score sheet."""
+        return winners(shown) if self.match_over else None
+
+    @abstractmethod
+    def ways_on(self, session: Session) -> Node:
+        """The ways on from the end of a hand."""
 
     def draw_over(self, session: Session) -> Node:
         if self.stage != "table" or not card_choice.is_choice_due(self):

@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.duel import LENGTHS
 from game.match import Match
+from ui.state.duels import Duels, is_id
+from ui.state.messages import Effect, Keep
+
+if TYPE_CHECKING:
+    from ui.state.session import Session
 
 NAME = "duel"
 """The name of the mark beside a stored game."""
-_ID = re.compile(r"\w{1,40}", re.ASCII)
-
-
-def is_id(text: Any) -> bool:
-    """True for what can name a duel on this device."""
-    return isinstance(text, str) and bool(_ID.fullmatch(text))
 
 
 @dataclass(frozen=True, slots=True)
 class DuelMark:
     """The duel on this device, and the number of the deal in it, from 1."""
 
+    name: ClassVar = NAME
+
     duel: str
     deal: int
+
+    @property
+    def way_on(self) -> tuple[str, str, str]:
+        return f"duel {self.duel}", "duel.to-duel", "arrow-right"
+
+    def note(self, session: Session, match: Match) -> list[Effect]:
+        """Note the hand and its points, if it is the one of the duel."""
+        duels = session.features.of(Duels)
+        kept = duels.by_id.get(self.duel)
+        if kept is None or not match.is_dealt_from(kept.terms.code_of(self.deal)):
+            return []
+        done = kept.finished(self.deal, match)
+        if done == kept:
+            return []
+        duels.put(done)
+        return [Keep(Duels)]
 
     def data(self) -> dict[str, Any]:
         """Return it as it is stored."""

@@ -3,10 +3,11 @@ others (docs/decisions/0089-attempts.md)."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from game.codec import Most, Range, decode
 from game.duel import (
@@ -27,8 +28,10 @@ from game.i18n import tn
 from game.match import Match
 from game.names import is_clean, is_good
 from game.notation import Reader
-from ui.state.duel_mark import DuelMark, is_id
 from ui.state.seat_names import seat_names
+
+if TYPE_CHECKING:
+    from ui.state.duel_mark import DuelMark
 
 NAME = "duels"
 """The name under which they are stored, and in an export."""
@@ -41,7 +44,13 @@ MOST_POINTS = 1_000
 LONGEST_ACTION = 80
 _Hand = Annotated[tuple[Annotated[str, Most(LONGEST_ACTION)], ...], Most(MOST_ACTIONS)]
 Hands = tuple[_Hand, ...]
+_ID = re.compile(r"\w{1,40}", re.ASCII)
 Points = tuple[Annotated[int, Range(-MOST_POINTS, MOST_POINTS)], ...]
+
+
+def is_id(text: Any) -> bool:
+    """True for what can name a duel on this device."""
+    return isinstance(text, str) and bool(_ID.fullmatch(text))
 
 
 @lru_cache(8)

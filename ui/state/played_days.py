@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 
 from game.daily import Days
 from game.i18n import t, tn
-from ui.state.daily_mark import NAME
 
 
 @dataclass(slots=True)
@@ -17,7 +16,7 @@ class PlayedDays:
     days: Days = field(default_factory=Days)
     damaged: int = 0
 
-    name: ClassVar = NAME
+    name: ClassVar = "daily"
     warning: ClassVar = "daily.storage"
 
     def merge(self, other: PlayedDays, since: PlayedDays | None = None) -> None:

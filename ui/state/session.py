@@ -14,8 +14,7 @@ from game.i18n import BASE
 from game.match import Match
 from game.seen import Seen
 from ui.state import reveal_steps
-from ui.state.daily_mark import DailyMark
-from ui.state.duel_mark import DuelMark
+from ui.state.challenge import Challenge
 from ui.state.first_hand import FirstHand
 from ui.state.game_summary import GameSummary
 from ui.state.hand_progress import Consent, HandView, OutOfTurn, Pause
@@ -91,10 +90,8 @@ class Game:
     """Number of changes to the match other than actions: a seat that changed hands."""
     code: str = ""
     """The deal code of the match, where it is known."""
-    daily: DailyMark | None = None
-    """The date, if it is the daily case of one."""
-    duel: DuelMark | None = None
-    """The duel and the deal in it, if it is one of a duel."""
+    challenge: Challenge | None = None
+    """What there is one try at, and is compared: a daily case, or a deal of a duel."""
     script: tuple[str, ...] = ()
     """The other one's play in a duel: the bots follow it as long as the same is played here."""
     holder: int | None = None
@@ -245,9 +242,8 @@ class Game:
 
     @property
     def one_try(self) -> bool:
-        """True for a daily case and for a deal of a duel, which are compared with what others made of the same cards:
-        one hand without hints, whose bots play by playouts alone and whose seats stay as they are."""
-        return self.daily is not None or self.duel is not None
+        """True for a game that is compared with what others make of the same cards."""
+        return self.challenge is not None
 
     @property
     def sealed(self) -> bool:

@@ -40,10 +40,8 @@ def envelope(game: Game, when: str) -> Envelope:
         extra["guests"] = game.hosting.data()
     if game.guest_seat is not None:
         extra[guest_mark.NAME] = game.guest_seat
-    if game.daily is not None:
-        extra[daily_mark.NAME] = encode(game.daily)
-    if game.duel is not None:
-        extra[duel_mark.NAME] = game.duel.data()
+    if game.challenge is not None:
+        extra[game.challenge.name] = game.challenge.data()
     if game.first_hand is not None:
         extra["first_hand"] = game.first_hand.data()
     if game.reviews:
@@ -110,9 +108,9 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     code = extra.get("deal")
     if isinstance(code, str) and code and match.is_dealt_from(code):
         game.code = code
-    game.daily = DailyMark.of(extra.get(daily_mark.NAME), match)
+    game.challenge = DailyMark.of(extra.get(daily_mark.NAME), match)
     if (mark := DuelMark.of(extra.get(duel_mark.NAME), match)) is not None:
-        game.duel, game.script = mark, session.features.of(Duels).script(mark)
+        game.challenge, game.script = mark, session.features.of(Duels).script(mark)
     game.first_hand = FirstHand.read(extra.get("first_hand"))
     if match.hand_over:
         game.guest_seat = guest_mark.read(extra.get(guest_mark.NAME), len(match.seats))

@@ -63,7 +63,7 @@ class DailyScreen(Screen):
         session.days = session.days.begin(self.day, session.today)
         case = daily(self.day)
         game = session.put(case.match(seat_names(own_name(session) or NAMES[0], case.levels)))
-        game.daily, session.notice = DailyMark(self.day, session.today), None
+        game.challenge, session.notice = DailyMark(self.day, session.today), None
         return [Keep(PlayedDays), *game_table.begin(session, game)]
 
     def _is_passed(self, session: Session) -> bool:
@@ -98,9 +98,8 @@ class DailyScreen(Screen):
 
 def continued(session: Session, day: str) -> list[Effect]:
     """Go on with the case of a day, or look at its end again."""
-    game, head = session.game, view_model.stored(session, day)
-    here = game is not None and game.daily is not None and game.daily.day == day
-    if here and game is not None and (game.match.hand_over or head is None or not head.closed):
+    game, head = view_model.on_table(session, day), view_model.stored(session, day)
+    if game is not None and (game.match.hand_over or head is None or not head.closed):
         return game_table.to_table(session)
     return casebook.open_game(session, head.slot) if head is not None else []
 

@@ -9,9 +9,10 @@ from game.bots import LEVELS
 from game.daily import HANDS, Day, Reckoning, better_than, daily, day_of
 from game.i18n import number, t, tn
 from ui.state import address, bot_profiles
+from ui.state.daily_mark import DailyMark
 from ui.state.game_summary import GameSummary
 from ui.state.reckonings import Reckonings
-from ui.state.session import Session
+from ui.state.session import Game, Session
 from ui.state.view_models import Notice
 
 Stage = Literal["new", "under-way", "over", "gone"]
@@ -89,11 +90,16 @@ def stored(session: Session, day: str) -> GameSummary | None:
     return next((head for head in found if head.closed), found[0] if found else None)
 
 
+def on_table(session: Session, day: str) -> Game | None:
+    """The game on the table, if it is the case of a day."""
+    game = session.game
+    mark = None if game is None else game.challenge
+    return game if isinstance(mark, DailyMark) and mark.day == day else None
+
+
 def has_game(session: Session, day: str) -> bool:
     """True if the game of a day can come to the table."""
-    game = session.game
-    here = game is not None and game.daily is not None and game.daily.day == day
-    return here or stored(session, day) is not None
+    return on_table(session, day) is not None or stored(session, day) is not None
 
 
 def under_way(session: Session, day: str) -> bool:

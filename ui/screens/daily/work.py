@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.daily import TURNED_BACK, Reckoning, better_than, day_of
+from game.daily import TURNED_BACK, Reckoning, day_of
 from ui.screens.daily import view_model
 from ui.screens.daily.screen import DailyScreen
 from ui.screens.review.model import Reviews
 from ui.state import reckonings
-from ui.state.messages import Effect, Keep, Remember
-from ui.state.played_days import PlayedDays
+from ui.state.daily_mark import judge
+from ui.state.messages import Effect, Remember
 from ui.state.questions import Ask
 from ui.state.reckonings import Reckon, Reckonings
 from ui.state.session import Session
@@ -42,19 +42,7 @@ def taken(session: Session, asked: Reckoning, so_far: Reckoning) -> list[Effect]
     else:
         work.note(so_far)
     kept = [] if session.onlooking else [Remember(reckonings.NAME, work.data())]
-    return [*kept, *judged(session, asked.day)]
-
-
-def judged(session: Session, day: str) -> list[Effect]:
-    """Note par and the place among the others beside the own points, as soon as all are known."""
-    record, known = session.days.by_date.get(day), session.features.of(Reckonings).of(day)
-    if record is None or record.points is None or not known.done:
-        return []
-    better = better_than(record.points, known.spread)
-    if (known.par, better) == (record.par, record.better):
-        return []
-    session.days = session.days.judge(day, known.par, better)
-    return [] if session.onlooking else [Keep(PlayedDays)]
+    return [*kept, *judge(session, asked.day)]
 
 
 def _next_day(session: Session, work: Reckonings) -> str:

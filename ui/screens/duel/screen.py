@@ -262,7 +262,7 @@ class DuelScreen(Screen):
         if kept is None or view_model.stage(session, kept) != "to-play":
             return []
         mark = DuelMark(kept.id, len(kept.hands) + 1)
-        if session.game is not None and session.game.duel == mark:
+        if session.game is not None and session.game.challenge == mark:
             return game_table.to_table(session)
         if (head := view_model.stored(session, mark)) is not None:
             return casebook.open_game(session, head.slot)
@@ -271,7 +271,7 @@ class DuelScreen(Screen):
         kept = replace(kept, dealt=mark.deal)
         session.features.of(Duels).put(kept)
         game = session.put(kept.match(mark.deal))
-        game.duel, game.script, session.notice = mark, kept.script(mark.deal), None
+        game.challenge, game.script, session.notice = mark, kept.script(mark.deal), None
         session.note_case(game.case)
         return [remember(session), *game_table.begin(session, game)]
 
@@ -312,21 +312,3 @@ def opened_duel(session: Session, id_: str) -> list[Effect]:
     flow.leave_for(session, screen)
     session.link_sent = ""
     return screen.start(session)
-
-
-def note_hand(session: Session) -> list[Effect]:
-    """Note a deal of a duel as soon as the table has shown how it came out."""
-    game = session.game
-    if session.onlooking or game is None or game.duel is None:
-        return []
-    if game.match.result is None or not game.is_outcome_shown:
-        return []
-    duels = session.features.of(Duels)
-    kept = duels.by_id.get(game.duel.duel)
-    if kept is None or not game.match.is_dealt_from(kept.terms.code_of(game.duel.deal)):
-        return []
-    done = kept.finished(game.duel.deal, game.match)
-    if done == kept:
-        return []
-    duels.put(done)
-    return [remember(session)]

@@ -200,7 +200,7 @@ def stored(session: Session, mark: DuelMark) -> GameSummary | None:
 def is_under_way(session: Session, kept: KeptDuel) -> bool:
     """True if the next deal was begun, and its game is there."""
     mark = DuelMark(kept.id, len(kept.hands) + 1)
-    here = session.game is not None and session.game.duel == mark
+    here = session.game is not None and session.game.challenge == mark
     return here or stored(session, mark) is not None
 
 

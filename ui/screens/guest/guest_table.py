@@ -6,8 +6,9 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Literal
 
+from htpy import Node
+
 from game.i18n import t
-from game.winning import is_match_over
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.table_screen import Effects
 from ui.play.table_view import out_of_turn
@@ -127,12 +128,16 @@ class GuestTable(PlayTable):
     def pause(self) -> OutOfTurnPause:
         return view_model.pause(self)
 
-    def scoring(self, session: Session) -> Scoring:
-        return view_model.scoring(self, super().scoring(session))
+    def told_of_end(self, shown: Scoring) -> Node:
+        return [super().told_of_end(shown), view_model.told_of_deal(self)]
 
-    def next_hand(self, over: bool) -> int:
+    def ways_on(self, session: Session) -> Node:
+        return view_model.ways_on(self)
+
+    @property
+    def next_hand(self) -> int:
         """The number of the hand that is dealt next: 1 in another match."""
-        return 1 if over else self.told.hand + 1
+        return 1 if self.match_over else self.told.hand + 1
 
     def place(self) -> str:
         return "" if self.guesting.chair_gone else address.REJOIN
@@ -202,11 +207,8 @@ class GuestTable(PlayTable):
 
     def agree_to_deal(self) -> Effects:
         """The next hand may be dealt, or another match begin."""
-        seen = self.seen
-        if not seen.over or not self.is_outcome_shown:
-            return []
-        over = is_match_over(self.told.totals[-1], seen.rules["target"])
-        self.guesting.agreed = self.next_hand(over)
+        if self.seen.over and self.is_outcome_shown:
+            self.guesting.agreed = self.next_hand
         return []
 
     def close_recap(self) -> Effects:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import htpy as h
+
 from game.i18n import join_words, t
+from ui.html.controls import waiting
 from ui.play import log
 from ui.play.narration import outcome_told
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.undo import UndoQuestion
 from ui.screens.guest.guesting import lost_words
-from ui.screens.hand_end.view_model import Scoring
+from ui.screens.hand_end.parts import to_next_hand, to_next_match, way, way_to_desk
 
 if TYPE_CHECKING:
     from ui.screens.guest.guest_table import GuestTable
@@ -38,20 +40,22 @@ def pause(at: GuestTable) -> OutOfTurnPause:
     return OutOfTurnPause((chairs[at.viewer],), holding=holding, seat=at.viewer)
 
 
-def scoring(at: GuestTable, shown: Scoring) -> Scoring:
-    """The end of a hand with what is different for a guest."""
-    return replace(
-        shown,
-        deal=_deal_words(at),
-        awaited=at.guesting.agreed == at.next_hand(shown.over),
-        lost="" if at.guesting.connected else lost_words(at.guesting),
-        gone=at.guesting.chair_gone,
-        guest=True,
-    )
+def told_of_deal(at: GuestTable) -> h.Element | None:
+    """The finding on the deal of the hand, in a sentence."""
+    fault = at.guesting.fault
+    words = None if fault is None else t(f"guests.deal.{fault or 'fair'}")
+    return h.p("#sc-deal.remark", role="status")[words] if words else None
 
 
-def _deal_words(at: GuestTable) -> str:
-    return "" if at.guesting.fault is None else t(f"guests.deal.{at.guesting.fault or 'fair'}")
+def ways_on(at: GuestTable) -> h.Node:
+    """The ways on from the end of a hand: to the host, once the line to it is lost, else to the next deal."""
+    if not at.guesting.connected:
+        back = way("prime", "pair join", t("pairing.connect"), "refresh")
+        remark = h.p(".remark.grow", role="status")[lost_words(at.guesting)]
+        return [remark, way_to_desk("prime") if at.guesting.chair_gone else back]
+    if at.guesting.agreed == at.next_hand:
+        return waiting(())
+    return to_next_match() if at.match_over else to_next_hand()
 
 
 def undo_question(at: GuestTable) -> UndoQuestion | None:

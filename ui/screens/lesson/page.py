@@ -26,7 +26,7 @@ def under(session: Session, at: LessonTable) -> Markup:
     """The screen itself."""
     note, seen, marks = shown.note(at.lesson), at.seen, marks_of(at.lesson)
     if seen.over:
-        return html_of(view.scores_page(replace(shown.scoring(at), marks=marks), note))
+        return html_of(view.scores_page(shown.scoring(at), note))
     if seen.sealing and not at.looking:
         choice = replace(SealedChoice.of(at), marks=marks)
         return html_of(view.at_choice(CaseScreens.of(seen.case).sealed_choice(choice, taught=True), note))

@@ -219,4 +219,4 @@ def _is_taught(lesson: OpenLesson, action: str) -> bool:
 
 def scoring(at: LessonTable) -> Scoring:
     """The end of the hand, all of it shown."""
-    return replace(hand_end_model.scoring(at), watched=True, taught=True)
+    return replace(hand_end_model.scoring(at), headed=False, marks=marks_of(at.lesson))

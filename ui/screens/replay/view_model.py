@@ -12,10 +12,10 @@ from game.events import Dealt, SeatEvent
 from game.i18n import t
 from game.replay import Moment
 from game.seen import Seen
-from game.winning import leading_seats
 from ui.play import log
 from ui.play.table_view import LOG_LINES, common_table
 from ui.screens.hand_end import view_model as hand_end_model
+from ui.screens.hand_end.parts import winners
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.replay import view as screens
 from ui.screens.replay.model import ALL, OPEN, Bar, Replay
@@ -73,9 +73,8 @@ def lines(replay: Replay, memory: str) -> list[LogLine]:
 def scoring(at: ReplayTable) -> Scoring:
     """The end of the hand, all of it shown."""
     line = at.replay.line
-    over = line.over and at.replay.hand == line.hands
-    winners = tuple(leading_seats(line.totals(at.replay.hand))) if over else ()
-    return replace(hand_end_model.scoring(at), over=over, winners=winners, watched=True)
+    shown = hand_end_model.scoring(at)
+    return replace(shown, told=winners(shown)) if line.over and at.replay.hand == line.hands else shown
 
 
 def bar(session: Session, replay: Replay) -> Bar:
