@@ -39,7 +39,7 @@ from ui.screens.desk.screen import DeskScreen, desk
 from ui.screens.desk.view_model import Desk, SavedGame
 from ui.screens.game_table import GameTable
 from ui.screens.hand_end import view_model as hand_end_model
-from ui.screens.hand_end.parts import dealers_note, more_ways, to_next_hand, to_next_match, way, winners
+from ui.screens.hand_end.parts import more_ways, scores_note, to_next_hand, to_next_match, way, winners
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.new_game import view_model as new_game_model
 from ui.screens.new_game.view import new_game
@@ -359,7 +359,7 @@ SCREENS: Mapping[str, Scene] = {
         lambda: hand_end(
             replace(
                 SCORING,
-                told=dealers_note(SCORING),
+                told=scores_note(SCORING),
                 ways=[
                     more_ways(),
                     way("second", "learn", t("learn.to-lessons"), "school"),

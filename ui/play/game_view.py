@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.i18n import join_words, t
-from ui.play import first_hand
 from ui.play.case_words import CaseWords
 from ui.play.current_view import next_bot
 from ui.play.table_view import out_of_turn
@@ -21,9 +20,6 @@ def in_game(session: Session, game: Game, table: Table) -> Table:
         showing=game.showing,
         stepping=PACES[session.settings.pace] is None,
         thinking=_thinking(game),
-        dealers_note=first_hand.current_note(game),
-        saved=session.saved,
-        mark=f"{game.challenge.name}.mark" if game.challenge else "",
         closing="" if table.legal else missing_guests(game),
         rejoin="pair host" if game.hosting is not None and game.hosting.missing else "",
     )

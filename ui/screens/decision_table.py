@@ -138,7 +138,6 @@ class DecisionTable(TableScreen, Generic[Known]):
             turn_number=self.seen.turn_number,
             log=tuple(self.log(session)[-LOG_LINES:]),
             notice=session.notice,
-            undo="",
         )
 
     def log(self, session: Session) -> Sequence[LogLine]:

@@ -25,7 +25,7 @@ from ui.screens import app_updates
 from ui.screens.app_updates import update_bar
 from ui.screens.curtain import curtain, curtain_of
 from ui.screens.deal import links
-from ui.screens.hand_end.parts import dealers_note, more_ways, to_next_hand, to_next_match, way, way_to_desk
+from ui.screens.hand_end.parts import more_ways, scores_note, to_next_hand, to_next_match, way, way_to_desk
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.pairing import update as pairing
 from ui.screens.play_table import PlayTable, Said
@@ -33,8 +33,9 @@ from ui.state.messages import Effect, Held, Hidden, Message, Save, Ticked, Token
 from ui.state.questions import Answered
 from ui.state.screen import Handler, Handlers, Rest, Stage
 from ui.state.session import Advice, Choosing, Game, Session, Sort
-from ui.state.view_models import ActionButton, LogLine, Table
+from ui.state.view_models import ActionButton, Head, LogLine, Table
 from ui.storage.envelope import action_count
+from ui.table.action_bar import dealers_note
 
 
 @dataclass(eq=False)
@@ -108,7 +109,14 @@ class GameTable(PlayTable):
         return self.game.seen(seat)
 
     def table(self, session: Session) -> Table:
-        return game_view.in_game(session, self.game, super().table(session))
+        shown = game_view.in_game(session, self.game, super().table(session))
+        said = first_hand.current_note(self.game) if shown.note is None else None
+        return shown if said is None else replace(shown, note=dealers_note(shown, said))
+
+    def head(self, session: Session) -> Head:
+        shown, challenge = super().head(session), self.game.challenge
+        tags = (*shown.tags, t(f"{challenge.name}.mark")) if challenge else shown.tags
+        return replace(shown, tags=tags, saved=session.saved)
 
     def out_of_turn(self, shown: Table) -> ActionButton | None:
         return game_view.out_of_turn_here(self.game, shown)
@@ -142,7 +150,7 @@ class GameTable(PlayTable):
 
     def told_of_end(self, shown: Scoring) -> Node:
         speaks = first_hand.dealer_speaks(self.game)
-        return [dealers_note(shown) if speaks else None, super().told_of_end(shown)]
+        return [scores_note(shown) if speaks else None, super().told_of_end(shown)]
 
     def ways_on(self, session: Session) -> Node:
         return [update_bar(app_updates.offer_state(session)), more_ways(), self._ways_on()]

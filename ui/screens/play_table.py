@@ -44,8 +44,9 @@ from ui.state.questions import Answered
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.screen import Handler, Handlers
 from ui.state.session import Advice, Open, Session
-from ui.state.view_models import NO_MARKS, ActionButton, LogLine, Notice, SeatInfo, Table
+from ui.state.view_models import NO_MARKS, ActionButton, Head, LogLine, Notice, SeatInfo, Table
 from ui.table import table
+from ui.table.action_bar import hint_note
 
 Said = ActionPlayed | Passed | HintShown | UndoWished | Agreed
 """All that may be said at a table, in the words of a line between devices."""
@@ -167,7 +168,11 @@ class PlayTable(TableScreen):
 
     def table(self, session: Session) -> Table:
         shown, hints = common_table(self), hinting.offered(session, self)
-        seen = shown.seen
+        seen, chooses = (
+            shown.seen,
+            card_choice.is_choice_due(self),
+        )  # a choice covers it, and has these itself
+        hint = hint_model.note(self) if hints and not chooses else None
         recapped = not shown.legal or seen.phase != "draw" or self.recap_closed
         return replace(
             shown,
@@ -176,11 +181,9 @@ class PlayTable(TableScreen):
             recap=()
             if recapped
             else turn_summary.turns_since(seen.events, shown.seats, shown.viewer, seen.case),
-            notice=session.notice,
-            casual=self.facts.casual,
-            undo=self.undo_kind or "no",
-            hints=hints,
-            hint=hint_model.note(self) if hints else None,
+            notice=None if chooses else session.notice,
+            note=None if hint is None else hint_note(hint),
+            hint="shown" if hint else "offered" if hints and not chooses else "",
             marks=hint_model.marks(self) if hints else NO_MARKS,
         )
 
@@ -209,10 +212,12 @@ class PlayTable(TableScreen):
                 return screens.out_of_turn(self.pause())
             case "scoring":
                 return hand_end(self.scoring(session))
-        shown = self.table(session)
-        if card_choice.is_choice_due(self):  # it lies over the table, and has these itself
-            shown = replace(shown, notice=None, hints=False, hint=None)
-        return table(shown)
+        return table(self.table(session), head=self.head(session))
+
+    def head(self, session: Session) -> Head:
+        """The line on top."""
+        tags = (t("undo.casual.short"),) if self.facts.casual else ()
+        return Head(tags, undo=self.undo_kind or "no")
 
     def scoring(self, session: Session) -> Scoring:
         """The end of the hand, as far as it is shown."""

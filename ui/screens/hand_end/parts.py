@@ -63,7 +63,7 @@ def enders(m: Scoring, end: Ending) -> dict[str, str]:
     return {"name": join_words([m.seats[seat].name for seat in seats])} if seats else {}
 
 
-def dealers_note(m: Scoring) -> h.Element:
+def scores_note(m: Scoring) -> h.Element:
     """Draw what the dealer says to the score sheet of somebody's first hand."""
     text = with_term_buttons(t("first.sheet.text"), m.case, names=[seat.name for seat in m.seats])
     return note(t("first.sheet"), text, classes="first")

@@ -168,7 +168,6 @@ def table(session: Session, at: LessonTable) -> Table:
         shown,
         actions=actions,
         preview=_preview(lesson, actions[0]) if actions else None,
-        undo="",
         short_cuts=(),
         out_of_turn=None if at.looking else table_view.out_of_turn(shown),
         whole_log=False,

@@ -53,7 +53,6 @@ def table(at: ReplayTable, memory: str) -> Table:
         common_table(at),
         turn_number=moment(at.replay).new_in,
         log=tuple(lines(at.replay, memory)[-LOG_LINES:]),
-        undo="",
     )
 
 
