@@ -18,7 +18,6 @@ from ui.screens.deal.links import WORD, BadLink, read_fragment
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.duel import update as duel
 from ui.screens.duel.screen import FILE_FORMAT as DUEL_FORMAT
-from ui.screens.guest import update as guest
 from ui.screens.hosting import update as hosting
 from ui.screens.hosting.lobby import LobbyScreen
 from ui.screens.learn import screen as learn
@@ -292,7 +291,7 @@ def _leave_table(session: Session, name: str, rest: Rest) -> list[Effect]:
     if rest[-1:] == ("anyway",):
         rest = rest[:-1]
         flow.leave_for(session, DeskScreen())
-        effects += hosting.refresh(session) + guest.refresh(session)
+        effects += hosting.refresh(session) + pairing.let_go(session)
     return effects + find_handler(session, name)[1](rest)
 
 

@@ -8,14 +8,13 @@ from __future__ import annotations
 from game.daily import Reckoning
 from game.i18n import t
 from ui.app.commands import brought, command, type_deal
-from ui.play import first_hand, flow
+from ui.play import flow
 from ui.screens import onlooker, settings
 from ui.screens.casebook import update as casebook
 from ui.screens.daily import work as daily_work
 from ui.screens.deal import replayed_deal
 from ui.screens.deal import update as sharing
 from ui.screens.desk.screen import DeskScreen, asks_newcomer, newcomer_left
-from ui.screens.game_table import put_away
 from ui.screens.guest import update as guest
 from ui.screens.hosting import update as hosting
 from ui.screens.pairing import lost as lost_lines
@@ -59,18 +58,19 @@ LONGEST_SEARCH = 60
 
 
 def update(session: Session, message: Message) -> list[Effect]:
-    """Take in a message; returns what is to be done outside, in order. Messages that make no sense now do nothing."""
-    hung, asked = session.screen.stage == "curtain", asks_newcomer(session)
+    """Take in a message; returns what is to be done outside, in order. Messages that make no sense now do nothing.
+
+    What follows from the state, whatever the message was, comes after it (docs/decisions/0096-after-every-message.md).
+    """
+    stage, asked = session.screen.stage, asks_newcomer(session)
     effects = _taken(session, message)
-    effects += hosting.refresh(session) + guest.refresh(session) + pairing.refresh(session)
+    effects += hosting.refresh(session) + pairing.let_go(session)
     if asked:
         effects += newcomer_left(session)
-    if session.screen.stage == "curtain" and not hung and not _asks_all(session):  # it was another's
-        put_away(session)
+    session.screen.settle(session, stage)
     effects += _note_challenge(session)
     _close_what_is_gone(session)
     lost_lines.refresh(session)
-    first_hand.refresh(session)
     return effects + daily_work.refresh(session)
 
 
@@ -90,11 +90,6 @@ def _note_challenge(session: Session) -> list[Effect]:
     if game.match.result is None or not game.is_outcome_shown:
         return []
     return game.challenge.note(session, game.match)
-
-
-def _asks_all(session: Session) -> bool:
-    """True if the sheet lies over the curtain that goes round from hand to hand."""
-    return session.sheet is not None and session.sheet.kind == "undo"
 
 
 def _taken(session: Session, message: Message) -> list[Effect]:

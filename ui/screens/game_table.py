@@ -243,6 +243,14 @@ class GameTable(PlayTable):
                 return flow.answered(session, game, message.mark, decision)
         return super().take(session, message)
 
+    def settle(self, session: Session, before: Stage) -> None:
+        """Put away what lay over the table if the curtain has come down: it was another's. Only the sheet that goes
+        round with it stays."""
+        goes_round = session.sheet is not None and session.sheet.kind == "undo"
+        if self.stage == "curtain" and before != "curtain" and not goes_round:
+            put_away(session)
+        first_hand.refresh(session)
+
     def _hidden(self, session: Session) -> Effects:
         if self.game.is_shared and self.stage != "scoring":
             self.game.put_away()

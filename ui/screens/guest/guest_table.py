@@ -14,7 +14,7 @@ from ui.play.table_screen import Effects
 from ui.play.table_view import out_of_turn
 from ui.play.wire import ActionPlayed, Agreed, HintShown, TableTold, written
 from ui.screens.guest import view_model
-from ui.screens.guest.guesting import Guesting
+from ui.screens.guest.guesting import HOST, Guesting, deal
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.play_table import PlayTable, Said
 from ui.state import address
@@ -23,9 +23,6 @@ from ui.state.peer_messages import TellPeer
 from ui.state.screen import Handler, Handlers, Rest, Stage
 from ui.state.session import Advice, Choosing, Open, Session, Sort
 from ui.state.view_models import ActionButton, Notice, Table
-
-HOST = 0
-"""The peer that the host is for a guest."""
 
 
 @dataclass(eq=False)
@@ -205,11 +202,12 @@ class GuestTable(PlayTable):
         self.guesting.hands_shown[self.told.hand] = step
         return []
 
-    def agree_to_deal(self) -> Effects:
-        """The next hand may be dealt, or another match begin."""
-        if self.seen.over and self.is_outcome_shown:
-            self.guesting.agreed = self.next_hand
-        return []
+    def agree_to_deal(self, session: Session) -> Effects:
+        """The next hand may be dealt, or another match begin. That is said once."""
+        if not self.seen.over or not self.is_outcome_shown or self.guesting.agreed == self.next_hand:
+            return []
+        self.guesting.agreed = self.next_hand
+        return deal(session, self.guesting, agreed=True)
 
     def close_recap(self) -> Effects:
         self.recapped_at = self.told.at
@@ -219,6 +217,6 @@ class GuestTable(PlayTable):
         **PlayTable.handlers,
         "agree": Handler(lambda session, at, rest: at.answer_undo(session, yes=True)),
         "disagree": Handler(lambda session, at, rest: at.answer_undo(session, yes=False)),
-        "next-hand": Handler(lambda session, at, rest: at.agree_to_deal()),
-        "play-again": Handler(lambda session, at, rest: at.agree_to_deal()),
+        "next-hand": Handler(lambda session, at, rest: at.agree_to_deal(session)),
+        "play-again": Handler(lambda session, at, rest: at.agree_to_deal(session)),
     }
