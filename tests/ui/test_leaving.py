@@ -90,13 +90,6 @@ def test_a_fault_in_going_back_is_a_fault_and_no_end(monkeypatch: pytest.MonkeyP
     assert "New game" in page.html
 
 
-def test_a_wish_does_not_outlive_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = unsaved("human", "bot")
-    page.session.waiting_command = "replay g1"
-    fault(page, monkeypatch)
-    assert not page.session.waiting_command
-
-
 # ---- what cannot be stored ----
 
 

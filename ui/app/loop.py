@@ -181,7 +181,6 @@ class Loop:
         self._ports.complain(error)
         session = self.session
         session.error = _error_text(error)
-        session.waiting_command = ""
         try:
             for effect in transfer.halt(session, "fault"):
                 self._do(effect)

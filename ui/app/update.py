@@ -12,15 +12,12 @@ from ui.play import flow
 from ui.screens import onlooker, settings
 from ui.screens.casebook import update as casebook
 from ui.screens.daily import work as daily_work
-from ui.screens.deal import replayed_deal
 from ui.screens.deal import update as sharing
 from ui.screens.desk.screen import DeskScreen, asks_newcomer, newcomer_left
 from ui.screens.guest import update as guest
 from ui.screens.hosting import update as hosting
 from ui.screens.pairing import lost as lost_lines
 from ui.screens.pairing import update as pairing
-from ui.screens.replay import update as replaying
-from ui.screens.review import update as reviewing
 from ui.screens.review import work as review_work
 from ui.screens.sheets.every import find_sheet
 from ui.state.coach_questions import Pieces
@@ -124,7 +121,7 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
         case Recovered():
             return [Reshelve(message.slots)]
         case Opened():
-            return _opened(session, message)
+            return casebook.opened(session, message)
         case Removed():
             casebook.removed(session, message)
         case FileBrought():
@@ -169,21 +166,6 @@ def _typed(session: Session, name: str, value: str) -> list[Effect]:
     if own is None:
         session.setup.type(name, value)
     return own or []
-
-
-def _opened(session: Session, message: Opened) -> list[Effect]:
-    """Go on with the command that waits for this game; without one it comes to the table."""
-    word, _, slot = session.waiting_command.partition(" ")
-    game, session.waiting_command = session.game, ""
-    if not word:
-        return casebook.opened(session, message)
-    if not message.done or game is None or game.slot != slot:
-        return []
-    if word == "replay":
-        return replaying.begin(session, game)
-    if word == "review":
-        return reviewing.begin(session, game)
-    return replayed_deal.begin(session, game, word)
 
 
 def _saved(session: Session, message: Saved) -> list[Effect]:

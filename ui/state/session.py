@@ -324,9 +324,6 @@ class Session:
     """Number of matches put on the table since the page started."""
     book: tuple[GameSummary, ...] = ()
     """Every stored game, the one saved last first."""
-    waiting_command: str = ""
-    """The command that waits for a game, with its slot, while that is being opened: to watch it, to review its hands,
-    to have its deal once more."""
     link_sent: str = ""
     """The way in which the link in the sheet was shared: `sent`, `copied`, `by-hand`, or not yet."""
     removed: str = ""

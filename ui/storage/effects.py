@@ -146,7 +146,7 @@ class Shelves:
                 data = effect.envelope | ({"saved_at": self._now()} if effect.dated else {})
                 return [GameImported(effect.slot, self._write(effect.slot, data))]
             case Load():
-                return [self._load(effect.slot)]
+                return [self._load(effect)]
             case ReloadLibrary():
                 return self._shelve()
             case Reshelve():
@@ -226,12 +226,12 @@ class Shelves:
             self._show((head, *self._without(slot)))
         return done
 
-    def _load(self, slot: str) -> Opened:
-        found = self._take(slot)
+    def _load(self, effect: Load) -> Opened:
+        found = self._take(effect.slot)
         self._session.notice = problem_notice(found.problem)
         if found.game is None:
             self._read()
-        return Opened(slot, found.game is not None)
+        return Opened(effect.slot, found.game is not None, effect.then)
 
     def _take(self, slot: str) -> Found:
         """Put the game of a slot on the table, if it can be opened; if not, the table stays as it was."""
