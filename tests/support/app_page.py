@@ -18,8 +18,7 @@ from ui.pairing.messages import DrawCode, ScanCode, StopScanning
 from ui.play.table_screen import TableScreen, table_on_screen
 from ui.screens.desk.screen import DeskScreen
 from ui.state import address
-from ui.state.bot_questions import Choose, Explain
-from ui.state.coach_questions import FindHint, HintSoFar, Pieces, ReviewHand
+from ui.state.device import Device
 from ui.state.messages import (
     Act,
     ApplyTheme,
@@ -82,9 +81,7 @@ class Page:
         self.pictures = True
         self.to_peers: list[OpenPeer | ReadPeerCode | TellPeer | ClosePeer] = []
         codes = iter(f"code-{number}" for number in range(1000))
-        self.session = Session(
-            new_code=lambda: next(codes), screen=DeskScreen(), device_language=device or language()
-        )
+        self.session = Session(Device(lambda: next(codes), language=device or language()), DeskScreen())
         self.loop = Loop(self.session, self)
         self.loop.start()
         self.loop._take(TabTurned(mine))
@@ -235,7 +232,7 @@ class Page:
 
     def reload(self) -> Page:
         """Return the page as it comes up again on the same device, at the place at which it stood."""
-        again = Page(self.memory, device=self.session.device_language, date=self.date)
+        again = Page(self.memory, device=self.session.device.language, date=self.date)
         again.tap(*address.commands(self.place))
         return again
 

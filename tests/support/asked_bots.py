@@ -18,7 +18,7 @@ from ui.screens.replay import view_model as replay_view
 from ui.screens.replay import why
 from ui.screens.replay.model import Replay
 from ui.screens.replay.replay_table import ReplayTable, WhySheet
-from ui.state.bot_questions import Explain
+from ui.state.device import Device
 from ui.state.messages import Field
 from ui.state.questions import Ask
 from ui.state.session import Session
@@ -107,7 +107,7 @@ def scene(case: str, edition: str, level: str, choose: Callable[[Replay], bool] 
 
     def drawn() -> str:
         replay = Replay(Timeline(played(case, edition, level)), 1, home=0, holder=0, hidden=False)
-        session, at = Session(new_code=str, screen=DeskScreen()), ReplayTable(replay, back=DeskScreen())
+        session, at = Session(Device(str), DeskScreen()), ReplayTable(replay, back=DeskScreen())
         for stop in asked_stops(replay):
             replay.stop = stop
             effects = why.ask(session, replay)

@@ -51,6 +51,7 @@ from ui.screens.statistics.figures import CountedGame, Hand
 from ui.screens.statistics.view import statistics
 from ui.screens.statistics.view_model import Statistics
 from ui.screens.statistics.view_model import statistics as shown_statistics
+from ui.state.device import Device
 from ui.state.game_summary import GameSummary
 from ui.state.messages import Offline
 from ui.state.session import Open, Session
@@ -82,7 +83,7 @@ SAVED = SavedGame("game", "ripper", "us", PAIR, 3, "Nora", "21 Nov 2026, 20:14")
 
 def _session(*seats: Seat) -> Session:
     """A session in which a game of the first edition is played, without an address of its deal."""
-    session = Session(new_code=str, screen=DeskScreen())
+    session = Session(Device(str), DeskScreen())
     match = Match.new("ripper", "us", {}, list(seats), "fog") if seats else Setup().match("fog")
     session.screen = GameTable(session.put(match))
     return session
@@ -125,7 +126,7 @@ def _file(name: str, inbox: Inbox | None = None, **facts: Any) -> Scene:
     """A sheet of files over the desk."""
 
     def drawn() -> str:
-        session, sheet = Session(new_code=str, screen=DeskScreen(), **facts), find_sheet(name)
+        session, sheet = Session(**{"device": Device(str), "screen": DeskScreen()} | facts), find_sheet(name)
         assert sheet is not None
         session.features.put(inbox or Inbox())
         return shown(desk(Desk()), sheet.draw(session, ""))
@@ -150,7 +151,7 @@ def linked() -> Node:
 
 def _counted(games: int) -> Node:
     """Statistics of so many games against bots of every level."""
-    session = Session(new_code=str, screen=DeskScreen(), spoken_time=lambda when: when[:10])
+    session = Session(Device(str, spoken_time=lambda when: when[:10]), DeskScreen())
     levels = ("constable", "sergeant", "inspector", "superintendent", "")
     counted = Statistics(
         tuple(
@@ -236,7 +237,7 @@ SCREENS: Mapping[str, Scene] = {
     ),
     "sheet-share": _sheet(
         "share deal=fog&case=ripper&edition=us&players=2",
-        address="https://example.org/casefile/#{}".format,
+        device=Device(str, address="https://example.org/casefile/#{}".format),
         link_sent="copied",
     ),
     "curtain": drawing(
@@ -313,7 +314,7 @@ SCREENS: Mapping[str, Scene] = {
     "term": lambda: _over_table("term alibi"),
     "settings": _sheet("settings"),
     "keys": _sheet("keys"),
-    "about": _sheet("credits", about={"version": "0.1.0 (3f2a1c9b0d)"}),
+    "about": _sheet("credits", device=Device(str, about={"version": "0.1.0 (3f2a1c9b0d)"})),
     "install": _sheet("install", install="offered"),
     "pad-new": drawing(lambda: _pad(pad_scenes.form())),
     "pad-end": drawing(lambda: _pad(pad_scenes.tapped(pad_scenes.entered("first", "second"), "end"))),
@@ -348,7 +349,9 @@ SCREENS: Mapping[str, Scene] = {
     "report": _file(
         "report",
         game=_session().game,
-        about={"browser": "Mozilla/5.0 (X11; Linux x86_64)", "version": "0.1.0 (8f424fd0aa)"},
+        device=Device(
+            str, about={"browser": "Mozilla/5.0 (X11; Linux x86_64)", "version": "0.1.0 (8f424fd0aa)"}
+        ),
         error="ValueError: no such card",
     ),
     "scoring-1": drawing(lambda: hand_end(replace(SCORING, step=1))),

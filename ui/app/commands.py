@@ -84,7 +84,7 @@ def _start(session: Session, rest: Rest) -> list[Effect]:
         return []
     if setup.guests:
         return _await_guests(session, setup)
-    return _deal(session, setup, setup.code.strip() or session.new_code())
+    return _deal(session, setup, setup.code.strip() or session.device.new_code())
 
 
 PAIRS_ELSEWHERE = {("table",), ("join",), ("back",), ("forget",)}
@@ -139,7 +139,7 @@ def _play_again(session: Session, rest: Rest) -> list[Effect]:
         return []
     if setup.guests:
         return _await_guests(session, setup)
-    return _deal(session, setup, session.new_code())
+    return _deal(session, setup, session.device.new_code())
 
 
 def _first_hand(session: Session, rest: Rest) -> list[Effect]:
@@ -149,7 +149,9 @@ def _first_hand(session: Session, rest: Rest) -> list[Effect]:
         return []
     setup = Setup.first_hand(case, own_name(session))
     before = session.game.code if session.game is not None else ""
-    return _deal(session, setup, first_hands.code_for(case, session.new_code(), but=before), FirstHand())
+    return _deal(
+        session, setup, first_hands.code_for(case, session.device.new_code(), but=before), FirstHand()
+    )
 
 
 def _deal(session: Session, setup: Setup, code: str, first_hand: FirstHand | None = None) -> list[Effect]:

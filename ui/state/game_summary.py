@@ -26,7 +26,7 @@ class GameSummary:
     hand_number: int = 0
     turn_name: str = ""
     saved_at: str = ""
-    """Time of storing, as it was stored; `session.spoken_time` puts it into words."""
+    """Time of storing, as it was stored; `session.device.spoken_time` puts it into words."""
     finished: bool = False
     casual: bool = False
     shared: bool = False

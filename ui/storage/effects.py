@@ -207,7 +207,7 @@ class Shelves:
             return []
         when = self._now()
         if moved := self._lost(game):  # theirs stays what it is, and this is a game of its own
-            game.slot = self._session.new_slot()
+            game.slot = self._session.device.new_slot()
             self._read()  # what is saved now is newer than all of it
         done = self._write(game.slot, saves.envelope(game, when), may_clear_gone=True)
         if self._session.removed and not self._store.holds_removed(self._session.removed):

@@ -106,7 +106,7 @@ class ReportSheet(Sheet):
     over_faults = True
 
     def body(self, session: Session, about: str) -> h.Node:
-        facts, lines = session.about, session.error.strip().splitlines()
+        facts, lines = session.device.about, session.error.strip().splitlines()
         holds = [
             t("exchange.report.game" if session.game is not None else "exchange.report.games"),
             t("exchange.report.browser", agent=facts.get("browser", "")),

@@ -95,10 +95,10 @@ class Window(Page):
         super().__init__(person.disk, mine=mine, device=person.language, date=world.date_of(person))
         self.language = language()
         session, random = self.session, world.random
-        session.new_slot = lambda: f"g{random.getrandbits(40):010x}"
-        session.new_number = lambda: f"{random.getrandbits(256):064x}"
-        session.new_code = lambda: f"c{random.getrandbits(30)}"
-        session.address = "https://example.org/casefile/#{{}}".format
+        session.device.new_slot = lambda: f"g{random.getrandbits(40):010x}"
+        session.device.new_number = lambda: f"{random.getrandbits(256):064x}"
+        session.device.new_code = lambda: f"c{random.getrandbits(30)}"
+        session.device.address = "https://example.org/casefile/#{{}}".format
         draw = self.loop._draw
 
         def drawn() -> None:

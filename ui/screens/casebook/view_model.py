@@ -44,7 +44,7 @@ class Casebook:
 def casebook(session: Session, leaves: int = 1) -> Casebook:
     """The Casebook of a session, with so many leaves of finished games."""
     book = [
-        replace(head, saved_at=_spoken(session.spoken_time, head.saved_at))
+        replace(head, saved_at=_spoken(session.device.spoken_time, head.saved_at))
         for head in _in_place(session.book)
     ]
     finished = [head for head in book if head.is_playable and head.closed]
@@ -67,7 +67,7 @@ def casebook(session: Session, leaves: int = 1) -> Casebook:
 def _days(session: Session, book: list[GameSummary]) -> dict[str, str]:
     """Return the dates of the daily cases, by slot."""
     return {
-        head.slot: t("casebook.daily", day=session.spoken_day(head.daily, "long"))
+        head.slot: t("casebook.daily", day=session.device.spoken_day(head.daily, "long"))
         for head in book
         if head.daily
     }

@@ -121,7 +121,7 @@ def shown(session: Session, day: str, month: str) -> Shown:
     counts = record.counted if record else session.days.counts(day, today)
     streak = session.days.streak(today)
     before, after = _months(month, today)
-    date = session.spoken_day(day, "long")
+    date = session.device.spoken_day(day, "long")
     return Shown(
         day=day,
         date=date,
@@ -136,10 +136,10 @@ def shown(session: Session, day: str, month: str) -> Shown:
         ahead=_ahead(session) if day == today and not counts else "",
         streak=streak,
         longest=session.days.longest,
-        month=session.spoken_day(f"{month}-01", "month"),
+        month=session.device.spoken_day(f"{month}-01", "month"),
         before=before,
         after=after,
-        letters=tuple(session.spoken_day(f"2026-11-{_MONDAY + at}", "narrow") for at in range(7)),
+        letters=tuple(session.device.spoken_day(f"2026-11-{_MONDAY + at}", "narrow") for at in range(7)),
         blank=_weekday(f"{month}-01"),
         leaves=tuple(_leaves(session, day, month)),
         points=points,
@@ -150,7 +150,7 @@ def shown(session: Session, day: str, month: str) -> Shown:
         done=len(reckoning.points),
         failed=stage == "over" and day in work.failed,
         shared=_told(date, case.case, points, par, better, streak if counts and day == today else 0),
-        link=session.address(address.of_day(day).removeprefix("#")),
+        link=session.device.address(address.of_day(day).removeprefix("#")),
         sent=session.link_sent,
         notice=session.notice,
     )
@@ -166,7 +166,7 @@ def _stage(session: Session, day: str, record: Day | None) -> Stage:
 
 def _ahead(session: Session) -> str:
     latest = session.days.latest(session.today)
-    return session.spoken_day(latest, "long") if latest is not None else ""
+    return session.device.spoken_day(latest, "long") if latest is not None else ""
 
 
 def _told(date: str, case: str, points: int | None, par: int | None, better: int | None, streak: int) -> str:
@@ -205,7 +205,7 @@ def _leaves(session: Session, chosen: str, month: str) -> list[Leaf]:
     for day, record in session.days.month(int(month[:4]), int(month[5:])):
         state = _became(day, record, session.today)
         words = t(f"daily.leaf.{state}", points=number(record.points or 0) if record else "")
-        date = session.spoken_day(day, "long")
+        date = session.device.spoken_day(day, "long")
         leaves.append(Leaf(day, f"{date}{t('app.colon')}{words}", state, day == session.today, day == chosen))
     return leaves
 

@@ -75,7 +75,7 @@ def begin(session: Session, game: Game, word: str) -> list[Effect]:
         return []
     flow.leave(game)
     turned = word == "swap-seats"
-    effects = adopt(session, game.match.with_same_deals(turned=turned, salt=session.new_code()))
+    effects = adopt(session, game.match.with_same_deals(turned=turned, salt=session.device.new_code()))
     if session.game is not None and not turned:
         session.game.code = game.code
     return effects

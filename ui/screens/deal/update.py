@@ -42,7 +42,7 @@ def send_link(session: Session, rest: Rest) -> list[Effect]:
     """`send-link`: by the way the device has for it, else onto the clipboard."""
     if session.sheet is None or session.sheet.kind != "share":
         return []
-    return [Share(session.address(session.sheet.about), t("deal.share.title"))]
+    return [Share(session.device.address(session.sheet.about), t("deal.share.title"))]
 
 
 def shared(session: Session, message: Shared) -> None:
@@ -68,7 +68,7 @@ class ShareSheet(Sheet):
                     id="share-link",
                     type="text",
                     readonly=True,
-                    value=session.address(about),
+                    value=session.device.address(about),
                     autocomplete="off",
                     spellcheck="false",
                 ),

@@ -105,7 +105,7 @@ class ChallengeScreen(Screen):
             self.missing = True
             return []
         hand = self.played if self.length == 1 and self._takes_these() else None
-        terms = self._terms(session.new_code() if hand is None else hand.code)
+        terms = self._terms(session.device.new_code() if hand is None else hand.code)
         duels = session.features.of(Duels)
         if (known := duels.find(terms)) is not None:  # these cards are compared already
             return opened_duel(session, known.id)

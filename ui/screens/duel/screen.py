@@ -37,7 +37,7 @@ FILE_FORMAT = "casefile-duel"
 def new_id(session: Session) -> str:
     """An id that no duel of this device has."""
     duels = session.features.of(Duels)
-    while (found := session.new_slot()) in duels.by_id:
+    while (found := session.device.new_slot()) in duels.by_id:
         pass
     return found
 

@@ -219,7 +219,7 @@ def shown(session: Session, kept: KeptDuel, looked: LookedAt) -> Shown:
         now = "reading"
     elif kept.played and not attempts:
         now = "broken"
-    link = session.address(kept.link) if kept.played and kept.link and now != "broken" else ""
+    link = session.device.address(kept.link) if kept.played and kept.link and now != "broken" else ""
     own = [*kept.points, *[None] * (kept.terms.deals - len(kept.points))]
     everybody = players(kept, attempts or ())
     both = looked.comparison(kept)

@@ -194,7 +194,7 @@ def _bind(session: Session, guesting: Guesting, made: Round) -> list[Effect]:
             guesting.former = before
         elif before is not None and before.digests:
             begun = before.begun + 1
-        before = OwnPart(made.deal, made.hand, session.new_number(), begun=begun)
+        before = OwnPart(made.deal, made.hand, session.device.new_number(), begun=begun)
     guesting.part = before
     return [kept(guesting), _say(Bound(made.deal, before.digest(guesting.device)))]
 

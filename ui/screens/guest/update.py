@@ -263,7 +263,7 @@ def _keep(session: Session, guesting: Guesting, match: Match, part: OwnPart) -> 
             if guesting.copies >= MOST_COPIES:
                 return []
             guesting.copies += 1
-            guesting.slot = session.new_slot()
+            guesting.slot = session.device.new_slot()
         guesting.slot_of, guesting.first = part.number, _first(match)
     if session.game is not None and session.game.slot == guesting.slot:
         session.game = None  # it is opened again as it is now

@@ -164,7 +164,7 @@ class ReplayTable(TableScreen):
             return []
         if casebook.ask_about_unsaved(session, "replay-on", rest):
             return []
-        match.salt = session.new_code()
+        match.salt = session.device.new_code()
         return adopt(session, match)
 
     handlers: ClassVar[Handlers] = {
