@@ -9,17 +9,19 @@ from typing import ClassVar, Literal
 from htpy import Node
 
 from game.bots import Decision
-from game.i18n import t
+from game.i18n import join_words, t
 from game.match import Match
 from game.seen import Seen
 from ui.html.controls import waiting
-from ui.play import first_hand, flow, game_view, out_of_turn_pause, seat_changes
+from ui.play import first_hand, flow, out_of_turn_pause, seat_changes
 from ui.play import undo as undoing
 from ui.play.card_choice import CoveredParts
+from ui.play.case_words import CaseWords
 from ui.play.current_view import decides, looking, next_bot, shown_part, stage, viewer
 from ui.play.hosting import GameFacts
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.table_screen import Effects
+from ui.play.table_view import out_of_turn
 from ui.play.wire import ActionPlayed, Agreed, HintShown, Passed, UndoWished
 from ui.screens import app_updates
 from ui.screens.app_updates import update_bar
@@ -33,6 +35,7 @@ from ui.state.messages import Effect, Held, Hidden, Message, Save, Ticked, Token
 from ui.state.questions import Answered
 from ui.state.screen import Handler, Handlers, Rest, Stage
 from ui.state.session import Advice, Choosing, Game, Session, Sort
+from ui.state.settings import PACES
 from ui.state.view_models import ActionButton, Head, LogLine, Table
 from ui.storage.envelope import action_count
 from ui.table.action_bar import dealers_note
@@ -109,9 +112,29 @@ class GameTable(PlayTable):
         return self.game.seen(seat)
 
     def table(self, session: Session) -> Table:
-        shown = game_view.in_game(session, self.game, super().table(session))
-        said = first_hand.current_note(self.game) if shown.note is None else None
-        return shown if said is None else replace(shown, note=dealers_note(shown, said))
+        game, shown = self.game, super().table(session)
+        missing = () if game.hosting is None else game.hosting.missing
+        names = join_words([game.match.seats[seat].name for seat in missing])
+        said = first_hand.current_note(game)
+        return replace(
+            shown,
+            showing=game.showing,
+            stepping=PACES[session.settings.pace] is None,
+            thinking=self._thinking,
+            note=shown.note if said is None or shown.note is not None else dealers_note(shown, said),
+            closing=t("guests.missing", names=names) if missing and not shown.legal else "",
+            rejoin="pair host" if missing else "",
+        )
+
+    @property
+    def _thinking(self) -> int | None:
+        """The bot whose turn it is. In the pause for a play out of turn and in the silence behind it none shows,
+        whether or not one is offered the card."""
+        game = self.game
+        if game.showing or game.out_of_turn.pause is not None or game.out_of_turn.silent:
+            return None
+        bot = next_bot(game)
+        return bot if bot == game.match.turn and not game.match.out_of_turn_offered else None
 
     def head(self, session: Session) -> Head:
         shown, challenge = super().head(session), self.game.challenge
@@ -119,7 +142,14 @@ class GameTable(PlayTable):
         return replace(shown, tags=tags, saved=session.saved)
 
     def out_of_turn(self, shown: Table) -> ActionButton | None:
-        return game_view.out_of_turn_here(self.game, shown)
+        """Where several humans share the device everybody has the button, so that it does not tell who holds the
+        card."""
+        if self.game.out_of_turn.pause is not None:
+            return None
+        if self.game.is_shared:
+            words = t(CaseWords.of(self.game.case).claim)
+            return ActionButton("", words) if shown.seen.out_of_turn_possible else None
+        return out_of_turn(shown)
 
     def log(self, session: Session) -> Sequence[LogLine]:
         """All that is public, and at the open table also what only the holder of the tablet may read."""

@@ -27,7 +27,6 @@ from ui.play.wire import (
 from ui.screens.guest.guest_table import GuestTable
 from ui.screens.guest.guesting import HOST, Guesting, OwnPart, deal, kept
 from ui.screens.guest.lobby import GuestLobby
-from ui.screens.guest.view_model import undo_question
 from ui.screens.pairing.model import note_naming
 from ui.state import guest_mark
 from ui.state.messages import Cue, Effect, Happened, ImportGame, Message
@@ -186,7 +185,7 @@ def _ask(session: Session, at: GuestTable, before: TableTold | None) -> None:
     it."""
     opened = session.sheet is not None and session.sheet.kind == "undo"
     asked = None if before is None else before.consent
-    if undo_question(at) is None:
+    if at.undo_question is None:
         if opened:
             session.sheet = None
     elif asked is None or (at.answers_undo and asked != at.told.consent):
