@@ -147,8 +147,8 @@ class GameTable(PlayTable):
         if self.game.out_of_turn.pause is not None:
             return None
         if self.game.is_shared:
-            words = t(CaseWords.of(self.game.case).claim)
-            return ActionButton("", words) if shown.seen.out_of_turn_possible else None
+            claim = CaseWords.of(self.game.case).claim
+            return ActionButton("", t(claim)) if shown.seen.out_of_turn_possible else None
         return out_of_turn(shown)
 
     def log(self, session: Session) -> Sequence[LogLine]:
