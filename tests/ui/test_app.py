@@ -309,7 +309,7 @@ def test_a_hand_to_its_end_and_the_next(page: Page) -> None:
 def test_a_fault_leaves_a_page_that_lives(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     page.act("0 draw")
     with monkeypatch.context() as broken:
-        broken.setattr(table_screen, "table", lambda record: 1 / 0)
+        broken.setattr(table_screen, "table", lambda record, head: 1 / 0)
         page.loop.send(Command("sort"))
     assert isinstance(page.faults.pop(), ZeroDivisionError)
     assert "Continue" in page.html and page.session.screen.name == "fault"
