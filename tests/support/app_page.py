@@ -18,6 +18,8 @@ from ui.pairing.messages import DrawCode, ScanCode, StopScanning
 from ui.play.table_screen import TableScreen, table_on_screen
 from ui.screens.desk.screen import DeskScreen
 from ui.state import address
+from ui.state.bot_questions import Choose, Explain
+from ui.state.coach_questions import FindHint, HintSoFar, Pieces, ReviewHand
 from ui.state.device import Device
 from ui.state.messages import (
     Act,

@@ -18,6 +18,7 @@ from ui.screens.replay import view_model as replay_view
 from ui.screens.replay import why
 from ui.screens.replay.model import Replay
 from ui.screens.replay.replay_table import ReplayTable, WhySheet
+from ui.state.bot_questions import Explain
 from ui.state.device import Device
 from ui.state.messages import Field
 from ui.state.questions import Ask
