@@ -127,7 +127,7 @@ def test_the_last_human_stays() -> None:
     page = alone()
     page.tap("sheet seat 0")
     assert not [each for each in Markup(page.html).all("data-ui") if each.startswith("seat 0 s")]
-    assert "At least one seat needs a human" in page.html
+    assert "At least one human must play on this device" in page.html
     page.tap("seat 0 sergeant")
     assert kinds(page.game) == ["human", "sergeant"] and decides(page.game, 0)
 

@@ -94,7 +94,7 @@ def test_once_the_bot_has_played_nothing_goes_back_freely() -> None:
         before = page.game.match.record()
         page.tap("undo")
         assert page.game.match.record() == before and said(page).startswith(
-            "Others have played since your last action."
+            "Someone else has played since your last action."
         )
         page.run()
 

@@ -138,7 +138,7 @@ UNCAUGHT: dict[str, tuple[dict[str, Any], str, str, str]] = {
         {"way": "emptied", "by": 0, "emptied": (1,), "drawn_out": True},
         "at-large",
         (
-            "Commissioner Resigns took Basil’s last cards on the very turn the Case File ran out, so nobody"
+            "Commissioner Resigns left Basil with no cards on the very turn the Case File ran out, so nobody"
             " is caught."
         ),
         "8.4",
