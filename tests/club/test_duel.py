@@ -139,6 +139,30 @@ def test_only_the_deals_of_the_duel_are_taken() -> None:
         compared(challenge(of, "Nora", played))
 
 
+GOLDEN = {
+    "duel=1.JYyER-0jADZbInJpcHBlciIsInVzIix7fSxbbnVsbCwic2VyZ2VhbnQiXSwiSzdRMiIsMSxbIk5vcmEiXV2q6WkF0f8iyQYqT1njeSFFfJvI"
+    "0u8": Terms("ripper", "us", {}, (None, "sergeant"), "K7Q2"),
+    "duel=1.SoaM2IE9AEpbImpla3lsbCIsImZyIix7InRhcmdldCI6MTUwfSxbbnVsbCwic2VyZ2VhbnQiXSwiSmFjaydzIENhZsOpIiwzLFsiTm9yYSJd"
+    "XWQc2wCfLwui108l1ahIvN5amWNDCoMPzgk9m2_o9nKQCIs9DQ": Terms(
+        "jekyll", "fr", {"target": 150}, (None, "sergeant"), "Jack's Café", 3
+    ),
+    "duel=1.8F2AuD7KAE1bInJpcHBlciIsImRlIix7fSxbInNlcmdlYW50IixudWxsLCJpbnNwZWN0b3IiXSwiZm9nIiwxLFsiTm9yYSIsIlpvw6sg8J-U"
+    "jiJdXZwF2FEVeSpphcmAaQ9hr9zSkWh5wzdKp70gNZ496zqB36V-8HaxRXsGFh4MIsJOpE0zOMnCUtH03A": Terms(
+        "ripper", "de", {}, ("sergeant", None, "inspector"), "fog"
+    ),
+}
+"""Links that people have sent, with what they are about."""
+
+
+@pytest.mark.parametrize("link", GOLDEN)
+def test_a_link_that_was_sent_once_is_read_and_written_byte_for_byte(link: str) -> None:
+    duel = read(link)
+    assert duel.terms == GOLDEN[link] and written(duel) == link
+    assert duel.attempts[0].name == "Nora" and duel.answered == (duel.terms.code == "fog")
+    if duel.answered:
+        assert [each.total(duel.terms.seat) for each in duel.attempts] == [9, 40]
+
+
 GOOD = ("ripper", "us", {}, (None, "sergeant"), "K7Q2", 1)
 
 
