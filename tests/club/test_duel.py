@@ -44,7 +44,7 @@ def steady_but_once(match: Match, random: Random) -> tuple[int, str]:
 def hands(of: Terms, way: Way, seed: int = 0) -> list[Match]:
     out = []
     for number in range(1, of.deals + 1):
-        match, random = of.match(number, [f"player {seat}" for seat in range(len(of.levels))]), Random(seed)
+        match, random = of.deal(number).match(), Random(seed)
         while not match.hand_over:
             match.play(*way(match, random))
         out.append(match)
@@ -111,7 +111,7 @@ def test_house_rules_travel_along() -> None:
     for seed in range(examples(4, 60)):
         random = Random(seed)
         setup = random.choice(SETUPS)
-        plain = terms(setup).match(1, ["x"] * setup[2])
+        plain = terms(setup).deal(1).match(["x"] * setup[2])
         match = Match.empty(setup[0], setup[1], house_rules(setup[0], random) | {"target": 150}, plain.seats)
         of = terms(setup, options=match.options)
         duel = challenge(of, "Zoë 🔎", hands(of, random_step, seed))
@@ -122,7 +122,7 @@ def test_only_the_deals_of_the_duel_are_taken() -> None:
     of = terms(("ripper", "us", 2), deals=3)
     played = hands(of, sergeants)
     elsewhere = hands(terms(("ripper", "us", 2), "another", 3), sergeants)
-    going_on = of.match(1, ["a", "b"])
+    going_on = of.deal(1).match(["a", "b"])
     other_rules = hands(terms(("ripper", "de", 2), deals=3), sergeants)
     for matches, reason in (
         (played[:2], "has 3 deals"),

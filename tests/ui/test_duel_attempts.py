@@ -58,7 +58,7 @@ def test_no_deal_is_compared_only_as_far_as_the_shorter_play_goes() -> None:
         assert len(first) != len(second)
         assert hand.parted is not None and hand.parted.step < min(len(first), len(second))
     for attempt in duel.attempts:
-        match = duel.terms.match(1, ["Nora", "Bot"])
+        match = duel.terms.deal(1).match(["Nora", "Bot"])
         for action in attempt.hands[0]:
             assert not match.hand_over
             match.play_text(action)
@@ -425,7 +425,7 @@ def test_a_duel_at_hand_is_finished_although_the_link_it_answers_is_damaged() ->
     to_the_end(page, 2)
     done = kept(page)
     assert done.played and names_of(done.link) == ["Ben"] and not page.faults
-    match = done.terms.match(1, done.names())
+    match = done.terms.deal(1).match(done.names())
     for action in done.hands[0]:
         match.play_text(action)
     assert done.link == written(challenge(done.terms, "Ben", [match]))

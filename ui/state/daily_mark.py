@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from game.codec import decode, encode
 from game.daily import SEAT, Date, better_than, daily
 from game.errors import CasefileError
+from game.fixed_deal import levels_in
 from game.match import Match
 from ui.state.messages import Effect, Keep
 from ui.state.played_days import PlayedDays
@@ -61,10 +62,9 @@ class DailyMark:
         mark = cls.read(data)
         if mark is None:
             return None
-        levels = tuple(seat.level if seat.kind == "bot" else None for seat in match.seats)
-        fits = levels == daily(mark.day).levels and match.hand_number == 1
+        fits = levels_in(match) == daily(mark.day).levels and match.hand_number == 1
         helped = match.options or match.casual or match.repeated or match.origin or match.hints
-        return mark if fits and not helped and is_deal_of(mark.day, match) else None
+        return mark if fits and not helped and daily(mark.day).is_dealt_in(match) else None
 
 
 def judge(session: Session, day: str) -> list[Effect]:
@@ -77,10 +77,3 @@ def judge(session: Session, day: str) -> list[Effect]:
         return []
     session.days = session.days.judge(day, known.par, better)
     return [] if session.onlooking else [Keep(PlayedDays)]
-
-
-def is_deal_of(day: str, match: Match) -> bool:
-    """True if a match has the cards of the case of a day, whoever plays it."""
-    case = daily(day)
-    there = (match.case, match.edition, len(match.seats))
-    return there == (case.case, case.edition, case.players) and match.is_dealt_from(case.code)

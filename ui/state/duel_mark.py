@@ -34,7 +34,7 @@ class DuelMark:
         """Note the hand and its points, if it is the one of the duel."""
         duels = session.features.of(Duels)
         kept = duels.by_id.get(self.duel)
-        if kept is None or not match.is_dealt_from(kept.terms.code_of(self.deal)):
+        if kept is None or not kept.terms.deal(self.deal).is_dealt_in(match):
             return []
         done = kept.finished(self.deal, match)
         if done == kept:

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.case import CASES, case_named
 from game.codec import encode
-from game.daily import Days
+from game.daily import Days, daily
 from game.errors import BadRecord
 from game.i18n import t
 from game.match import Match
@@ -136,7 +136,7 @@ class Importing:
         """True if it is a daily case that was begun here, or has the cards of one that is under way here."""
         begun = self.days.by_date
         return beside.get(daily_mark.NAME, {}).get("day") in begun or any(
-            record.points is None and daily_mark.is_deal_of(day, match) for day, record in begun.items()
+            record.points is None and daily(day).is_dealt_in(match) for day, record in begun.items()
         )
 
     def _placed(self, refusal: NotTaken) -> NotTaken:

@@ -9,6 +9,7 @@ from typing import Literal
 
 from game.coach import Hint
 from game.duel import Attempt, Duel, Terms
+from game.fixed_deal import levels_in
 from game.i18n import join_words, language, t, tn
 from game.match import Match
 from game.names import name_key
@@ -164,8 +165,7 @@ def takes_these_cards(game: Game) -> bool:
 
 def terms_of(match: Match, code: str, deals: int) -> Terms:
     """The set-up of a match as that of a duel."""
-    levels = tuple(seat.level if seat.kind == "bot" else None for seat in match.seats)
-    return Terms(match.case, match.edition, match.options, levels, code, deals)
+    return Terms(match.case, match.edition, match.options, levels_in(match), code, deals)
 
 
 def first_form(session: Session) -> Setup:
