@@ -96,6 +96,11 @@ class KeptDuel:
         return len(self.hands) == self.terms.deals
 
     @property
+    def next(self) -> int:
+        """The number of the deal that is played next, or is under way."""
+        return len(self.hands) + 1
+
+    @property
     def all_links(self) -> frozenset[str]:
         """Every fragment, that of the own attempt with them."""
         return self.links | ({self.link} - {""})
@@ -130,7 +135,7 @@ class KeptDuel:
 
     def finished(self, number: int, match: Match) -> KeptDuel:
         """Note a deal that is over, if it is the next one; with the last of them the link is there."""
-        if self.played or number != len(self.hands) + 1 or match.result is None:
+        if self.played or number != self.next or match.result is None:
             return self
         kept = replace(
             self,

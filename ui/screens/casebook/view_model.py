@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from game.i18n import t
-from ui.screens.duel.view_model import Row, rows
+from ui.screens.duel.duel_list import Row, rows
 from ui.state.game_summary import GameSummary
 from ui.state.session import Session
 from ui.state.view_models import Notice

@@ -1,4 +1,4 @@
-"""The duel on the screen: a link that came in, a duel of this device."""
+"""A duel of this device on the screen."""
 
 from __future__ import annotations
 
@@ -7,22 +7,19 @@ from typing import ClassVar
 
 from htpy import Node
 
-from game.duel import BadDuel, Duel
 from game.i18n import t
-from game.names import tidy
 from ui.play import flow
 from ui.screens import game_table
 from ui.screens.casebook import update as casebook
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.duel import view_model
 from ui.screens.duel.reading import LinkReading
-from ui.screens.duel.view import arrived_duel, kept_duel
+from ui.screens.duel.view import kept_duel
 from ui.screens.duel.view_model import LookedAt
 from ui.state.coach_questions import FindHint, HintSoFar
 from ui.state.duel_mark import DuelMark
-from ui.state.duels import MOST_LINKS, Duels, KeptDuel
+from ui.state.duels import Duels, KeptDuel
 from ui.state.messages import Effect, Keep, Message, Token
-from ui.state.own_name import note_own_name, own_name
 from ui.state.questions import Answered, Ask
 from ui.state.screen import Handler, Handlers, Rest, Screen
 from ui.state.session import Session
@@ -45,118 +42,6 @@ def new_id(session: Session) -> str:
 def remember(session: Session) -> Keep:
     """Store all duels."""
     return Keep(Duels)
-
-
-def refused(bad: BadDuel) -> Notice:
-    """Say why the link of a duel is refused."""
-    return Notice(t("duel.bad", why=t(f"duel.bad.{bad.why}")), kind="error")
-
-
-@dataclass(eq=False)
-class ArrivedScreen(Screen):
-    """A link that came in: read in slices, then accepted or declined."""
-
-    name = "duel-arrived"
-    for_onlookers: ClassVar[bool] = True
-
-    fragment: str
-    signed: str
-    reading: LinkReading
-    duel: Duel | None = None
-    missing: bool = False
-
-    def draw(self, session: Session) -> Node:
-        duel = self.duel
-        return arrived_duel(
-            view_model.Arrived(
-                view_model.played(duel.terms) if duel else None,
-                tuple(each.name for each in duel.attempts) if duel else (),
-                self.signed,
-                self.missing,
-                session.onlooking,
-                session.notice,
-            )
-        )
-
-    def title(self) -> str:
-        return t("duel.page")
-
-    def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
-        if name != "own-name":
-            return None
-        self.signed, self.missing = tidy(value), False
-        return []
-
-    def take(self, session: Session, message: Message) -> list[Effect] | None:
-        if not isinstance(message, Yielded) or message.serial != self.reading.serial:
-            return None
-        if self.duel is not None:
-            return []
-        if not self.reading.slice():
-            return [Yield(self.reading.serial)]
-        if self.reading.refused:
-            flow.leave_for(session, DeskScreen())
-            session.notice = refused(self.reading.refused[0])
-            return []
-        return self._read(session, self.reading.duels[0])
-
-    def _read(self, session: Session, duel: Duel) -> list[Effect]:
-        """The link is a duel. One at cards that are played here is kept there, sealed as long as they are; any other
-        is asked about, whoever has answered it."""
-        duels = session.features.of(Duels)
-        kept = duels.find(duel.terms)
-        if kept is None:
-            self.duel = duel
-            return []
-        if not kept.has_room(self.fragment):
-            effects = opened_duel(session, kept.id)
-            session.notice = Notice(t("duel.full", most=MOST_LINKS), kind="error")
-            return effects
-        effects = []
-        if not session.onlooking:
-            duels.put(kept.bring({self.fragment}))
-            effects.append(remember(session))
-        return effects + opened_duel(session, kept.id)
-
-    def accept(self, session: Session) -> list[Effect]:
-        """`duel-accept`: the challenge is kept, and its first deal dealt."""
-        if self.duel is None:
-            return []
-        if not self.signed:
-            self.missing = True
-            return []
-        kept = KeptDuel(new_id(session), self.duel.terms, 1, self.signed, session.today, self.fragment)
-        session.features.of(Duels).put(kept)
-        screen = DuelScreen(kept.id)
-        flow.leave_for(session, screen)
-        return [remember(session), *note_own_name(session, self.signed), *screen.play(session, ())]
-
-    def claim(self, session: Session, rest: Rest) -> list[Effect]:
-        """`duel-mine <number>`: the person at this device has played it already, on another one."""
-        duel, at = self.duel, rest[0] if rest else ""
-        if duel is None or at not in {str(number) for number in range(len(duel.attempts))}:
-            return []
-        own, seat = duel.attempts[int(at)], duel.terms.seat
-        points = tuple(made[seat] for made in own.points)
-        kept = KeptDuel(
-            new_id(session),
-            duel.terms,
-            int(at),
-            own.name,
-            session.today,
-            self.fragment,
-            duel.terms.deals,
-            own.hands,
-            points,
-        )
-        session.features.of(Duels).put(kept)
-        named = [] if own_name(session) else note_own_name(session, own.name)
-        return [remember(session), *named, *opened_duel(session, kept.id)]
-
-    handlers: ClassVar[Handlers] = {
-        "duel-accept": Handler(lambda session, screen, rest: screen.accept(session)),
-        "duel-mine": Handler(lambda session, screen, rest: screen.claim(session, rest)),
-    }
 
 
 @dataclass(eq=False)
@@ -261,7 +146,7 @@ class DuelScreen(Screen):
         kept = self.kept(session)
         if kept is None or view_model.stage(session, kept) != "to-play":
             return []
-        mark = DuelMark(kept.id, len(kept.hands) + 1)
+        mark = DuelMark(kept.id, kept.next)
         if session.game is not None and session.game.challenge == mark:
             return game_table.to_table(session)
         if (head := view_model.stored(session, mark)) is not None:
