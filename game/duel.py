@@ -18,6 +18,7 @@ from typing import Annotated
 from game.bots.levels import LEVELS
 from game.case import case_named
 from game.codec import Meets, decode, encode
+from game.deals import is_code
 from game.errors import CasefileError
 from game.fixed_deal import FixedDeal
 from game.match import Match
@@ -65,8 +66,7 @@ class Terms(FixedDeal):
             raise CasefileError(f"the others are bots: {', '.join(LEVELS)}")
         if self.deals not in LENGTHS:
             raise CasefileError(f"a duel has {', '.join(map(str, LENGTHS))} deals")
-        code = self.code
-        if not code or code != code.strip() or len(code) > LONGEST_CODE or not code.isprintable():
+        if not is_code(self.code, LONGEST_CODE):
             raise CasefileError(f"a deal code is 1 to {LONGEST_CODE} characters on one line")
 
     def deal(self, number: int) -> FixedDeal:
