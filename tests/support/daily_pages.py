@@ -10,7 +10,7 @@ from game.bots import choose
 from game.daily import Days
 from tests.support.app_page import Page
 from ui.play.current_view import decides, stage, viewer
-from ui.state.daily_mark import NAME
+from ui.state.played_days import NAME
 from ui.transfer.messages import FileBrought
 
 DAY = "2026-11-23"
@@ -95,7 +95,7 @@ def reckons(page: Page, *points: int, day: str = "") -> None:
 
 
 def games_of(page: Page, day: str = DAY) -> list[str]:
-    return [head.slot for head in page.session.book if head.daily == day]
+    return [head.slot for head in page.session.book if head.daily and head.daily.day == day]
 
 
 def exported(page: Page, word: str = "export-all") -> str:

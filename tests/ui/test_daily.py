@@ -27,8 +27,9 @@ from tests.support.daily_pages import (
 from tests.support.markup import Page as Markup
 from ui.play.current_view import decides
 from ui.screens.daily import work
-from ui.state.daily_mark import NAME, DailyMark
+from ui.state.challenge import DailyMark
 from ui.state.messages import Elsewhere, TabTurned
+from ui.state.played_days import NAME
 from ui.state.reckonings import MOST_DAYS, Reckonings
 
 FOUR = (1, 2, 3, 4)

@@ -22,7 +22,8 @@ from tests.support.daily_pages import (
     reckons,
     to_the_end,
 )
-from ui.state.daily_mark import NAME, DailyMark
+from ui.state.challenge import DailyMark
+from ui.state.played_days import NAME
 
 # ---- the calendar ----
 
@@ -181,7 +182,8 @@ def test_days_gone_by_are_played_outside_the_streak() -> None:
     page.tap("daily", f"daily {later(DAY, -7)}")
     assert t("daily.past") in page.text
     page.tap("daily-play")
-    assert page.game.challenge == DailyMark(later(DAY, -7), DAY)
+    mark = page.game.challenge
+    assert isinstance(mark, DailyMark) and (mark.day, mark.begun) == (later(DAY, -7), DAY)
     to_the_end(page)
     assert noted(page, later(DAY, -7)) == (points_of(page), False)
     page.tap("desk", "daily", "daily-play")

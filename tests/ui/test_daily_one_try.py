@@ -20,7 +20,8 @@ from tests.support.daily_pages import (
     points_of,
     to_the_end,
 )
-from ui.state.daily_mark import NAME, DailyMark
+from ui.state.challenge import DailyMark
+from ui.state.played_days import NAME
 
 
 def test_nothing_helps_while_the_try_goes_on() -> None:

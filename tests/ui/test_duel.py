@@ -26,8 +26,8 @@ from tests.support.duelling import (
     to_the_end,
 )
 from ui.state import address
+from ui.state.challenge import DuelMark
 from ui.state.coach_questions import FindHint
-from ui.state.duel_mark import DuelMark
 from ui.state.duels import NAME, Duels, KeptDuel
 from ui.state.messages import Field
 from ui.transfer.messages import FileBrought

@@ -27,7 +27,7 @@ from tests.support.duelling import (
 )
 from tests.support.file_games import bring
 from tests.support.thorough import examples
-from ui.state.duel_mark import DuelMark
+from ui.state.challenge import DuelMark
 from ui.state.duels import MOST_LINKS, NAME, Duels, KeptDuel
 from ui.state.messages import Field
 from ui.state.own_name import own_name

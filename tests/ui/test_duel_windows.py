@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.support.app_page import Page
 from tests.support.duelling import accepted, challenger, good_link, kept, link_of
-from ui.state.duel_mark import DuelMark
+from ui.state.challenge import DuelMark
 from ui.state.duels import MOST, NAME, Duels, KeptDuel
 from ui.state.messages import Elsewhere, TabTurned
 from ui.transfer.messages import FileBrought
@@ -51,7 +51,7 @@ def test_where_every_window_plays_a_deleted_duel_stays_deleted_and_a_new_one_sta
     new = kept(first).id
     accepted(link_of(challenger(code="mist")), page=second)
     assert isinstance(second.game.challenge, DuelMark)
-    both = {new, second.game.challenge.duel}
+    both = {new, second.game.challenge.id}
     assert len(both) == 2 and ids(second) == both
     first.send(Elsewhere())
     assert ids(first) == both == ids(Page(first.memory))

@@ -26,7 +26,7 @@ from tests.support.asked_hints import (
 )
 from tests.support.bot_workers import answer_of_worker
 from tests.support.scramble import scrambled
-from ui.state.duel_mark import DuelMark
+from ui.state.challenge import DuelMark
 from ui.state.questions import Budget
 
 

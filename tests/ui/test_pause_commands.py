@@ -20,7 +20,7 @@ from ui.play.current_view import decides, due_human, stage
 from ui.play.out_of_turn_pause import SILENCE_MS
 from ui.screens.game_table import GameTable
 from ui.screens.sheets.update import ON_TOP
-from ui.state.daily_mark import DailyMark
+from ui.state.challenge import DailyMark
 from ui.state.messages import Act, Command, Held, Hidden, Message
 
 MEANT: dict[str, tuple[str, ...]] = {

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from game.codec import SPARING, Meets, Most, Range, decode_fields, encode_fields
 from game.duel import (
@@ -28,9 +28,6 @@ from game.i18n import tn
 from game.match import Match
 from game.names import is_clean, is_good
 from ui.state.seat_names import seat_names
-
-if TYPE_CHECKING:
-    from ui.state.duel_mark import DuelMark
 
 NAME = "duels"
 """The name under which they are stored, and in an export."""
@@ -261,11 +258,6 @@ class Duels:
         return max(
             (kept for kept in self.by_id.values() if kept.terms == terms), key=KeptDuel._rank, default=None
         )
-
-    def script(self, mark: DuelMark) -> tuple[str, ...]:
-        """The script of the bots of a game, as long as the same is played."""
-        kept = self.by_id.get(mark.duel)
-        return kept.script(mark.deal) if kept is not None and mark.deal <= kept.terms.deals else ()
 
     def merge(self, other: Duels, since: Duels | None = None) -> int:
         """Take in what another window has stored, with what it has deleted; returns how many were new or further on."""

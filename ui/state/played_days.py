@@ -8,6 +8,9 @@ from typing import Any, ClassVar
 from game.daily import Days
 from game.i18n import t, tn
 
+NAME = "daily"
+"""The name under which they are stored, and in an export."""
+
 
 @dataclass(slots=True)
 class PlayedDays:
@@ -16,7 +19,7 @@ class PlayedDays:
     days: Days = field(default_factory=Days)
     damaged: int = 0
 
-    name: ClassVar = "daily"
+    name: ClassVar = NAME
     warning: ClassVar = "daily.storage"
 
     def merge(self, other: PlayedDays, since: PlayedDays | None = None) -> None:

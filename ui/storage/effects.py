@@ -305,17 +305,18 @@ class Shelves:
 def with_games(days: Days, games: tuple[GameSummary, ...]) -> Days:
     """The days with those that only the stored games tell of: their record was lost, or came in a file without it."""
     for head in games:
-        if not head.daily or not head.is_playable:
+        mark = head.daily
+        if mark is None or not head.is_playable:
             continue
-        known = days.by_date.get(head.daily)
+        known = days.by_date.get(mark.day)
         points = head.seats[SEAT].total if head.closed else None
         if known is None:
-            record = Day(head.begun, head.begun == head.daily, points)
-        elif known.points is None and points is not None and known.begun == head.begun:
+            record = Day(mark.begun, mark.begun == mark.day, points)
+        elif known.points is None and points is not None and known.begun == mark.begun:
             record = replace(known, points=points)
         else:
             continue
-        days = Days({**days.by_date, head.daily: record})
+        days = Days({**days.by_date, mark.day: record})
     return days
 
 

@@ -6,10 +6,7 @@ from typing import Any
 
 from game.codec import encode
 from game.match import Match
-from ui.state import daily_mark, duel_mark, guest_mark
-from ui.state.daily_mark import DailyMark
-from ui.state.duel_mark import DuelMark
-from ui.state.duels import Duels
+from ui.state import challenge, guest_mark
 from ui.state.first_hand import FirstHand
 from ui.state.hand_review import HandReview
 from ui.state.hosting import Hosting
@@ -108,9 +105,8 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     code = extra.get("deal")
     if isinstance(code, str) and code and match.is_dealt_from(code):
         game.code = code
-    game.challenge = DailyMark.of(extra.get(daily_mark.NAME), match)
-    if (mark := DuelMark.of(extra.get(duel_mark.NAME), match)) is not None:
-        game.challenge, game.script = mark, session.features.of(Duels).script(mark)
+    if (mark := challenge.read(extra, match)) is not None:
+        game.challenge, game.script = mark, mark.script(session)
     game.first_hand = FirstHand.read(extra.get("first_hand"))
     if match.hand_over:
         game.guest_seat = guest_mark.read(extra.get(guest_mark.NAME), len(match.seats))

@@ -59,23 +59,20 @@ def casebook(session: Session, leaves: int = 1) -> Casebook:
         keeping=session.keeping,
         remind=_remind(session, len(finished)),
         learnt=bool(session.lessons.last),
-        notes=_notes(book) | _days(session, book) | _of_duels(book),
+        notes=_notes(book) | _of_challenges(session, book),
         duels=rows(session),
     )
 
 
-def _days(session: Session, book: list[GameSummary]) -> dict[str, str]:
-    """Return the dates of the daily cases, by slot."""
-    return {
-        head.slot: t("casebook.daily", day=session.device.spoken_day(head.daily, "long"))
-        for head in book
-        if head.daily
-    }
-
-
-def _of_duels(book: list[GameSummary]) -> dict[str, str]:
-    """Return the deals of duels, by slot."""
-    return {head.slot: t("duel.note", number=head.duel_deal) for head in book if head.duel}
+def _of_challenges(session: Session, book: list[GameSummary]) -> dict[str, str]:
+    """Return the dates of the daily cases, and the deals of duels, by slot."""
+    notes = {}
+    for head in book:
+        if head.daily is not None:
+            notes[head.slot] = t("casebook.daily", day=session.device.spoken_day(head.daily.day, "long"))
+        elif head.duel is not None:
+            notes[head.slot] = t("duel.note", number=head.duel.deal)
+    return notes
 
 
 def _notes(book: list[GameSummary]) -> dict[str, str]:

@@ -7,8 +7,10 @@ from game.errors import CasefileError
 from game.i18n import t
 from ui.play import flow
 from ui.screens.daily import view_model
-from ui.screens.daily.screen import DailyScreen, continued
+from ui.screens.daily.screen import DailyScreen
 from ui.screens.desk.screen import DeskScreen
+from ui.screens.one_try import go_on
+from ui.state.challenge import DailyMark
 from ui.state.messages import Effect
 from ui.state.reckonings import Reckonings
 from ui.state.screen import Handler, Handlers, Rest, always
@@ -21,7 +23,7 @@ def opened(session: Session, rest: Rest) -> list[Effect]:
     by."""
     day, at_desk = session.today, isinstance(session.screen, DeskScreen)
     if not rest and at_desk and not session.onlooking and view_model.under_way(session, day):
-        return continued(session, day)
+        return go_on(session, DailyMark(day, day))
     if rest:
         try:
             wanted = day_of(rest[0]).isoformat()

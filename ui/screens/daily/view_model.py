@@ -9,10 +9,9 @@ from game.daily import Day, Reckoning, better_than, daily
 from game.fixed_deal import FixedDeal
 from game.i18n import number, t, tn
 from ui.state import address
-from ui.state.daily_mark import DailyMark
-from ui.state.game_summary import GameSummary
+from ui.state.challenge import DailyMark, is_here
 from ui.state.reckonings import Reckonings
-from ui.state.session import Game, Session
+from ui.state.session import Session
 
 Stage = Literal["new", "under-way", "over", "gone"]
 """Not begun; begun; over, with its points; begun, and its game is nowhere."""
@@ -48,28 +47,10 @@ class Shown:
         return self.stage == "over" and not self.reckoning.done and not self.failed
 
 
-def stored(session: Session, day: str) -> GameSummary | None:
-    """The stored game of a day: of several, which a file may bring, one that is over, else the one saved last."""
-    found = [head for head in session.book if head.daily == day and head.is_playable]
-    return next((head for head in found if head.closed), found[0] if found else None)
-
-
-def on_table(session: Session, day: str) -> Game | None:
-    """The game on the table, if it is the case of a day."""
-    game = session.game
-    mark = None if game is None else game.challenge
-    return game if isinstance(mark, DailyMark) and mark.day == day else None
-
-
-def has_game(session: Session, day: str) -> bool:
-    """True if the game of a day can come to the table."""
-    return on_table(session, day) is not None or stored(session, day) is not None
-
-
 def under_way(session: Session, day: str) -> bool:
     """True if the case of a day was begun, and its game can be gone on with."""
     record = session.days.by_date.get(day)
-    return record is not None and record.points is None and has_game(session, day)
+    return record is not None and record.points is None and is_here(session, DailyMark(day, day))
 
 
 def shown(session: Session, day: str) -> Shown:
@@ -89,7 +70,7 @@ def shown(session: Session, day: str) -> Shown:
         date,
         deal,
         stage,
-        playable=stage == "new" or has_game(session, day),
+        playable=stage == "new" or is_here(session, DailyMark(day, day)),
         counts=counts,
         reckoning=reckoning,
         failed=stage == "over" and day in work.failed,

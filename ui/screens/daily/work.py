@@ -11,7 +11,7 @@ from ui.screens.daily import view_model
 from ui.screens.daily.screen import DailyScreen
 from ui.screens.review.model import Reviews
 from ui.state import reckonings
-from ui.state.daily_mark import judge
+from ui.state.challenge import judge
 from ui.state.messages import Effect, Remember
 from ui.state.questions import Ask
 from ui.state.reckonings import Reckon, Reckonings

@@ -135,5 +135,5 @@ def _saved(session: Session) -> SavedGame | None:
         turn_name=head.turn_name,
         saved_at=session.device.spoken_time(head.saved_at) if head.saved_at else "",
         ended=head.ended,
-        duel=head.duel_deal,
+        duel=head.duel.deal if head.duel else 0,
     )

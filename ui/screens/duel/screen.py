@@ -9,15 +9,15 @@ from htpy import Node
 
 from game.i18n import t
 from ui.play import flow
-from ui.screens import game_table
 from ui.screens.casebook import update as casebook
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.duel import view_model
 from ui.screens.duel.reading import LinkReading
 from ui.screens.duel.view import kept_duel
 from ui.screens.duel.view_model import LookedAt
+from ui.screens.one_try import begin, go_on
+from ui.state.challenge import is_here
 from ui.state.coach_questions import FindHint, HintSoFar
-from ui.state.duel_mark import DuelMark
 from ui.state.duels import Duels, KeptDuel
 from ui.state.messages import Effect, Keep, Message, Token
 from ui.state.questions import Answered, Ask
@@ -146,19 +146,14 @@ class DuelScreen(Screen):
         kept = self.kept(session)
         if kept is None or view_model.stage(session, kept) != "to-play":
             return []
-        mark = DuelMark(kept.id, kept.next)
-        if session.game is not None and session.game.challenge == mark:
-            return game_table.to_table(session)
-        if (head := view_model.stored(session, mark)) is not None:
-            return casebook.open_game(session, head.slot)
+        mark = view_model.next_mark(kept)
+        if is_here(session, mark):
+            return go_on(session, mark)
         if casebook.ask_about_unsaved(session, "duel-play", rest):
             return []
-        kept = replace(kept, dealt=mark.deal)
-        session.features.of(Duels).put(kept)
-        game = session.put(kept.match(mark.deal))
-        game.challenge, game.script, session.notice = mark, kept.script(mark.deal), None
-        session.note_case(game.case)
-        return [remember(session), *game_table.begin(session, game)]
+        session.features.of(Duels).put(replace(kept, dealt=mark.deal))
+        session.note_case(kept.terms.case)
+        return [remember(session), *begin(session, mark, kept.terms.deal(mark.deal), kept.name)]
 
     def share(self, session: Session) -> list[Effect]:
         """`duel-share`: the link, by the way the device has for it; a long one as a file."""

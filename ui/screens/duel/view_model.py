@@ -13,9 +13,8 @@ from game.i18n import join_words, language, t
 from game.names import name_key
 from ui.screens.deal.links import is_shareable
 from ui.screens.duel.comparison import Comparison, compared_duel
-from ui.state.duel_mark import DuelMark
+from ui.state.challenge import DuelMark, is_here
 from ui.state.duels import KeptDuel
-from ui.state.game_summary import GameSummary
 from ui.state.session import Game, Session
 from ui.state.view_models import Notice
 
@@ -82,23 +81,9 @@ def takes_these_cards(game: Game) -> bool:
     return is_offered(game) and plain and seats == began and first
 
 
-def stored(session: Session, mark: DuelMark) -> GameSummary | None:
-    """The stored game of a deal that goes on."""
-    return next(
-        (
-            head
-            for head in session.book
-            if (head.duel, head.duel_deal) == (mark.duel, mark.deal) and head.is_playable
-        ),
-        None,
-    )
-
-
-def is_under_way(session: Session, kept: KeptDuel) -> bool:
-    """True if the next deal was begun, and its game is there."""
-    mark = DuelMark(kept.id, kept.next)
-    here = session.game is not None and session.game.challenge == mark
-    return here or stored(session, mark) is not None
+def next_mark(kept: KeptDuel) -> DuelMark:
+    """The mark of the deal that is played next, or is under way."""
+    return DuelMark(kept.id, kept.next)
 
 
 def stage(session: Session, kept: KeptDuel) -> Stage:
@@ -106,7 +91,7 @@ def stage(session: Session, kept: KeptDuel) -> Stage:
     if kept.played:
         return "answered" if kept.others else "waiting"
     began = kept.dealt > len(kept.hands)
-    return "gone" if began and not is_under_way(session, kept) else "to-play"
+    return "gone" if began and not is_here(session, next_mark(kept)) else "to-play"
 
 
 def shown(session: Session, kept: KeptDuel, looked: LookedAt) -> Shown:
@@ -122,7 +107,7 @@ def shown(session: Session, kept: KeptDuel, looked: LookedAt) -> Shown:
         looked,
         now,
         others=told([each.name for each in everybody if not each.own] or kept.others),
-        under_way=is_under_way(session, kept),
+        under_way=is_here(session, next_mark(kept)),
         link=session.device.address(kept.link) if kept.played and kept.link and now != "broken" else "",
         players=everybody,
         comparison=looked.comparison(kept),
