@@ -161,7 +161,7 @@ def test_a_reload_goes_on_with_the_same_deal_and_keeps_the_duel() -> None:
     id_ = kept(second).id
     second.run()
     again = Page(second.memory)
-    assert kept(again).id == id_ and again.session.book[0].duel == id_
+    assert kept(again).id == id_ and again.session.book[0].duel == DuelMark(id_, 1)
     again.tap(f"duel {id_}", "duel-play")
     assert again.game.challenge == DuelMark(id_, 1) and again.game.script == second.game.script
     to_the_end(again)
