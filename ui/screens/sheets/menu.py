@@ -180,7 +180,7 @@ class CreditsSheet(Sheet):
             ),
             h.section[
                 h.h3(".d.heading")[t("site.version")],
-                h.p(".text.faint")[session.about.get("version", "").partition("\n")[0]],
+                h.p(".text.faint")[session.device.about.get("version", "").partition("\n")[0]],
             ],
             h.button(".btn.quiet.sh-link", type="button", data_ui="sheet install")[
                 icon("device-tablet"), t("site.install.link")
