@@ -310,7 +310,7 @@ def daily(options: argparse.Namespace) -> dict[str, Any]:
     """The deal of a day, by its date alone."""
     from game import daily as daily_  # it knows the bots
 
-    return daily_.daily(options.date).position()
+    return daily_.daily(options.date).match().position()
 
 
 def speed(options: argparse.Namespace) -> dict[str, Any]:

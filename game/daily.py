@@ -15,10 +15,11 @@ from typing import Annotated, Any
 
 from game.bots.levels import LEVELS, decision_seed, limit_without_clock, think
 from game.bots.reference import PLAYERS, decide
-from game.case import CASES, Position
+from game.case import CASES
 from game.codec import Meets, Most, Range, decode, encode
 from game.errors import CasefileError
-from game.match import Match, Seat
+from game.fixed_deal import FixedDeal
+from game.match import Match
 
 VERSION = 1
 """Of the daily rules: the week, the deals, the bots and their playouts. Results of two versions are not compared; what
@@ -47,50 +48,19 @@ def day_of(text: Any) -> date:
 Date = Annotated[str, Meets(day_of)]
 
 
-@dataclass(frozen=True, slots=True)
-class Daily:
-    """The case of a day."""
-
-    day: str
-    """The date, as ISO writes it."""
-    case: str
-    edition: str
-    players: int
-    code: str
-    """The deal code."""
-    version: int = VERSION
-
-    @property
-    def levels(self) -> tuple[str | None, ...]:
-        """The players, by seat: the level of a bot, or None for the person."""
-        levels: list[str | None] = [*RIVALS[self.players]]
-        levels.insert(SEAT, None)
-        return tuple(levels)
-
-    def match(self, names: Sequence[str]) -> Match:
-        """The match, its hand dealt, with names by seat."""
-        seats = [
-            Seat(name, "bot" if level else "human", level)
-            for name, level in zip(names, self.levels, strict=True)
-        ]
-        return Match.new(self.case, self.edition, {}, seats, self.code)
-
-    def position(self) -> Position:
-        """The deal, as a position."""
-        return self.match([f"seat {seat}" for seat in range(self.players)]).position()
-
-
 def week() -> tuple[tuple[str, str, int], ...]:
     """Case, edition and players of each day of a week, from Monday on."""
     days = {day: (name, *setup) for name, case in CASES.items() for day, setup in case.days.items()}
     return tuple(days[day] for day in range(7))
 
 
-def daily(text: Any) -> Daily:
+def daily(text: Any) -> FixedDeal:
     """The case of a day. CasefileError for what is no date."""
     day = day_of(text)
     case, edition, players = week()[day.weekday()]
-    return Daily(day.isoformat(), case, edition, players, f"daily/{VERSION}/{day.isoformat()}")
+    levels: list[str | None] = [*RIVALS[players]]
+    levels.insert(SEAT, None)
+    return FixedDeal(case, edition, {}, tuple(levels), f"daily/{VERSION}/{day.isoformat()}")
 
 
 # ---- par, and the spread of the reference players -----------------------------------------------------------------
@@ -136,7 +106,7 @@ def reckoned(so_far: Reckoning, stop: Callable[[], bool]) -> Reckoning:
     today = daily(so_far.day)
     points, playing = list(so_far.points), so_far.playing
     while len(points) < HANDS:
-        match = today.match([f"seat {seat}" for seat in range(today.players)])
+        match = today.match()
         for action in playing:
             match.play_text(action)
         actions = [*playing]
@@ -156,13 +126,13 @@ def reckoned(so_far: Reckoning, stop: Callable[[], bool]) -> Reckoning:
 def played(day: str, number: int) -> Match:
     """The hand of a reckoning, whole: that of a level (0 to 3), or of a reference player (from 4 on)."""
     today = daily(day)
-    match = today.match([f"seat {seat}" for seat in range(today.players)])
+    match = today.match()
     for _ in _decisions(today, match, number):
         pass
     return match
 
 
-def _decisions(today: Daily, match: Match, number: int) -> Iterator[str]:
+def _decisions(today: FixedDeal, match: Match, number: int) -> Iterator[str]:
     """Play a hand on, and yield what was played after each decision."""
     while not match.hand_over and len(match.hand_record.actions) < MOST_ACTIONS:
         seat, before = match.actors[0], len(match.hand_record.actions)

@@ -40,6 +40,11 @@ def typed_code(text: str) -> str:
     return "".join(filter(str.isprintable, text)).strip()
 
 
+def is_code(text: str, longest: int) -> bool:
+    """True for what can be a deal code that travels: so many characters at most, on one line."""
+    return bool(text) and text == text.strip() and len(text) <= longest and text.isprintable()
+
+
 def first_deal(case: Case, players: int, seed: str) -> tuple[int, list[str]]:
     """Dealer (R28) and deck, in the order dealt and drawn, of a match with this deal code."""
     random = _random("deal", case.name, players, seed)

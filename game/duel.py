@@ -13,12 +13,15 @@ from binascii import Error as NotBase64
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any
+from typing import Annotated
 
 from game.bots.levels import LEVELS
 from game.case import case_named
+from game.codec import Meets, decode, encode
+from game.deals import is_code
 from game.errors import CasefileError
-from game.match import Match, Seat
+from game.fixed_deal import FixedDeal
+from game.match import Match
 from game.names import is_clean, is_good
 
 WORD = "duel"
@@ -33,6 +36,8 @@ MOST_ACTIONS = 800
 """In one hand. None played by people comes near; a number made up might go on for ever."""
 _SUM, _SIZE = 6, 2
 """Bytes of a checksum, and of the length of a head."""
+_HEAD = ("case", "edition", "options", "levels", "code", "deals")
+_Names = Annotated[list[str], Meets(lambda names: 1 <= len(names) <= 2)]
 
 
 class BadDuel(CasefileError):
@@ -45,48 +50,29 @@ class BadDuel(CasefileError):
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
-    """The game of both. `options` are those that differ from the edition; `levels` are by seat, None for the person."""
+class Terms(FixedDeal):
+    """The game of both: the first deal, and the number of all."""
 
-    case: str
-    edition: str
-    options: dict[str, Any]
-    levels: tuple[str | None, ...]
-    code: str
-    """The deal code of the first deal."""
     deals: int = 1
 
     def __post_init__(self) -> None:
         case = case_named(self.case)
         if self.options != case.differences(self.edition, case.rules(self.edition, self.options)):
             raise CasefileError("only options that differ from the edition are named")
-        case.check_players(len(self.levels))
+        case.check_players(self.players)
         if self.levels.count(None) != 1:
             raise CasefileError("a duel has one seat for a person")
         if not all(level is None or level in LEVELS for level in self.levels):
             raise CasefileError(f"the others are bots: {', '.join(LEVELS)}")
         if self.deals not in LENGTHS:
             raise CasefileError(f"a duel has {', '.join(map(str, LENGTHS))} deals")
-        code = self.code
-        if not code or code != code.strip() or len(code) > LONGEST_CODE or not code.isprintable():
+        if not is_code(self.code, LONGEST_CODE):
             raise CasefileError(f"a deal code is 1 to {LONGEST_CODE} characters on one line")
 
-    @property
-    def seat(self) -> int:
-        """The seat of the person."""
-        return self.levels.index(None)
-
-    def code_of(self, number: int) -> str:
-        """The deal code of a deal, from 1."""
-        return self.code if number == 1 else f"{self.code}/{number}"
-
-    def match(self, number: int, names: Sequence[str]) -> Match:
-        """A deal, from 1, with names by seat: a match of one hand."""
-        seats = [
-            Seat(name, "bot" if level else "human", level)
-            for name, level in zip(names, self.levels, strict=True)
-        ]
-        return Match.new(self.case, self.edition, self.options, seats, self.code_of(number))
+    def deal(self, number: int) -> FixedDeal:
+        """A deal, from 1."""
+        code = self.code if number == 1 else f"{self.code}/{number}"
+        return FixedDeal(self.case, self.edition, self.options, self.levels, code)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +102,7 @@ class Duel:
 
     def match(self, attempt: int, number: int, names: Sequence[str]) -> Match:
         """A hand of an attempt (0 is the challenge), replayed: for the replay and the coach."""
-        match = self.terms.match(number, names)
+        match = self.terms.deal(number).match(names)
         for action in self.attempts[attempt].hands[number - 1]:
             match.play_text(action)
         return match
@@ -164,11 +150,8 @@ def attempt(terms: Terms, name: str, matches: Sequence[Match]) -> Attempt:
         raise CasefileError(f"the duel has {terms.deals} deals, not {len(matches)}")
     hands, points = [], []
     for number, match in enumerate(matches, 1):
-        same = (match.case, match.edition, match.options, len(match.seats))
-        if same != (terms.case, terms.edition, terms.options, len(terms.levels)):
-            raise CasefileError(f"deal {number} was played by other rules")
-        if not match.is_dealt_from(terms.code_of(number)):
-            raise CasefileError(f"deal {number} is another deal")
+        if match.options != terms.options or not terms.deal(number).is_dealt_in(match):
+            raise CasefileError(f"deal {number} is another deal, or was played by other rules")
         if match.hand_number != 1 or match.result is None:
             raise CasefileError(f"deal {number} is not one hand that is over")
         hands.append(tuple(match.hand_record.actions))
@@ -218,16 +201,7 @@ def _parting(one: Sequence[str], two: Sequence[str], person: int) -> Parting | N
 
 def written(duel: Duel) -> str:
     """The fragment of a duel, without its "#"."""
-    terms = duel.terms
-    head = [
-        terms.case,
-        terms.edition,
-        terms.options,
-        list(terms.levels),
-        terms.code,
-        terms.deals,
-        [each.name for each in duel.attempts],
-    ]
+    head = [*encode(duel.terms).values(), [each.name for each in duel.attempts]]
     told = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
     number = 0
     for base, index in reversed(_places(duel)):
@@ -243,16 +217,12 @@ def _places(duel: Duel) -> list[tuple[int, int]]:
     places = []
     for each in duel.attempts:
         for number, actions in enumerate(each.hands, 1):
-            match = _dealt(duel.terms, number)
+            match = duel.terms.deal(number).match()
             for action in actions:
                 legal = _legal(match)
                 places.append((len(legal), legal.index(action)))
                 match.play_text(action)
     return places
-
-
-def _dealt(terms: Terms, number: int) -> Match:
-    return terms.match(number, [f"seat {seat}" for seat in range(len(terms.levels))])
 
 
 def _legal(match: Match) -> list[str]:
@@ -266,7 +236,7 @@ def _sum(body: bytes) -> bytes:
 
 def _proof(duel: Duel) -> bytes:
     """A checksum of the cards that were dealt and of the points that were made."""
-    decks = [_dealt(duel.terms, number).hand_record.deck for number in range(1, duel.terms.deals + 1)]
+    decks = [duel.terms.deal(number).match().hand_record.deck for number in range(1, duel.terms.deals + 1)]
     return _sum(json.dumps([decks, [each.points for each in duel.attempts]]).encode())
 
 
@@ -342,13 +312,9 @@ def _body(text: str) -> bytes:
 
 def _head(told: bytes) -> tuple[Terms, list[str]]:
     try:
-        case, edition, options, levels, code, deals, names = json.loads(told.decode())
-        texts = (case, edition, code, *names, *(level for level in levels if level is not None))
-        if not all(isinstance(each, str) for each in texts) or type(deals) is not int:
-            raise ValueError("texts are needed")
-        if not isinstance(options, dict) or not isinstance(names, list) or not 1 <= len(names) <= 2:
-            raise ValueError("one or two have played")
-        return Terms(case, edition, options, tuple(levels), code, deals), [*map(_checked, names)]
+        *values, names = json.loads(told.decode())
+        terms = decode(Terms, dict(zip(_HEAD, values, strict=True)))
+        return terms, [*map(_checked, decode(_Names, names))]
     except CasefileError as error:
         raise BadDuel("terms", str(error)) from None
     except (ValueError, TypeError, RecursionError):
@@ -357,7 +323,7 @@ def _head(told: bytes) -> tuple[Terms, list[str]]:
 
 def _replayed(terms: Terms, deal: int, number: int) -> tuple[Match, int]:
     """Replay a hand; returns what is left of the number."""
-    match = _dealt(terms, deal)
+    match = terms.deal(deal).match()
     while not match.hand_over:
         if len(match.hand_record.actions) == MOST_ACTIONS:
             raise BadDuel("play", f"deal {deal}: the hand does not end")

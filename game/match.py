@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import accumulate
 from typing import Any
 
 from game import deals
@@ -258,6 +259,12 @@ class Match:
         result = self._case.result(self._play.hand)
         self.results.append(result)
         self.scores = [total + points for total, points in zip(self.scores, result.scores, strict=True)]
+
+    @property
+    def totals(self) -> tuple[tuple[int, ...], ...]:
+        """The totals after each hand that is over."""
+        by_seat = zip(*(each.scores for each in self.results), strict=True)
+        return tuple(zip(*map(accumulate, by_seat), strict=True))
 
     def truncate(self, length: int) -> None:
         """Keep the first actions of this hand; `game.undo` says which may go. Those who play now play on."""

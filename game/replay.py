@@ -6,11 +6,13 @@ for; every state it went through is kept, so that each further step costs no mor
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from game.actions import split_seat
-from game.case import Hand, Position, case_named
+from game.case import Case, Position, case_named
 from game.errors import CasefileError
 from game.events import Event, redacted
 from game.match import Match, Seat
@@ -33,15 +35,58 @@ class Act:
     rollouts: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Course:
-    """A hand as it went: the state after each action, how many events there were by then, and the events."""
+class Course:
+    """A hand played again: every state from the deal on, who did what, and what was known by then."""
 
-    states: tuple[Hand, ...]
-    counts: tuple[int, ...]
-    events: tuple[Event, ...]
-    turns: tuple[int, ...]
-    stops: tuple[int, ...]
+    def __init__(
+        self,
+        case: Case,
+        edition: str,
+        rules: Any,
+        totals: Sequence[int],
+        dealer: int,
+        deck: Sequence[str],
+        reshuffles: Sequence[Sequence[str]],
+        actions: Sequence[str],
+    ) -> None:
+        """Play it. CasefileError if one of its actions is refused."""
+        self.case, self._edition, self._rules, self._totals = case, edition, rules, totals
+        play = Play.deal(case, edition, rules, [*totals], dealer, [*deck], [[*cards] for cards in reshuffles])
+        self.states, self.counts = [play.hand], [len(play.events)]
+        for action in actions:
+            play.play_text(action)
+            self.states.append(play.hand)
+            self.counts.append(len(play.events))
+        acts = [split_seat(action) for action in actions]
+        self.seats, self.texts = [seat for seat, _ in acts], [text for _, text in acts]
+        """By action: who did it, and what was done."""
+        self._events, result = play.events, play.result()
+        self.scores = None if result is None else result.scores
+        """The points of the hand by seat; None while it goes on."""
+
+    def at(self, step: int) -> Play:
+        """The hand after so many actions, to be looked at."""
+        play = Play(self.case, self._edition, self._rules, self.states[step], [*self._totals])
+        play.events = self._events[: self.counts[step]]
+        return play
+
+    def seen(self, step: int) -> Seen:
+        """The hand as the seat that acted next saw it."""
+        return self.at(step).seen(self.seats[step])
+
+    @cached_property
+    def turns(self) -> tuple[int, ...]:
+        """The steps at which a turn begins."""
+        numbers = [state.turns for state in self.states]
+        return tuple(step for step, turn in enumerate(numbers) if not step or turn != numbers[step - 1])
+
+    @cached_property
+    def stops(self) -> tuple[int, ...]:
+        """The steps at which all could see the table change or wait."""
+        last, secret = len(self.states) - 1, self.case.out_of_turn_phase or None
+        return tuple(
+            step for step, state in enumerate(self.states) if step == last or self.case.phase(state) != secret
+        )
 
 
 class Moment:
@@ -91,8 +136,8 @@ class Timeline:
         self._record = match.record()
         self._rules = self._case.rules(match.edition, match.options)
         self._hands: list[dict[str, Any]] = self._record["hands"]
-        self._courses: dict[int, _Course] = {}
-        self._last: tuple[_Course, tuple[int, int, int | None], Moment] | None = None
+        self._courses: dict[int, Course] = {}
+        self._last: tuple[Course, tuple[int, int, int | None], Moment] | None = None
 
     @property
     def hands(self) -> int:
@@ -142,11 +187,9 @@ class Timeline:
             self._last = course, (hand, step, since), self._moment(course, hand, step, since)
         return self._last[2]
 
-    def _moment(self, course: _Course, hand: int, step: int, since: int | None) -> Moment:
+    def _moment(self, course: Course, hand: int, step: int, since: int | None) -> Moment:
         begin = step - 1 if since is None else since
-        before = course.counts[begin] if 0 <= begin < step else 0
-        play = Play(self._case, self.edition, self._rules, course.states[step], list(self.totals(hand - 1)))
-        play.events = list(course.events[: course.counts[step]])
+        before, play = course.counts[begin] if 0 <= begin < step else 0, course.at(step)
         new_in = course.states[min(max(0, begin), step)].turns
         return Moment(play, self._seats(hand, step), play.events[before:], new_in)
 
@@ -194,30 +237,17 @@ class Timeline:
         if not 0 <= step <= self.steps(hand):
             raise CasefileError(f"hand {hand} has no step {step}")
 
-    def _course(self, hand: int) -> _Course:
+    def _course(self, hand: int) -> Course:
         found = self._courses.pop(hand, None) or self._play_course(hand)
         while len(self._courses) >= KEPT:
             del self._courses[next(iter(self._courses))]
         self._courses[hand] = found
         return found
 
-    def _play_course(self, hand: int) -> _Course:
-        data = self._hand(hand)
-        scores = list(self.totals(hand - 1))
+    def _play_course(self, hand: int) -> Course:
+        data, totals = self._hand(hand), self.totals(hand - 1)
         dealt = data["dealer"], data["deck"], data["reshuffles"]
-        play = Play.deal(self._case, self.edition, self._rules, scores, *dealt)
-        states, counts = [play.hand], [len(play.events)]
-        for action in data["actions"]:
-            play.play_text(action)
-            states.append(play.hand)
-            counts.append(len(play.events))
-        last, numbers = len(states) - 1, [state.turns for state in states]
-        turns = tuple(step for step, turn in enumerate(numbers) if not step or turn != numbers[step - 1])
-        secret = self._case.out_of_turn_phase or None
-        stops = tuple(
-            step for step, state in enumerate(states) if step == last or self._case.phase(state) != secret
-        )
-        return _Course(tuple(states), tuple(counts), tuple(play.events), turns, stops)
+        return Course(self._case, self.edition, self._rules, totals, *dealt, data["actions"])
 
     def _seats(self, hand: int, step: int) -> tuple[Seat, ...]:
         """Return the players at that moment: those who began, and every change until then."""

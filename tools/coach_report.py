@@ -23,14 +23,14 @@ from typing import Any
 
 from game.bots.judge import Judge
 from game.bots.levels import LEVELS, choose
-from game.bots.sequential_halving import Gains
+from game.bots.sums import NOTHING, Sums
 from game.coach.effort import Effort
+from game.coach.judged import KINDS
 from game.coach.levels import PATH, MeasuredLevel, file_text
 from game.coach.luck import Valued, shares, valued
 from game.coach.measure import Measure, measured
 from game.coach.played_hand import played_hands
-from game.coach.review import KINDS, Review
-from game.coach.sums import NOTHING, Sums
+from game.coach.review import Review
 from game.coach.verdicts import AS_GOOD, BAD, MISTAKE
 from game.coach.weighing import Weighing
 from game.codec import decode, encode
@@ -146,14 +146,13 @@ def _by_sergeants(seen: Seen, action: str, other: str, name: str, called: bool) 
     whether it is wrong."""
     judge, sums = Judge(seen, f"deeper|{name}", sergeants=True), NOTHING
     for _ in range(OFTENER[seen.case] if called else 1):
-        gains = judge.gain(other, action, BY_SERGEANTS)
-        sums += Sums(gains.count, gains.total, gains.squares)
+        sums += judge.gain(other, action, BY_SERGEANTS)
         if abs(sums.mean - AS_GOOD) > OPEN * sums.error:
             break
     return sums
 
 
-def _figures(sums: Sums | Gains) -> list[float]:
+def _figures(sums: Sums) -> list[float]:
     return [round(sums.mean, 3), round(sums.error, 3), sums.count]
 
 

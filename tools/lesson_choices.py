@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.judge import Judge
-from game.bots.sequential_halving import Gains
+from game.bots.sums import NOTHING, Sums
 from game.errors import CasefileError
 from game.lessons import LessonRun, parse
 from game.lessons.check import every_lesson
@@ -53,14 +53,14 @@ CHECKED = {"ripper": Hands(1_000, 250), "jekyll": Hands(1_000, 100)}
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class Judgement:
     """The points that a play loses against the best one, with their errors."""
 
-    quick: Gains
-    sergeants: Gains
+    quick: Sums
+    sergeants: Sums
 
     @property
-    def ways(self) -> tuple[Gains, ...]:
+    def ways(self) -> tuple[Sums, ...]:
         """The ways of playing out in which hands were played."""
         return tuple(each for each in (self.quick, self.sergeants) if each.count)
 
@@ -95,16 +95,16 @@ def choices(lesson: Lesson) -> Iterator[tuple[int, LessonRun]]:
             yield index, LessonRun(lesson, index)
 
 
-def judge_plays(run: LessonRun, seed: str, hands: Hands, best: str = "") -> dict[str, Judged]:
+def judge_plays(run: LessonRun, seed: str, hands: Hands, best: str = "") -> dict[str, Judgement]:
     """Judge all legal plays of a step, the best one first. `best` is that one, if it is known."""
     seen = run.match.seen(run.lesson.learner)
     judges = [Judge(seen, seed, sergeants=way) for way in (False, True)]
     numbers = (hands.quick, hands.sergeants)
     best = best or _best(seen.legal, judges, numbers)
     quick, slow = (judge.gains(best, number) for judge, number in zip(judges, numbers, strict=True))
-    found = {action: Judged(quick[action], slow[action]) for action in quick}
+    found = {action: Judgement(quick[action], slow[action]) for action in quick}
     ranked = sorted(found, key=lambda action: sum(found[action].cost))
-    return {best: Judged(Gains(), Gains())} | {action: found[action] for action in ranked}
+    return {best: Judgement(NOTHING, NOTHING)} | {action: found[action] for action in ranked}
 
 
 def _best(legal: Sequence[str], judges: Sequence[Judge], numbers: Sequence[int]) -> str:
@@ -116,7 +116,7 @@ def _best(legal: Sequence[str], judges: Sequence[Judge], numbers: Sequence[int])
     return best if sums.get(best, 0.0) > 0 else base
 
 
-def judgement_line(action: str, judgement: Judged) -> str:
+def judgement_line(action: str, judgement: Judgement) -> str:
     """A line about a play."""
     figures = (f"{-each.mean + 0.0:.1f} ± {each.error:.1f}" for each in judgement.ways)
     return f"  {action}: {', '.join(figures) or 'the best'}"

@@ -25,6 +25,7 @@ from tools.design.studio import Studio
 from ui.app import page as render
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.game_table import GameTable
+from ui.state.device import Device
 from ui.state.messages import Offline
 from ui.state.session import Session
 from ui.storage import summaries
@@ -89,7 +90,7 @@ def pages() -> dict[str, str]:
 
 
 def _session(match: Match) -> Session:
-    session = Session(new_code=lambda: "", screen=DeskScreen(), spoken_time=lambda when: "21 Nov 2026, 20:14")
+    session = Session(Device(lambda: "", spoken_time=lambda when: "21 Nov 2026, 20:14"), DeskScreen())
     session.played, session.offline = True, Offline("ready", size=17_000_000)
     session.setup.players = len(match.seats)
     session.screen = GameTable(session.put(match))

@@ -22,7 +22,7 @@ from typing import Any
 import ui.cases  # noqa: F401 - the cases name their cards as they are imported
 from game.bots import Decision, think
 from game.bots.judge import Judge
-from game.bots.sequential_halving import Gains
+from game.bots.sums import Sums
 from game.case import case_named
 from game.match import Match
 from tools import ROOT
@@ -168,7 +168,7 @@ def _judge_again(name: str, entry: Entry) -> Entry:
     match, (now, before) = match_of(name), _actions(entry)
     seen, found = match.seen(entry["seat"]), Entry(actions=[now, before])
     for how, worlds in (("quick", WORLDS), ("sergeants", SERGEANTS[match.case])):
-        gains: Gains = Judge(seen, SEEDS[0], sergeants=how == "sergeants").gain(now, before, worlds)
+        gains: Sums = Judge(seen, SEEDS[0], sergeants=how == "sergeants").gain(now, before, worlds)
         found[how] = [round(gains.mean, 2), round(gains.error, 2)]
     return found
 

@@ -27,11 +27,10 @@ from typing import Any
 
 from game.bots.judge import Judge
 from game.bots.levels import choose
-from game.bots.sequential_halving import Gains
+from game.bots.sums import Sums
 from game.case import case_named
 from game.coach.exercises import LEVELS, Cost, Exercise, file_of, is_clear, theme_of, themes_of
 from game.coach.reasons import Grounds, grounds
-from game.coach.sums import Sums
 from game.coach.verdicts import AS_GOOD, BLUNDER
 from game.seen import Seen
 from tools import ROOT
@@ -114,7 +113,7 @@ def screened(seen: Seen, name: str) -> str:
     return best
 
 
-def right_plays(gains: Mapping[str, Gains], best: str) -> tuple[str, ...]:
+def right_plays(gains: Mapping[str, Sums], best: str) -> tuple[str, ...]:
     """The plays that are right by the quick rules; none if some play is neither right nor wrong, or all are right."""
     right = [best, *(action for action, gain in gains.items() if -gain.mean < AS_GOOD)]
     wrong = [gain for action, gain in gains.items() if action not in right]
@@ -123,24 +122,20 @@ def right_plays(gains: Mapping[str, Gains], best: str) -> tuple[str, ...]:
 
 
 def costs_of(
-    seen: Seen, gains: Mapping[str, Gains], right: Sequence[str], seed: str
+    seen: Seen, gains: Mapping[str, Sums], right: Sequence[str], seed: str
 ) -> dict[str, Cost] | None:
     """The cost of every play by both ways of playing out, the right ones first; None if Sergeants do not agree."""
     best, judge, block = right[0], Judge(seen, seed, sergeants=True), BLOCK[seen.case]
-    found = {action: _sums(gain) for action, gain in judge.gains(best, block).items()}
+    found = judge.gains(best, block)
     costs: dict[str, Cost] = {best: (0.0, 0.0)}
     for action in sorted(gains, key=lambda each: (each not in right, -gains[each].mean)):
         second, blocks = found[action], 1
         while (agrees := _agrees(second, wrong=action not in right)) is None and blocks < MOST_BLOCKS:
-            second, blocks = second + _sums(judge.gain(action, best, block)), blocks + 1
+            second, blocks = second + judge.gain(action, best, block), blocks + 1
         if agrees is False or (agrees is None and not _nearly_agrees(second, wrong=action not in right)):
             return None
         costs[action] = (_points(gains[action].mean), _points(second.mean))
     return costs if is_clear(costs, right) else None
-
-
-def _sums(gains: Gains) -> Sums:
-    return Sums(gains.count, gains.total, gains.squares)
 
 
 def _points(gain: float) -> float:

@@ -16,7 +16,7 @@ from random import Random
 
 from game.bots.judge_model import Worth
 from game.bots.levels import bots_of
-from game.bots.sequential_halving import Gains
+from game.bots.sums import Gains, Sums
 from game.case import case_named
 from game.seen import Seen
 
@@ -59,19 +59,19 @@ class Judge:
         gain = self.gain(best, chosen, playouts // 4)
         return Verdict(best, gain.mean, gain.error)
 
-    def gain(self, one: str, other: str, worlds: int) -> Gains:
+    def gain(self, one: str, other: str, worlds: int) -> Sums:
         """The gain of one action over another, in so many worlds that nobody has seen yet."""
         gains, codes = Gains(), (self._code(one), self._code(other))
         self._suit(codes, worlds * len(codes) * len(self._ways) // SUITING)
         self._play(codes[1], {codes[0]: gains}, worlds)
-        return gains
+        return gains.sums
 
-    def gains(self, base: str, worlds: int) -> dict[str, Gains]:
+    def gains(self, base: str, worlds: int) -> dict[str, Sums]:
         """The gains of all other actions over one, in so many worlds that nobody has seen yet."""
         codes = {self._code(each): Gains() for each in self._legal if each != base}
         self._suit([self._code(base), *codes], worlds * len(self._legal) * len(self._ways) // SUITING)
         self._play(self._code(base), codes, worlds)
-        return {self._table.texts[code]: gains for code, gains in codes.items()}
+        return {self._table.texts[code]: gains.sums for code, gains in codes.items()}
 
     def _suit(self, actions: Iterable[int], playouts: int) -> None:
         """Find the manner of going on that suits each of these actions best."""

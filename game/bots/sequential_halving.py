@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import sqrt
 from random import Random
 from typing import Generic, TypeVar
 
 from game.bots.decision import Choice, options_of_search
+from game.bots.sums import Gains
 
 World = TypeVar("World")
 ROUNDS = 4
@@ -63,32 +63,6 @@ class Budget:
         if self.done + rollouts > self.most:
             return False
         return self.limit is not None or self.spare is None or self.spare()
-
-
-class Gains:
-    """The paired gains of a candidate over the default, as sums."""
-
-    __slots__ = ("count", "squares", "total")
-
-    def __init__(self) -> None:
-        self.count, self.total, self.squares = 0, 0.0, 0.0
-
-    def add(self, gain: float) -> None:
-        self.count += 1
-        self.total += gain
-        self.squares += gain * gain
-
-    @property
-    def mean(self) -> float:
-        return self.total / self.count if self.count else 0.0
-
-    @property
-    def error(self) -> float:
-        """The standard error of the mean."""
-        if self.count < 2:
-            return 0.0
-        spread = self.squares - self.total * self.total / self.count
-        return sqrt(max(0.0, spread) / (self.count * (self.count - 1)))
 
 
 def halve_candidates(

@@ -4,12 +4,13 @@ It stands above the bots, whose worlds and playouts it uses, and below the page.
 `hint` advises a seat that is to move, `measured` adds up how well somebody plays."""
 
 from game.coach.effort import Effort
-from game.coach.hint import Candidate, Hint, Hinting, HintPiece, hint
+from game.coach.hint import Candidate, Hint, Hinting, HintPiece
+from game.coach.judged import Judged
 from game.coach.luck import Lead
 from game.coach.measure import Measure, measured
 from game.coach.origin import Origin
 from game.coach.played_hand import PlayedHand, played_hands
-from game.coach.review import Judged, Piece, Review, review, worst
+from game.coach.review import Piece, Review
 
 __all__ = [
     "Candidate",
@@ -24,9 +25,6 @@ __all__ = [
     "Piece",
     "PlayedHand",
     "Review",
-    "hint",
     "measured",
     "played_hands",
-    "review",
-    "worst",
 ]

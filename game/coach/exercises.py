@@ -2,19 +2,20 @@
 
 An exercise holds a `Seen` and what every legal play loses against the best one, by both ways of playing out. It knows
 nothing more than the seat: what it says of a play was found when it was made. The files are made by `tools.practice`;
-decisions that lost points in a game of one's own become exercises too (`game.coach.own_mistakes`).
+decisions that lost points in a game of one's own become exercises too.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from game import resources
 from game.bots.decision import Reason
 from game.case import CASES, case_named
+from game.coach.judged import Judged
 from game.coach.verdicts import AS_GOOD, BLUNDER
 from game.codec import Meets, Most, Range, decode_fields, encode
 from game.errors import BadPosition, CasefileError
@@ -55,12 +56,40 @@ class Exercise:
     against: Reason | None = None
     played: str = ""
     """The play in a game of one's own."""
-    facts: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def best(self) -> str:
         """The best play."""
         return self.right[0]
+
+    @classmethod
+    def of(cls, judged: Judged, seen: Seen, name: str) -> Exercise:
+        """The position of a decision that lost points. What was never weighed to the end costs as much as it then
+        seemed to."""
+        costs: dict[str, Cost] = {judged.best: (0.0, 0.0)}
+        for action, *_ in judged.options:
+            if action != judged.best:
+                lost, error = judged.behind(action)
+                costs[action] = (round(lost - error, 1), round(lost + error, 1))
+        low, high = judged.loss
+        costs[judged.action] = (float(low), float(high))
+        right = [action for action, *_ in judged.options if judged.is_right(action)]
+        return cls(
+            name,
+            theme_of(seen, judged.best, judged.action, judged.reasons),
+            0,
+            seen,
+            costs,
+            (judged.best, *(each for each in right if each not in (judged.best, judged.action))),
+            judged.action,
+            judged.reasons,
+            judged.against,
+            judged.action,
+        )
+
+    def is_right(self, action: str) -> bool:
+        """True for a play within a point of the best."""
+        return action in self.right
 
     def band(self, action: str) -> tuple[int, int]:
         """Whole points, from and to, that a play loses. It may be one of several that nobody has weighed apart."""
@@ -87,7 +116,7 @@ class Exercise:
     @classmethod
     def from_json(cls, data: Any) -> Exercise:
         """The exercise that `as_json` wrote. CasefileError says what is wrong with it."""
-        found = replace(decode_fields(cls, data), facts={})
+        found = decode_fields(cls, data)
         seen, against = found.seen, (found.against,) if found.against else ()
         if found.theme not in themes_of(seen.case):
             raise BadPosition(f"{found.theme!r} is no theme of this case")

@@ -5,7 +5,7 @@ compared with the next best."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -172,12 +172,12 @@ class Hinting:
         enough = sum(self._effort.rounds[:-1])
         alike = tuple(
             action
-            for action, mean, _, count in ranked
+            for action, mean, _ in ranked
             if action != best
             and (
                 not self._is_worse(comparisons[action])
                 if action in comparisons
-                else count >= enough and worth - mean < AS_GOOD
+                else self._search.playouts(action) >= enough and worth - mean < AS_GOOD
             )
         )
         others = sorted(comparisons.values(), key=lambda each: each is not compared)
@@ -192,16 +192,3 @@ class Hinting:
             (Candidate(best, 0, 0), *(Candidate(each.chosen, *each.below(best)) for each in others)),
             compared.origin if compared and better else None,
         )
-
-
-def hint(
-    seen: Seen, seed: str, effort: Effort | None = None, done: Iterable[HintPiece] = ()
-) -> Iterator[HintPiece]:
-    """The pieces of the work on a hint one after the other, those that are `done` left out."""
-    under_way = Hinting(seen, seed, effort)
-    for piece in done:
-        under_way.add(piece)
-    while under_way.goes_on:
-        piece = under_way.work()
-        under_way.add(piece)
-        yield piece

@@ -20,8 +20,9 @@ from typing import Any, cast
 
 from game.bots.levels import bots_of
 from game.coach.effort import SLICE
-from game.coach.played_hand import Course, PlayedHand, course
+from game.coach.played_hand import PlayedHand, course
 from game.deals import Shuffler
+from game.replay import Course
 
 UNIT = 1 << 20
 """Parts of a point that are told: a power of two, so that numbers with a fraction add up exactly as well."""

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
-from game.coach.review import KINDS, Judged
-from game.coach.sums import NOTHING, Sums
+from game.bots.sums import NOTHING, Sums
+from game.coach.judged import KINDS, Judged
 from game.coach.verdicts import VERDICTS
 from game.codec import Meets, decode, encode
 

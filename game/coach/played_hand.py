@@ -7,15 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from game.actions import split_seat
-from game.case import Case, Hand, case_named
+from game.case import case_named
 from game.codec import encode_fields
 from game.errors import CasefileError
 from game.match import Match
 from game.notation import Reader
-from game.play import Play
 from game.records import MOST_ACTIONS
-from game.seen import Seen
+from game.replay import Course
 
 KEPT = 2
 """Hands whose course is kept in mind at a time."""
@@ -74,47 +72,25 @@ class PlayedHand:
 
 def played_hands(match: Match) -> tuple[PlayedHand, ...]:
     """The hands of a match, the last of them as far as it is played."""
-    record = match.record()
+    record, before = match.record(), ((0,) * len(match.seats), *match.totals)
     options = _fixed(record["options"])
-    totals = [0] * len(match.seats)
-    found = []
-    for hand in record["hands"]:
-        found.append(
-            PlayedHand(
-                match.case,
-                match.edition,
-                options,
-                tuple(totals),
-                hand["dealer"],
-                tuple(hand["deck"]),
-                tuple(tuple(cards) for cards in hand["reshuffles"]),
-                tuple(hand["actions"]),
-            )
+    return tuple(
+        PlayedHand(
+            match.case,
+            match.edition,
+            options,
+            totals,
+            hand["dealer"],
+            tuple(hand["deck"]),
+            tuple(tuple(cards) for cards in hand["reshuffles"]),
+            tuple(hand["actions"]),
         )
-        if hand["result"] is not None:
-            totals = [total + won for total, won in zip(totals, hand["result"]["scores"], strict=True)]
-    return tuple(found)
+        for hand, totals in zip(record["hands"], before, strict=False)
+    )
 
 
 def _fixed(options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
     return tuple(sorted(options.items()))
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Course:
-    """A hand played again: the state after each action, and what the seat that acted had seen before it."""
-
-    case: Case
-    rules: Any
-    states: tuple[Hand, ...]
-    seats: tuple[int, ...]
-    """By action: who did it."""
-    texts: tuple[str, ...]
-    """By action: what was done, without its seat."""
-    seen: tuple[Seen, ...]
-    """By action: the hand as that seat saw it."""
-    scores: tuple[int, ...] | None
-    """The points of the hand by seat; None while it goes on."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -122,25 +98,5 @@ def course(hand: PlayedHand) -> Course:
     """Play a hand again. CasefileError if one of its actions is refused."""
     case = case_named(hand.case)
     rules = case.rules(hand.edition, dict(hand.options))
-    deck, reshuffles = list(hand.deck), [list(cards) for cards in hand.reshuffles]
-    play = Play.deal(case, hand.edition, rules, list(hand.totals), hand.dealer, deck, reshuffles)
-    states, seats, texts, seen = [play.hand], [], [], []
-    for action in hand.actions:
-        seat, text = split_seat(action)
-        if not 0 <= seat < hand.players:
-            raise CasefileError(f"there is no seat {seat}")
-        seen.append(play.seen(seat))
-        play.play(seat, text)
-        states.append(play.hand)
-        seats.append(seat)
-        texts.append(text)
-    result = play.result()
-    return Course(
-        case,
-        rules,
-        tuple(states),
-        tuple(seats),
-        tuple(texts),
-        tuple(seen),
-        None if result is None else result.scores,
-    )
+    dealt = hand.dealer, hand.deck, hand.reshuffles
+    return Course(case, hand.edition, rules, hand.totals, *dealt, hand.actions)

@@ -17,9 +17,9 @@ from game.bots.decision import Reason
 from game.bots.judge_model import WHOLE, Without
 from game.bots.levels import bots_of
 from game.bots.player import STRONGEST
+from game.bots.sums import Sums
 from game.bots.utility import MatchUtility
 from game.case import case_named
-from game.coach.sums import Sums
 from game.coach.verdicts import AS_GOOD
 from game.seen import Seen
 

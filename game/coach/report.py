@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.coach.effort import Effort
+from game.coach.judged import Judged
 from game.coach.played_hand import PlayedHand, played_hands
 from game.coach.review import Review
 from game.errors import CasefileError
@@ -48,5 +49,27 @@ def _reviewed(hand: PlayedHand, seats: Iterable[int], seed: str, effort: Effort 
         },
         "play": list(shares.played) if shares else nothing,
         "by_seat": [list(each) for each in shares.play] if shares else [nothing] * hand.players,
-        "decisions": [each.as_json() for each in under_way.decisions],
+        "decisions": [_decision(under_way, each) for each in under_way.decisions],
+    }
+
+
+def _decision(review: Review, judged: Judged) -> dict[str, Any]:
+    return {
+        "index": judged.index,
+        "seat": judged.seat,
+        "action": judged.action,
+        "best": judged.best,
+        "loss": list(judged.loss),
+        "verdict": judged.verdict,
+        "options": [
+            {
+                "action": action,
+                "mean": round(mean, 2),
+                "error": round(error, 2),
+                "playouts": review.playouts(judged, action),
+            }
+            for action, mean, error in judged.options
+        ],
+        "reasons": [reason.key for reason in judged.reasons],
+        "origin": judged.origin and judged.origin.rounded.as_json(),
     }

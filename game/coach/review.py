@@ -7,36 +7,20 @@ whose pieces were kept, goes on from them: here, or on another device that is to
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
-from game.bots.decision import Reason
 from game.case import Case, case_named
 from game.coach.effort import Effort
+from game.coach.judged import Judged, kind_of
 from game.coach.luck import Shares, Valued, shares, valued
-from game.coach.origin import Origin
 from game.coach.played_hand import PlayedHand, course
 from game.coach.reasons import Grounds, grounds
-from game.coach.verdicts import BAD, Verdict
+from game.coach.verdicts import BAD
 from game.coach.weighing import SECOND, Tried, Weighing
 from game.codec import SPARING
 from game.errors import CasefileError
-
-SHOWN = 5
-"""Decisions that cost most, at most so many."""
-KINDS: tuple[str, ...] = ("draw", "meld", "gavel", "discard", "sealed")
-"""The kinds of decisions; the last is of what is chosen in secret, and of whether to have that done."""
-_KIND_OF = {
-    "draw": "draw",
-    "take": "draw",
-    "meld": "meld",
-    "layoff": "meld",
-    "play": "gavel",
-    "pick": "gavel",
-    "keep": "gavel",
-    "discard": "discard",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,53 +32,6 @@ class Piece:
     tried: Annotated[Tried | None, SPARING] = None
     grounds: Annotated[Grounds | None, SPARING] = None
     valued: Annotated[Valued | None, SPARING] = None
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A decision with its verdict. `index` counts the actions of the hand from 0."""
-
-    index: int
-    seat: int
-    kind: str
-    action: str
-    best: str
-    """The better play; the action itself where there is none."""
-    verdict: Verdict
-    loss: tuple[int, int]
-    """Points lost, from and to."""
-    points: float
-    """The mean of the points lost, for sums of many decisions; below 0 by chance only."""
-    options: tuple[tuple[str, float, float, int], ...]
-    """The plays weighed, the best first: the action, its mean, the error of that, and the hands played out."""
-    reasons: tuple[Reason, ...] = ()
-    """All that speaks for the better play."""
-    against: Reason | None = None
-    """The reason against it."""
-    origin: Origin | None = None
-    """The rows of the score sheet in which the points are lost; None where there is no better play."""
-
-    @property
-    def counts(self) -> bool:
-        """True if it was a real decision."""
-        return self.verdict != "forced"
-
-    def as_json(self) -> dict[str, Any]:
-        """The decision as the command line prints it."""
-        return {
-            "index": self.index,
-            "seat": self.seat,
-            "action": self.action,
-            "best": self.best,
-            "loss": list(self.loss),
-            "verdict": self.verdict,
-            "options": [
-                {"action": action, "mean": round(mean, 2), "error": round(error, 2), "playouts": playouts}
-                for action, mean, error, playouts in self.options
-            ],
-            "reasons": [reason.key for reason in self.reasons],
-            "origin": self.origin and self.origin.rounded.as_json(),
-        }
 
 
 class Review:
@@ -118,7 +55,7 @@ class Review:
             raise CasefileError(f"seats are numbered from 0 to {hand.players - 1}")
         self._case: Case = case_named(hand.case)
         self._weighings = {
-            index: Weighing(went.seen[index], text, f"{seed}|{index}", self._effort)
+            index: Weighing(went.seen(index), text, f"{seed}|{index}", self._effort)
             for index, (seat, text) in enumerate(zip(went.seats, went.texts, strict=True))
             if seat in self.seats
         }
@@ -180,7 +117,7 @@ class Review:
         weighing = self._weighings[index]
         if weighing.goes_on:
             return Piece(index, weighing.work())
-        seen = course(self.hand).seen[index]
+        seen = course(self.hand).seen(index)
         seed = f"{self._seed}|{index}"
         return Piece(index, grounds=grounds(seen, weighing.better, weighing.chosen, weighing.points, seed))
 
@@ -241,47 +178,23 @@ class Review:
         """Luck and play of the hand; None before the first worlds are valued."""
         return shares(self.hand, self._valued) if self._valued else None
 
+    def playouts(self, judged: Judged, action: str) -> int:
+        """The hands played out for a play of a decision."""
+        return self._weighings[judged.index].playouts(action)
+
     def _judged(self, index: int, weighing: Weighing) -> Judged:
         found = self._grounds.get(index)
         return Judged(
             index,
             course(self.hand).seats[index],
-            kind_of(self._case, weighing.chosen),
             weighing.chosen,
             weighing.better,
             weighing.verdict,
             weighing.band,
-            weighing.points,
             weighing.ranked(),
             found.reasons if found else (),
             found.against if found else None,
             weighing.origin,
+            kind_of(self._case, weighing.chosen),
+            weighing.points,
         )
-
-
-def kind_of(case: Case, action: str) -> str:
-    """The kind of a decision, by what was done."""
-    return _KIND_OF.get(action.partition(" ")[0], "gavel" if action == case.decline_action else "sealed")
-
-
-def worst(decisions: Iterable[Judged], most: int = SHOWN) -> list[Judged]:
-    """The mistakes that cost most, the dearest first."""
-    bad = [each for each in decisions if each.verdict in BAD]
-    return sorted(bad, key=lambda each: (-each.points, each.index))[:most]
-
-
-def review(
-    hand: PlayedHand,
-    seats: Sequence[int],
-    seed: str,
-    effort: Effort | None = None,
-    done: Iterable[Piece] = (),
-) -> Iterator[Piece]:
-    """The pieces of a review one after the other, those that are `done` left out."""
-    under_way = Review(hand, seats, seed, effort)
-    for piece in done:
-        under_way.add(piece)
-    while under_way.goes_on:
-        piece = under_way.work()
-        under_way.add(piece)
-        yield piece

@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from math import ceil, floor, sqrt
 from typing import Literal, get_args
 
+from game.bots.sums import NOTHING, Sums
 from game.coach.origin import NOTHING_TALLIED, Origin, Tally
-from game.coach.sums import NOTHING, Sums
 
 Verdict = Literal["forced", "good", "slight", "mistake", "blunder"]
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 """From the best to the worst; a choice that was forced is not counted at all."""
-BAD: tuple[Verdict, ...] = ("mistake", "blunder")
+LOSING, BAD = VERDICTS[2:], VERDICTS[3:]
+"""Those of what lost points, and of mistakes."""
 
 AS_GOOD = 1.0
 """Points below which one action is as good as another."""

@@ -15,15 +15,16 @@ from typing import Any
 
 from game.bots.judge_model import WHOLE, JudgeModel, Without
 from game.bots.levels import bots_of
+from game.bots.sums import NOTHING, Sums
 from game.case import case_named
 from game.coach.effort import SLICE, Effort
 from game.coach.origin import NOTHING_TALLIED, Accounts, Origin, Tally
-from game.coach.sums import NOTHING, Sums
 from game.coach.verdicts import (
     AGREED,
     AS_GOOD,
     CERTAIN,
     HEARD,
+    LOSING,
     MISTAKE,
     VERDICTS,
     Loss,
@@ -316,7 +317,7 @@ class Weighing:
     @property
     def better(self) -> str:
         """The best action; the chosen one where it is as good."""
-        return self.best if self.verdict in ("slight", "mistake", "blunder") else self.chosen
+        return self.best if self.verdict in LOSING else self.chosen
 
     @property
     def band(self) -> tuple[int, int]:
@@ -346,18 +347,19 @@ class Weighing:
             return SECOND / DONE + 0.2  # a second action is compared: it does not go back
         return 1.0 if self._stage == DONE else self._stage / DONE + 0.05 * min(self._round, 4)
 
-    def ranked(self) -> tuple[tuple[str, float, float, int], ...]:
-        """The plays weighed, the best first: the action, its mean, the error of that, and the hands played out. The
-        means are what each gained over the chosen one in the worlds it was tried in, on top of the mean of that one."""
+    def playouts(self, action: str) -> int:
+        """The hands played out for a play."""
+        return self.options[action].worth.count
+
+    def ranked(self) -> tuple[tuple[str, float, float], ...]:
+        """The plays weighed, the best first: the action, its mean, and the error of that. The means are what each
+        gained over the chosen one in the worlds it was tried in, on top of the mean of that one."""
         base = self.options[self.chosen].worth.mean
         worths = {action: base + option.gain.mean for action, option in self.options.items()}
         if self.loss.first.count:
             worths[self.best] = base + self.loss.first.mean
         order = sorted(worths, key=lambda action: (action != self.better, -worths[action], action))
-        return tuple(
-            (action, worths[action], self.options[action].worth.error, self.options[action].worth.count)
-            for action in order
-        )
+        return tuple((action, worths[action], self.options[action].worth.error) for action in order)
 
 
 def _settled(loss: Loss) -> bool:

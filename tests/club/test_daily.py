@@ -48,7 +48,7 @@ def printed(capsys: pytest.CaptureFixture[str], day: str) -> dict[str, Any]:
 
 def test_the_command_prints_the_position_of_a_day(capsys: pytest.CaptureFixture[str]) -> None:
     position = printed(capsys, "2026-12-24")
-    assert position == printed(capsys, "2026-12-24") == daily("2026-12-24").position()
+    assert position == printed(capsys, "2026-12-24") == daily("2026-12-24").match().position()
     assert (position["case"], position["edition"], position["players"]) == ("ripper", "manual", 2)
     assert position["phase"] == "draw" and sum(map(len, position["hands"])) == 20
 
@@ -89,7 +89,7 @@ def test_the_week_alternates() -> None:
 def test_no_two_days_of_some_years_have_the_same_cards() -> None:
     first = date(2026, 1, 1)
     days = [(first + timedelta(days=number)).isoformat() for number in range(examples(60, 800))]
-    assert len({json.dumps(daily(day).position()["hands"]) for day in days}) == len(days)
+    assert len({json.dumps(daily(day).match().position()["hands"]) for day in days}) == len(days)
 
 
 # What each plays is the same on every device as long as the version is. If this fails because bots play otherwise, and
@@ -354,7 +354,7 @@ def test_a_file_of_another_kind_holds_no_days() -> None:
 def test_a_position_of_a_day_can_be_played() -> None:
     from random import Random
 
-    play = Play.from_position(daily("2026-12-22").position(), Random(0))
+    play = Play.from_position(daily("2026-12-22").match().position(), Random(0))
     assert play.legal(play.hand.turn) == ["draw", "take"]
     with pytest.raises(CasefileError):
         day_of(20261224)

@@ -44,7 +44,7 @@ def steady_but_once(match: Match, random: Random) -> tuple[int, str]:
 def hands(of: Terms, way: Way, seed: int = 0) -> list[Match]:
     out = []
     for number in range(1, of.deals + 1):
-        match, random = of.match(number, [f"player {seat}" for seat in range(len(of.levels))]), Random(seed)
+        match, random = of.deal(number).match(), Random(seed)
         while not match.hand_over:
             match.play(*way(match, random))
         out.append(match)
@@ -111,7 +111,7 @@ def test_house_rules_travel_along() -> None:
     for seed in range(examples(4, 60)):
         random = Random(seed)
         setup = random.choice(SETUPS)
-        plain = terms(setup).match(1, ["x"] * setup[2])
+        plain = terms(setup).deal(1).match(["x"] * setup[2])
         match = Match.empty(setup[0], setup[1], house_rules(setup[0], random) | {"target": 150}, plain.seats)
         of = terms(setup, options=match.options)
         duel = challenge(of, "Zoë 🔎", hands(of, random_step, seed))
@@ -122,7 +122,7 @@ def test_only_the_deals_of_the_duel_are_taken() -> None:
     of = terms(("ripper", "us", 2), deals=3)
     played = hands(of, sergeants)
     elsewhere = hands(terms(("ripper", "us", 2), "another", 3), sergeants)
-    going_on = of.match(1, ["a", "b"])
+    going_on = of.deal(1).match(["a", "b"])
     other_rules = hands(terms(("ripper", "de", 2), deals=3), sergeants)
     for matches, reason in (
         (played[:2], "has 3 deals"),
@@ -137,6 +137,30 @@ def test_only_the_deals_of_the_duel_are_taken() -> None:
         challenge(of, "\u202e", played)
     with pytest.raises(CasefileError, match="not answered"):
         compared(challenge(of, "Nora", played))
+
+
+GOLDEN = {
+    "duel=1.JYyER-0jADZbInJpcHBlciIsInVzIix7fSxbbnVsbCwic2VyZ2VhbnQiXSwiSzdRMiIsMSxbIk5vcmEiXV2q6WkF0f8iyQYqT1njeSFFfJvI"
+    "0u8": Terms("ripper", "us", {}, (None, "sergeant"), "K7Q2"),
+    "duel=1.SoaM2IE9AEpbImpla3lsbCIsImZyIix7InRhcmdldCI6MTUwfSxbbnVsbCwic2VyZ2VhbnQiXSwiSmFjaydzIENhZsOpIiwzLFsiTm9yYSJd"
+    "XWQc2wCfLwui108l1ahIvN5amWNDCoMPzgk9m2_o9nKQCIs9DQ": Terms(
+        "jekyll", "fr", {"target": 150}, (None, "sergeant"), "Jack's Café", 3
+    ),
+    "duel=1.8F2AuD7KAE1bInJpcHBlciIsImRlIix7fSxbInNlcmdlYW50IixudWxsLCJpbnNwZWN0b3IiXSwiZm9nIiwxLFsiTm9yYSIsIlpvw6sg8J-U"
+    "jiJdXZwF2FEVeSpphcmAaQ9hr9zSkWh5wzdKp70gNZ496zqB36V-8HaxRXsGFh4MIsJOpE0zOMnCUtH03A": Terms(
+        "ripper", "de", {}, ("sergeant", None, "inspector"), "fog"
+    ),
+}
+"""Links that people have sent, with what they are about."""
+
+
+@pytest.mark.parametrize("link", GOLDEN)
+def test_a_link_that_was_sent_once_is_read_and_written_byte_for_byte(link: str) -> None:
+    duel = read(link)
+    assert duel.terms == GOLDEN[link] and written(duel) == link
+    assert duel.attempts[0].name == "Nora" and duel.answered == (duel.terms.code == "fog")
+    if duel.answered:
+        assert [each.total(duel.terms.seat) for each in duel.attempts] == [9, 40]
 
 
 GOOD = ("ripper", "us", {}, (None, "sergeant"), "K7Q2", 1)

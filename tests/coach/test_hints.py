@@ -12,15 +12,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.bots import Reason
-from game.coach import Candidate, Hint, Hinting, HintPiece, hint
+from game.bots.sums import Sums
+from game.coach import Candidate, Hint, Hinting, HintPiece
 from game.coach.reasons import Grounds
-from game.coach.sums import Sums
 from game.coach.weighing import COMPARE, SEARCH
 from game.codec import decode, encode
 from game.errors import CasefileError
 from game.play import Play
 from game.seen import Seen
-from tests.support.coached import FIVE_DOWN, LITTLE
+from tests.support.coached import FIVE_DOWN, LITTLE, pieces
 from tests.support.play import Setup, new_match, random_hand
 from tests.support.scramble import scrambled
 from tests.support.thorough import examples
@@ -60,10 +60,10 @@ def test_who_has_nothing_to_decide_gets_no_hint() -> None:
 
 def test_pieces_of_a_hint_can_be_kept() -> None:
     seen = Play.from_position(FIVE_DOWN, Random(0)).seen(0)
-    whole = list(hint(seen, "test", LITTLE))
+    whole = list(pieces(Hinting(seen, "test", LITTLE)))
     kept = [decode(HintPiece, json.loads(json.dumps(encode(piece)))) for piece in whole]
     assert kept == whole
-    assert list(hint(seen, "test", LITTLE, kept[:2])) == whole[2:]
+    assert list(pieces(Hinting(seen, "test", LITTLE), kept[:2])) == whole[2:]
     with pytest.raises(CasefileError, match="not found yet"):
         Hinting(seen, "test", LITTLE).hint  # noqa: B018
 

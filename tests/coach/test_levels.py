@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 from game.bots import LEVELS
+from game.bots.sums import Sums
 from game.coach import Measure
 from game.coach.levels import MeasuredLevel, file_text, levels_at
 from game.coach.measure import LossTally
-from game.coach.sums import Sums
 from game.codec import decode
 
 

@@ -6,13 +6,13 @@ import json
 
 from game.case import case_named
 from game.coach import Judged, Measure, measured
+from game.coach.judged import KINDS, kind_of
 from game.coach.measure import ENOUGH
-from game.coach.review import KINDS, kind_of
 from game.coach.verdicts import Verdict
 
 
 def judged(seat: int, kind: str, verdict: Verdict, points: float) -> Judged:
-    return Judged(0, seat, kind, "draw", "take", verdict, (0, 1), points, ())
+    return Judged(0, seat, "draw", "take", verdict, (0, 1), (), kind=kind, points=points)
 
 
 def test_forced_choices_are_not_counted() -> None:

@@ -8,15 +8,16 @@ from statistics import fmean, stdev
 
 import pytest
 
-from game.coach import Effort, Judged, Piece, PlayedHand, Review, played_hands, review, worst
+from game.coach import Effort, Piece, PlayedHand, Review, played_hands
 from game.coach.luck import Valued, over_the_others, shares, valued
 from game.coach.played_hand import course
 from game.coach.report import report
+from game.coach.verdicts import BAD
 from game.coach.weighing import Weighing
 from game.codec import decode, encode
 from game.errors import CasefileError
 from game.match import Match
-from tests.support.coached import LITTLE, begun, digest, first_hand
+from tests.support.coached import LITTLE, begun, digest, first_hand, pieces
 from tests.support.play import SETUPS, Setup, new_match, random_hand
 from tests.support.scramble import scrambled
 
@@ -123,13 +124,13 @@ def test_a_hand_goes_through_json() -> None:
 
 def test_pieces_can_be_kept_and_taken_up_again() -> None:
     hand = played_hands(Match.from_record(begun(("jekyll", "fr", 2))))[0]
-    whole = list(review(hand, [0, 1], "test", LITTLE))
+    whole = list(pieces(Review(hand, [0, 1], "test", LITTLE)))
     kept = [decode(Piece, json.loads(json.dumps(encode(piece)))) for piece in whole]
     assert kept == whole
     for number in (0, 1, len(whole) // 2, len(whole)):
-        assert list(review(hand, [0, 1], "test", LITTLE, kept[:number])) == whole[number:]
+        assert list(pieces(Review(hand, [0, 1], "test", LITTLE), kept[:number])) == whole[number:]
     with pytest.raises(ValueError, match="belongs to another"):
-        list(review(hand, [0, 1], "test", LITTLE, kept[1:]))
+        list(pieces(Review(hand, [0, 1], "test", LITTLE), kept[1:]))
 
 
 def test_progress_grows_to_the_end() -> None:
@@ -145,7 +146,7 @@ def test_progress_grows_to_the_end() -> None:
 def test_a_large_mistake_is_known_before_all_decisions_are_looked_at() -> None:
     under_way = Review(random_hand_of(("ripper", "us", 2), 4), [0], "test", Effort(400))
     looked_at = set()
-    while not worst(under_way.decisions):
+    while not any(each.verdict in BAD for each in under_way.decisions):
         piece = under_way.work()
         under_way.add(piece)
         looked_at.add(piece.index)
@@ -174,19 +175,6 @@ def test_hidden_cards_change_no_judgement(setup: Setup) -> None:
         if judged == 3:
             break
     assert judged
-
-
-def test_the_dearest_mistakes_come_first() -> None:
-    def judged(index: int, verdict: str, points: float) -> Judged:
-        return Judged(index, 0, "draw", "draw", "take", verdict, (1, 2), points, ())  # type: ignore[arg-type]
-
-    some = [
-        judged(1, "mistake", 2.5),
-        judged(2, "slight", 9.0),
-        judged(3, "blunder", 5.0),
-        judged(4, "mistake", 3.0),
-    ]
-    assert [each.index for each in worst(some, 2)] == [3, 4]
 
 
 def test_the_report_has_the_form_of_the_notation() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.coach.sums import NOTHING, Sums
+from game.bots.sums import NOTHING, Sums
 from game.coach.verdicts import APART_LEAST, HEARD, Loss, Verdict, doubtful, nearly_forced
 
 

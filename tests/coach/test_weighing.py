@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from game.bots.sums import Sums
 from game.coach import Effort
 from game.coach.effort import SLICE
-from game.coach.sums import Sums
 from game.coach.verdicts import HEARD
 from game.coach.weighing import COMPARE, MOST_BEST, SEARCH, SECOND, Tried, Weighing
 from game.codec import decode, encode

@@ -51,6 +51,19 @@ OF_DRAWINGS = {"x", "y", "opacity", "stroke_width"}
 """Attributes that may look like the number of a rule."""
 
 
+def _named_values(node: ast.AST) -> list[tuple[object, ast.expr]]:
+    """The values in an expression that have a name: a keyword, or the keys of a dictionary."""
+    if isinstance(node, ast.keyword):
+        return [(node.arg, node.value)]
+    if isinstance(node, ast.Dict):
+        return [
+            (key.value, value)
+            for key, value in zip(node.keys, node.values, strict=True)
+            if isinstance(key, ast.Constant)
+        ]
+    return []
+
+
 def _numbers_in_code(folder: str) -> set[str]:
     """Every string of a folder's modules that is the number of a rule: what a refusal or a link can name."""
     found = set()
@@ -59,8 +72,9 @@ def _numbers_in_code(folder: str) -> set[str]:
         drawn = {
             id(part)
             for node in nodes
-            if isinstance(node, ast.keyword) and node.arg in OF_DRAWINGS
-            for part in ast.walk(node.value)
+            for name, value in _named_values(node)
+            if name in OF_DRAWINGS
+            for part in ast.walk(value)
         }
         for node in nodes:
             text = node.value if isinstance(node, ast.Constant) and id(node) not in drawn else None

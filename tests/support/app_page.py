@@ -18,6 +18,9 @@ from ui.pairing.messages import DrawCode, ScanCode, StopScanning
 from ui.play.table_screen import TableScreen, table_on_screen
 from ui.screens.desk.screen import DeskScreen
 from ui.state import address
+from ui.state.bot_questions import Choose, Explain
+from ui.state.coach_questions import FindHint, HintSoFar, Pieces, ReviewHand
+from ui.state.device import Device
 from ui.state.messages import (
     Act,
     ApplyTheme,
@@ -33,9 +36,10 @@ from ui.state.messages import (
     Wait,
 )
 from ui.state.peer_messages import ClosePeer, OpenPeer, ReadPeerCode, TellPeer
+from ui.state.questions import Answered, Ask
+from ui.state.reckonings import Reckon
 from ui.state.session import Game, Session
 from ui.state.voice import Speech
-from ui.state.worker_messages import Ask, AskHint, AskReview, Reckon
 from ui.storage.second_copy import Copy
 from ui.storage.store import Memory, Store
 from ui.transfer.messages import Download, Share, Yield
@@ -65,10 +69,10 @@ class Page:
         self.untranslated = set(untranslated)
         self.brought: list[Callable[[], None]] = []
         self.waits: list[tuple[int, Callable[[], None]]] = []
-        self.asks: list[tuple[Ask, Callable[..., None]]] = []
-        self.questions: list[tuple[Ask, Callable[[Decision], None]]] = []
-        self.reviews: list[tuple[AskReview, Callable[..., None]]] = []
-        self.hints: list[tuple[AskHint, Callable[..., None]]] = []
+        self.asks: list[tuple[Choose, Callable[..., None]]] = []
+        self.questions: list[tuple[Explain, Callable[[Decision], None]]] = []
+        self.reviews: list[tuple[ReviewHand, Callable[..., None]]] = []
+        self.hints: list[tuple[FindHint, Callable[..., None]]] = []
         self.reckons: list[tuple[Reckon, Callable[[Reckoning | None], None]]] = []
         self.faults: list[BaseException] = []
         self.story: list[str] = []
@@ -82,9 +86,7 @@ class Page:
         self.pictures = True
         self.to_peers: list[OpenPeer | ReadPeerCode | TellPeer | ClosePeer] = []
         codes = iter(f"code-{number}" for number in range(1000))
-        self.session = Session(
-            new_code=lambda: next(codes), screen=DeskScreen(), device_language=device or language()
-        )
+        self.session = Session(Device(lambda: next(codes), language=device or language()), DeskScreen())
         self.loop = Loop(self.session, self)
         self.loop.start()
         self.loop._take(TabTurned(mine))
@@ -123,23 +125,15 @@ class Page:
                 self.cues.append(effect.name)
             case Wait() | Yield():
                 self.waits.append((effect.ms, lambda: send(effect.reply())))
-            case Ask(explain=True):
-                self.questions.append((effect, lambda decision: send(effect.reply(decision))))
             case Ask():
-                self.asks.append((effect, lambda *decided: send(effect.reply(Decision(*decided)))))
+                self._ask(effect, lambda answer: send(Answered(effect.mark, answer)))
             case OpenPeer() | ReadPeerCode() | TellPeer() | ClosePeer():
                 self.to_peers.append(effect)
-            case AskHint():
-                self.hints.append((effect, lambda *found: send(effect.reply(*found))))
-            case AskReview():
-                self.reviews.append((effect, lambda *found: send(effect.reply(*found))))
             case ScanCode() | StopScanning():
                 self.scanning = effect if isinstance(effect, ScanCode) else None
             case DrawCode():
                 rows = ("1" * 21,) * 21 if self.pictures else ()
                 self.waits.append((0, lambda: send(effect.reply(rows))))
-            case Reckon():
-                self.reckons.append((effect, lambda so_far: send(effect.reply(so_far))))
             case Upkeep():
                 self.upkept.append(effect)
             case Download():
@@ -150,6 +144,19 @@ class Page:
                 self.waits.append((0, lambda: send(effect.reply("copied"))))
             case _:
                 assert_never(effect)
+
+    def _ask(self, ask: Ask, answer: Callable[[object], None]) -> None:
+        match ask.question:
+            case Choose() as question:
+                self.asks.append((question, lambda *decided: answer(Decision(*decided))))
+            case Explain() as question:
+                self.questions.append((question, answer))
+            case FindHint() as question:
+                self.hints.append((question, lambda *found, **how: answer(HintSoFar(*found, **how))))
+            case ReviewHand() as question:
+                self.reviews.append((question, lambda *found: answer(Pieces(*found))))
+            case Reckon() as question:
+                self.reckons.append((question, lambda so_far: answer(so_far or question.so_far)))
 
     def warm(self) -> None:
         pass
@@ -240,7 +247,7 @@ class Page:
 
     def reload(self) -> Page:
         """Return the page as it comes up again on the same device, at the place at which it stood."""
-        again = Page(self.memory, device=self.session.device_language, date=self.date)
+        again = Page(self.memory, device=self.session.device.language, date=self.date)
         again.tap(*address.commands(self.place))
         return again
 

@@ -18,9 +18,11 @@ from ui.screens.replay import view_model as replay_view
 from ui.screens.replay import why
 from ui.screens.replay.model import Replay
 from ui.screens.replay.replay_table import ReplayTable, WhySheet
+from ui.state.bot_questions import Explain
+from ui.state.device import Device
 from ui.state.messages import Field
+from ui.state.questions import Ask
 from ui.state.session import Session
-from ui.state.worker_messages import Ask, Explained
 
 LIMIT = 120
 """Hands played out for a decision."""
@@ -84,9 +86,9 @@ def answer(page: Page) -> Decision:
     return decision
 
 
-def decided(question: Ask) -> Decision:
+def decided(question: Explain) -> Decision:
     """Decide as the worker does."""
-    return think(question.seen, question.level, question.seed, question.limit, explain=question.explain)
+    return think(question.seen, question.level, question.seed, question.limit, explain=True)
 
 
 def explained(page: Page, stop: int) -> str:
@@ -106,17 +108,17 @@ def scene(case: str, edition: str, level: str, choose: Callable[[Replay], bool] 
 
     def drawn() -> str:
         replay = Replay(Timeline(played(case, edition, level)), 1, home=0, holder=0, hidden=False)
-        session, at = Session(new_code=str, screen=DeskScreen()), ReplayTable(replay, back=DeskScreen())
+        session, at = Session(Device(str), DeskScreen()), ReplayTable(replay, back=DeskScreen())
         for stop in asked_stops(replay):
             replay.stop = stop
             effects = why.ask(session, replay)
             if choose is None:
                 break
-            for question in effects:
-                assert isinstance(question, Ask)
+            for ask in effects:
+                assert isinstance(ask, Ask) and isinstance(ask.question, Explain)
                 if stop not in decisions:
-                    decisions[stop] = decided(question)
-                why.answered(replay, Explained(question.token, decisions[stop]))
+                    decisions[stop] = decided(ask.question)
+                why.answered(replay, ask.mark, decisions[stop])
             if choose(replay):
                 break
         else:

@@ -5,26 +5,34 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Coroutine
-from dataclasses import replace
-from typing import Any, TypeVar, cast
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, TypeVar, cast
 
 from game.bots import Decision
+from game.codec import encode
 from game.seen import Seen
 from tests.support.apart import run_apart
 from tests.support.app_page import deck, match_of
 from tests.support.games import BASIL, NORA
+from ui.platform import worker
 from ui.platform.bot_client import BotClient
-from ui.platform.questions import SLICE_S, Choose, Priority, Question, TurnTime
-from ui.state.worker_messages import Ask
+from ui.state.bot_questions import Choose
+from ui.state.questions import Budget, Priority, Question, UnderWay
 
 T = TypeVar("T")
-GOOD_ANSWER = '{"action": "take", "rollouts": 240}'
+GOOD_ANSWER = json.dumps(Decision("take", 240), default=encode)
 
 
-def sergeants_ask() -> Ask:
+def answer_of_worker(question: Question[T], budget: Budget) -> T:
+    """The answer as the functions of the worker find it, and the page reads it."""
+    request = json.dumps({"question": question, "budget": budget}, default=encode)
+    return question.read(json.loads(worker.answer(question.kind, request)))
+
+
+def sergeants_ask() -> Choose:
     """The question to a Sergeant whose turn has just begun."""
     match = match_of(deck(NORA, BASIL), "human", "bot", dealer=0)
-    return Ask((1, 1, 0, 0), match.seen(1), "sergeant", "seed")
+    return Choose(match.seen(1), "sergeant", "seed")
 
 
 class ChangedSeen:
@@ -37,17 +45,16 @@ class ChangedSeen:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._seen, name)
 
+    def as_json(self) -> dict[str, Any]:
+        return self._seen.as_json()
 
-def ask_in_phase(phase: str, seat: int = 1) -> Ask:
+
+def ask_in_phase(phase: str, seat: int = 1) -> Choose:
     """The same question in another phase, or of another seat than the one whose turn it is."""
     seen = ChangedSeen(
         sergeants_ask().seen, phase=phase, seat=seat, own_seat=seat, out_of_turn_offered=phase == "escape"
     )
     return replace(sergeants_ask(), seen=cast("Seen", seen))
-
-
-def bot_question(ask: Ask | None = None) -> Choose:
-    return Choose(ask or sergeants_ask(), TurnTime())
 
 
 class ScriptedWorker:
@@ -58,7 +65,7 @@ class ScriptedWorker:
         self.say, self.stopped, self.stuck, self.lives = say, False, stuck, lives
         self.asked: list[Any] = []
 
-    async def answer(self, question: str, request: str) -> str:
+    async def answer(self, kind: str, request: str) -> str:
         self.asked.append(json.loads(request))
         self.lives -= 1
         if self.say is None or self.lives < 0:
@@ -90,7 +97,7 @@ def actions_with(*workers: ScriptedWorker | Exception, asks: int = 1) -> tuple[l
         client = BotClient(spawn, lambda error: faults.append(type(error).__name__), patience=0.002)
         thoughts = []
         for _ in range(asks):
-            thoughts.append(await client.answer(bot_question()))
+            thoughts.append(await client.answer(sergeants_ask()))
             await asyncio.sleep(0.001)  # the page lives on between two decisions
         return [thought.action for thought in thoughts if thought is not None]
 
@@ -104,9 +111,9 @@ class WorkerOnCue:
         self.asked: list[str] = []
         self._answers: list[asyncio.Future[str]] = []
 
-    def answer(self, question: str, request: str) -> asyncio.Future[str]:
+    def answer(self, kind: str, request: str) -> asyncio.Future[str]:
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        self.asked.append(json.loads(request).get("seed", question))
+        self.asked.append(json.loads(request)["question"].get("seed", kind))
         self._answers.append(answer)
         return answer
 
@@ -125,25 +132,29 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-class PersonsQuestion(Question[str]):
+@dataclass(frozen=True, slots=True)
+class PersonsQuestion(Question[str | None]):
     """A kind of question that a person waits for, and of which nothing is known in the page."""
 
-    name, priority = "hint", Priority.PERSON
+    priority: ClassVar = Priority.PERSON
+    kind: ClassVar = "hint"
 
-    def seconds(self) -> float:
-        return SLICE_S
+    def run(self, budget: Budget, under_way: UnderWay) -> str | None:
+        raise LookupError("only a worker knows")
 
-    def request(self) -> dict[str, Any]:
-        return {}
+    def failed(self) -> None:
+        return None
 
     def read(self, answer: Any) -> str:
         return str(answer["action"])
 
 
+@dataclass(frozen=True, slots=True)
 class BackgroundQuestion(PersonsQuestion):
     """A piece of something in the background."""
 
-    name, priority = "slice", Priority.BACKGROUND
+    priority: ClassVar = Priority.BACKGROUND
+    kind: ClassVar = "slice"
 
 
 def answer_to(client: BotClient, question: Question[T]) -> asyncio.Task[T | None]:
@@ -152,7 +163,7 @@ def answer_to(client: BotClient, question: Question[T]) -> asyncio.Task[T | None
 
 def decision_of(client: BotClient, seed: str) -> asyncio.Task[Decision | None]:
     """The decision of a bot, which is asked for by its seed."""
-    return answer_to(client, bot_question(replace(sergeants_ask(), seed=seed)))
+    return answer_to(client, replace(sergeants_ask(), seed=seed))
 
 
 def with_worker(job: Callable[[BotClient, WorkerOnCue], Coroutine[Any, Any, T]]) -> T:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Any
 
@@ -51,3 +52,13 @@ def digest() -> str:
     for setup in SETUPS:
         found.update(json.dumps(report(begun(setup), effort=LITTLE)).encode())
     return found.hexdigest()
+
+
+def pieces(under_way: Any, done: Iterable[Any] = ()) -> Iterator[Any]:
+    """The pieces of a review or a hint one after the other, those that are `done` left out."""
+    for piece in done:
+        under_way.add(piece)
+    while under_way.goes_on:
+        piece = under_way.work()
+        under_way.add(piece)
+        yield piece

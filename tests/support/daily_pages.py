@@ -10,7 +10,7 @@ from game.bots import choose
 from game.daily import Days
 from tests.support.app_page import Page
 from ui.play.current_view import decides, stage, viewer
-from ui.state.daily_mark import NAME
+from ui.state.played_days import NAME
 from ui.transfer.messages import FileBrought
 
 DAY = "2026-11-23"
@@ -89,13 +89,13 @@ def reckons(page: Page, *points: int, day: str = "") -> None:
     """Let the others' hands come to these points of the person; with a `day` that of it, behind what is under way."""
     ask, then = page.reckons.pop()
     while day not in {"", ask.so_far.day}:
-        then(ask.so_far)
+        then(replace(ask.so_far, playing=(*ask.so_far.playing, "0 draw")))
         ask, then = page.reckons.pop()
     then(replace(ask.so_far, points=points))
 
 
 def games_of(page: Page, day: str = DAY) -> list[str]:
-    return [head.slot for head in page.session.book if head.daily == day]
+    return [head.slot for head in page.session.book if head.daily and head.daily.day == day]
 
 
 def exported(page: Page, word: str = "export-all") -> str:

@@ -83,7 +83,7 @@ def finished(case: str = "ripper", edition: str = "us") -> Match:
 
 def keep(page: Page, match: Match) -> str:
     """Store a match that is not on the table."""
-    effect = ImportGame(page.session.new_slot(), saves.of_match(match, WHEN))
+    effect = ImportGame(page.session.device.new_slot(), saves.of_match(match, WHEN))
     (kept,) = page.loop._do(effect)
     assert kept == GameImported(effect.slot, True)
     return effect.slot

@@ -15,6 +15,7 @@ from tests.support import jekyll_tables
 from ui.play.hand import cards_with_keys
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.game_table import GameTable
+from ui.state.device import Device
 from ui.state.session import Choosing, Session
 from ui.state.view_models import Table
 
@@ -56,7 +57,7 @@ def match(position: dict[str, Any]) -> Match:
 
 def seen(match: Match, *codes: str) -> Table:
     """Nora's table with these cards of her hand selected."""
-    session = Session(new_code=str, screen=DeskScreen())
+    session = Session(Device(str), DeskScreen())
     game = session.put(match)
     game.choosing = Choosing(tuple(key for key, _ in cards_with_keys(codes)))
     return GameTable(game).table(session)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tests.support.app_page import Page
 from ui.play.table_screen import table_on_screen
-from ui.state.view_models import Table
+from ui.screens.play_table import PlayTable
+from ui.state.view_models import Head, Table
 
 NORA = [
     "druitt",
@@ -38,3 +39,9 @@ def table(page: Page) -> Table:
     at = table_on_screen(page.session)
     assert at is not None
     return at.table(page.session)
+
+
+def head(page: Page) -> Head:
+    """The line on top of that table."""
+    assert isinstance(page.session.screen, PlayTable)
+    return page.session.screen.head(page.session)

@@ -40,11 +40,8 @@ def drawn(selected: str = "", *, live: bool = True, **more: Any) -> Table:
     offers = seen.offers if live else ()
     plays = hands.doable_plays(offers, selected.split())
     return Table(
-        case="jekyll",
-        edition="fr",
         hand_number=2,
         turn_number=7,
-        target=100,
         seats=(SeatInfo(0, "Nora", "human", None, 31), SeatInfo(1, HOSTILE, "bot", "constable", 27)),
         viewer=0,
         seen=seen,

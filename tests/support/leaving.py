@@ -30,7 +30,7 @@ def unsaved(*kinds: str) -> Page:
 def fault(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     """Something in the page fails while it is drawn."""
     with monkeypatch.context() as broken:
-        broken.setattr(screen, "table", lambda record: 1 / 0)
+        broken.setattr(screen, "table", lambda record, head: 1 / 0)
         page.loop.send(Command("sort"))
     assert isinstance(page.faults.pop(), ZeroDivisionError)
     assert page.session.screen.name == "fault"

@@ -9,6 +9,7 @@ from ui.screens.desk.screen import DeskScreen
 from ui.screens.learn.catalogue import path_of, shelf
 from ui.screens.learn.screen import LearnScreen
 from ui.screens.lesson.lesson_table import start
+from ui.state.device import Device
 from ui.state.session import Session
 
 
@@ -19,14 +20,14 @@ def every_lesson() -> tuple[Lesson, ...]:
 
 def step(path: str, number: int) -> str:
     """The page of a step, from 1."""
-    session = Session(new_code=lambda: "CODE", screen=DeskScreen())
+    session = Session(Device(lambda: "CODE"), DeskScreen())
     start(session, path, number - 1)
     return page(session)
 
 
 def wrong(path: str, number: int, *commands: str) -> str:
     """The same after some taps."""
-    session = Session(new_code=lambda: "CODE", screen=DeskScreen())
+    session = Session(Device(lambda: "CODE"), DeskScreen())
     start(session, path, number - 1)
     for each in commands:
         word, *rest = each.split()
@@ -36,7 +37,7 @@ def wrong(path: str, number: int, *commands: str) -> str:
 
 def learn(case: str) -> str:
     """The list of a case, some lessons done and one under way."""
-    session = Session(new_code=lambda: "CODE", screen=DeskScreen())
+    session = Session(Device(lambda: "CODE"), DeskScreen())
     lessons = shelf(case).lessons
     session.lessons.done = {path_of(lessons[0])}
     session.lessons.at = {path_of(lessons[1]): 2}

@@ -14,6 +14,7 @@ from ui.screens.desk.screen import DeskScreen
 from ui.screens.replay import view_model as replay_view
 from ui.screens.replay.model import Replay
 from ui.screens.replay.replay_table import ReplayTable
+from ui.state.device import Device
 from ui.state.session import Session
 
 NAMES = ("Nora", "Basil", "Ines", "Bartholomew")
@@ -33,7 +34,7 @@ def replay(
             state.stop = state.last
         else:
             state.stop = state.last if stop < 0 else min(stop, state.last - 1)
-        session = Session(new_code=str, screen=DeskScreen())
+        session = Session(Device(str), DeskScreen())
         at = ReplayTable(state, back=DeskScreen())
         return f'<div id="under">{html_of(replay_view.screen(session, at))}</div>'
 

@@ -52,7 +52,7 @@ ENDS: dict[str, tuple[dict[str, Any], str]] = {
     "gone-out": ({"by": 1, "emptied": (1,)}, "Basil discarded their last card and went out."),
     "emptied": (
         {"way": "emptied", "by": 0, "emptied": (0, 1)},
-        "Commissioner Resigns took Nora and Basil’s last cards.",
+        "Commissioner Resigns left Nora and Basil with no cards.",
     ),
 }
 

@@ -16,7 +16,7 @@ from tests.support.app_page import Page
 from tests.support.once import all_drawn_once
 from ui.app import page as render
 from ui.screens.review.model import Reviews
-from ui.state.worker_messages import AskReview
+from ui.state.coach_questions import ReviewHand
 
 FEW = Effort(60)
 NAMES = ("Nora", "Basil", "Ines", "Otto")
@@ -57,7 +57,7 @@ def found(hand: PlayedHand, seats: tuple[int, ...], seed: str) -> tuple[str, ...
 def answer(page: Page, most: int = 10_000) -> None:
     """The worker answers the question that is due, with so many pieces at most."""
     ask, then = page.reviews.pop()
-    assert isinstance(ask, AskReview)
+    assert isinstance(ask, ReviewHand)
     pieces = found(ask.hand, ask.seats, ask.seed)[ask.at : ask.at + most]
     then(tuple(decode(Piece, json.loads(each)) for each in pieces))
 

@@ -27,6 +27,7 @@ from ui.play.case_words import CaseWords
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sealed_choice import SealedChoice
 from ui.play.undo import UndoQuestion
+from ui.screens.app_updates import update_bar
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import hand_end
 from ui.screens.casebook.screen import casebook
@@ -38,6 +39,7 @@ from ui.screens.desk.screen import DeskScreen, desk
 from ui.screens.desk.view_model import Desk, SavedGame
 from ui.screens.game_table import GameTable
 from ui.screens.hand_end import view_model as hand_end_model
+from ui.screens.hand_end.parts import more_ways, scores_note, to_next_hand, to_next_match, way, winners
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.new_game import view_model as new_game_model
 from ui.screens.new_game.view import new_game
@@ -49,6 +51,7 @@ from ui.screens.statistics.figures import CountedGame, Hand
 from ui.screens.statistics.view import statistics
 from ui.screens.statistics.view_model import Statistics
 from ui.screens.statistics.view_model import statistics as shown_statistics
+from ui.state.device import Device
 from ui.state.game_summary import GameSummary
 from ui.state.messages import Offline
 from ui.state.session import Open, Session
@@ -80,7 +83,7 @@ SAVED = SavedGame("game", "ripper", "us", PAIR, 3, "Nora", "21 Nov 2026, 20:14")
 
 def _session(*seats: Seat) -> Session:
     """A session in which a game of the first edition is played, without an address of its deal."""
-    session = Session(new_code=str, screen=DeskScreen())
+    session = Session(Device(str), DeskScreen())
     match = Match.new("ripper", "us", {}, list(seats), "fog") if seats else Setup().match("fog")
     session.screen = GameTable(session.put(match))
     return session
@@ -123,7 +126,7 @@ def _file(name: str, inbox: Inbox | None = None, **facts: Any) -> Scene:
     """A sheet of files over the desk."""
 
     def drawn() -> str:
-        session, sheet = Session(new_code=str, screen=DeskScreen(), **facts), find_sheet(name)
+        session, sheet = Session(**{"device": Device(str), "screen": DeskScreen()} | facts), find_sheet(name)
         assert sheet is not None
         session.features.put(inbox or Inbox())
         return shown(desk(Desk()), sheet.draw(session, ""))
@@ -148,7 +151,7 @@ def linked() -> Node:
 
 def _counted(games: int) -> Node:
     """Statistics of so many games against bots of every level."""
-    session = Session(new_code=str, screen=DeskScreen(), spoken_time=lambda when: when[:10])
+    session = Session(Device(str, spoken_time=lambda when: when[:10]), DeskScreen())
     levels = ("constable", "sergeant", "inspector", "superintendent", "")
     counted = Statistics(
         tuple(
@@ -182,7 +185,8 @@ def _pad(page: Page) -> Node:
     return page.session.screen.draw(page.session)
 
 
-SCORING = Scoring("ripper", "us", 3, 100, PAIR, CAUGHT, ((10, 20), (40, 58), (76, 60)))
+TOTALS = ((10, 20), (40, 58), (76, 60))
+SCORING = Scoring("ripper", 3, 100, PAIR, CAUGHT, TOTALS, ways=lambda: [more_ways(), to_next_hand()])
 SCREENS: Mapping[str, Scene] = {
     "desk": drawing(lambda: desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"), games=7))),
     "desk-first": drawing(lambda: desk(Desk(newcomer=True))),
@@ -233,7 +237,7 @@ SCREENS: Mapping[str, Scene] = {
     ),
     "sheet-share": _sheet(
         "share deal=fog&case=ripper&edition=us&players=2",
-        address="https://example.org/casefile/#{}".format,
+        device=Device(str, address="https://example.org/casefile/#{}".format),
         link_sent="copied",
     ),
     "curtain": drawing(
@@ -310,7 +314,7 @@ SCREENS: Mapping[str, Scene] = {
     "term": lambda: _over_table("term alibi"),
     "settings": _sheet("settings"),
     "keys": _sheet("keys"),
-    "about": _sheet("credits", about={"version": "0.1.0 (3f2a1c9b0d)"}),
+    "about": _sheet("credits", device=Device(str, about={"version": "0.1.0 (3f2a1c9b0d)"})),
     "install": _sheet("install", install="offered"),
     "pad-new": drawing(lambda: _pad(pad_scenes.form())),
     "pad-end": drawing(lambda: _pad(pad_scenes.tapped(pad_scenes.entered("first", "second"), "end"))),
@@ -345,16 +349,34 @@ SCREENS: Mapping[str, Scene] = {
     "report": _file(
         "report",
         game=_session().game,
-        about={"browser": "Mozilla/5.0 (X11; Linux x86_64)", "version": "0.1.0 (8f424fd0aa)"},
+        device=Device(
+            str, about={"browser": "Mozilla/5.0 (X11; Linux x86_64)", "version": "0.1.0 (8f424fd0aa)"}
+        ),
         error="ValueError: no such card",
     ),
     "scoring-1": drawing(lambda: hand_end(replace(SCORING, step=1))),
     "scoring-2": drawing(lambda: hand_end(replace(SCORING, step=2))),
     "scoring-3": drawing(lambda: hand_end(replace(SCORING, step=3))),
     "score-sheet": drawing(lambda: hand_end(SCORING)),
-    "score-sheet-first": drawing(lambda: hand_end(replace(SCORING, first=True))),
-    "match-end": drawing(lambda: hand_end(replace(SCORING, over=True, winners=(0,)))),
-    "hand-end-update": drawing(lambda: hand_end(replace(SCORING, update="ready"))),
+    "score-sheet-first": drawing(
+        lambda: hand_end(
+            replace(
+                SCORING,
+                told=scores_note(SCORING),
+                ways=[
+                    more_ways(),
+                    way("second", "learn", t("learn.to-lessons"), "school"),
+                    to_next_hand(t("first.play-on")),
+                ],
+            )
+        )
+    ),
+    "match-end": drawing(
+        lambda: hand_end(replace(SCORING, told=winners(SCORING), ways=[more_ways(), to_next_match()]))
+    ),
+    "hand-end-update": drawing(
+        lambda: hand_end(replace(SCORING, ways=[update_bar("ready"), more_ways(), to_next_hand()]))
+    ),
     "scoring-jekyll": drawing(lambda: hand_end(replace(hand_end_model.scoring(finished("scored")), step=0))),
     "scoring-shut-out": drawing(lambda: hand_end(replace(SHUT_OUT, step=2))),
     "score-sheet-jekyll": drawing(lambda: hand_end(SHUT_OUT)),

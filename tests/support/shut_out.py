@@ -7,6 +7,7 @@ from typing import Any
 
 from game.play import Play
 from tests.support.jekyll_tables import position
+from ui.screens.hand_end.parts import more_ways, to_next_hand
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.view_models import SeatInfo
 
@@ -26,7 +27,9 @@ def ended(areas: Any = AREAS, hand: str = "stevenson will") -> Scoring:
     play.play_text("0 discard potion")
     result = play.case.result(play.hand)
     history = (tuple(31 * (1 - seat) + 27 * seat + points for seat, points in enumerate(result.scores)),)
-    return Scoring("jekyll", "fr", 1, 100, SEATS, result, history, step=3)
+    return Scoring(
+        "jekyll", 1, 100, SEATS, result, history, step=3, ways=lambda: [more_ways(), to_next_hand()]
+    )
 
 
 SHUT_OUT = ended()

@@ -13,6 +13,7 @@ from tests.support.once import Scene, all_drawn_once
 from ui.html.html_writer import html_of
 from ui.state.view_models import DealersNote, LogLine, Table
 from ui.table import table
+from ui.table.action_bar import dealers_note
 
 NAMES = ("Nora", "Basil", "Ines", "Bartholomew")
 PAIR = tables.seats("Nora", "Basil")
@@ -136,7 +137,9 @@ STATES: Mapping[str, Scene] = {
     "table-recap": drawing(lambda: table(told_of_one())),
     "table-recap-4": drawing(lambda: table(told_of_three())),
     "table-first": drawing(
-        lambda: table(replace(tables.two(), dealers_note=DealersNote("first.ripper.leads")))
+        lambda: table(
+            replace(tables.two(), note=dealers_note(tables.two(), DealersNote("first.ripper.leads")))
+        )
     ),
 }
 TABLES, FULL, STATES = map(all_drawn_once, (TABLES, FULL, STATES))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from game.board import Board
@@ -90,6 +90,9 @@ class SeenStub:
     turn: int = 0
     phase: str = "play"
     sealed: tuple[str | bool | None, ...] | None = None
+    case: str = "ripper"
+    edition: str = "us"
+    rules: Mapping[str, int] = field(default_factory=lambda: {"target": 100})
 
     @property
     def sealing(self) -> bool:
@@ -152,11 +155,8 @@ def two() -> Table:
         ["victim:chapman", "scene:hanbury-street", "alibi:eddy-gull"],
     )
     return Table(
-        case="ripper",
-        edition="us",
         hand_number=3,
         turn_number=9,
-        target=100,
         seats=seats("Nora", "Basil"),
         viewer=0,
         **sees([len(TWO_HAND), 8]),
@@ -242,11 +242,8 @@ def four() -> Table:
     otto: Area = ({"druitt": ["suspect"], "pedachenko": ["pedachenko"] * 3}, ["alibi:druitt"])
     codes = "chapman chapman wild eddy suspect:eddy gull alibi:pedachenko strikes escapes".split()
     return Table(
-        case="ripper",
-        edition="us",
         hand_number=5,
         turn_number=14,
-        target=100,
         seats=seats("Nora", "Basil", "Ines", "Otto", totals=(71, 64, 83, -9)),
         viewer=0,
         **sees([len(codes), 7, 5, 6], top="victim:eddowes", case_file=11),

@@ -48,7 +48,7 @@ class Room:
         """A room in which the host waits in the lobby, all guests connected."""
         room = cls(Page(), Random(seed), seed)
         page = room.host
-        page.session.new_number = room.numbers("host")
+        page.session.device.new_number = room.numbers("host")
         edition = edition or {"ripper": "us", "jekyll": "fr"}[case]
         page.tap("new", f"case {case}", f"edition {edition}", f"players {len(kinds)}")
         for seat, kind in enumerate(kinds):
@@ -70,7 +70,7 @@ class Room:
         """A page for a guest, connected."""
         page = self.guests[seat] = Page()
         self.heard.setdefault(seat, [])
-        page.session.new_number = self.numbers(str(seat))
+        page.session.device.new_number = self.numbers(str(seat))
         page.session.settings.memory = "full"
         self.join(seat)
         return page
@@ -99,7 +99,7 @@ class Room:
         self.cut(seat)
         before = self.guests[seat]
         again = self.guests[seat] = Page(before.memory)
-        again.session.new_number = before.session.new_number
+        again.session.device.new_number = before.session.device.new_number
         again.session.settings.memory = "full"
 
     def reload_host(self) -> None:
@@ -107,7 +107,7 @@ class Room:
         for seat in list(self.joined):
             self.cut(seat)
         before, self.host = self.host, Page(self.host.memory)
-        self.host.session.new_number = before.session.new_number
+        self.host.session.device.new_number = before.session.device.new_number
         game = before.game
         self.host.tap(
             f"open {game.slot}" if game.match.over else "continue"

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from game.bots.sequential_halving import Gains
+from game.bots.sums import Sums
 from game.lessons import LessonRun
 from game.lessons.lesson import Step
 from tools import lesson_choices
-from tools.lesson_choices import Hands, Judged
+from tools.lesson_choices import Hands, Judgement
 
 FILES = lesson_choices.files()
 FEW = Hands(150, 25)
@@ -20,18 +20,10 @@ NO_SERGEANTS = Hands(150, 0)
 """Sergeants take many times as long in Jekyll & Hyde."""
 
 
-def gains(*values: float) -> Gains:
-    """The sums of some gains."""
-    found = Gains()
-    for value in values:
-        found.add(value)
-    return found
-
-
-def judged(quick: float, sergeants: float, spread: float = 0.5) -> Judged:
+def judged(quick: float, sergeants: float, spread: float = 0.5) -> Judgement:
     """A judgement of a play that costs so much, with nearly no error."""
-    both = (gains(*[-each - spread, -each + spread] * 200) for each in (quick, sergeants))
-    return Judged(*both)
+    both = (Sums.of([-each - spread, -each + spread] * 200) for each in (quick, sergeants))
+    return Judgement(*both)
 
 
 def test_each_case_has_a_lesson_that_asks() -> None:
@@ -111,7 +103,7 @@ def test_what_is_not_clear_is_not_written(
     mine = tmp_path / file.name
     mine.write_bytes(file.read_bytes())
 
-    def close(run: LessonRun, seed: str, hands: Hands, best: str = "") -> dict[str, Judged]:
+    def close(run: LessonRun, seed: str, hands: Hands, best: str = "") -> dict[str, Judgement]:
         return {action: judged(1.2, 0.2 if action in run.step.expect else 1.01) for action in run.step.costs}
 
     monkeypatch.setattr(lesson_choices, "judge_plays", close)
@@ -137,8 +129,8 @@ def test_what_is_clear(quick: float, sergeants: float, unclear: bool) -> None:
         ((4.0, 5.0), judged(4.6, 4.5), ""),
         ((4.0, 5.0), judged(4.2, 0.2), "would be sound"),
         ((4.0, 5.0), judged(9.0, 5.0), "has another cost"),
-        ((4.0, 5.0), Judged(gains(*[-4.0] * 20), gains()), ""),
+        ((4.0, 5.0), Judgement(Sums.of([-4.0] * 20), Sums()), ""),
     ],
 )
-def test_what_contradicts(cost: tuple[float, float], judgement: Judged, told: str) -> None:
+def test_what_contradicts(cost: tuple[float, float], judgement: Judgement, told: str) -> None:
     assert judgement.contradicts(cost) == told

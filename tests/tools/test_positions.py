@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.bots.judge import Judge
-from game.bots.sequential_halving import Gains
+from game.bots.sums import Sums
 from tools import positions
 
 ENTRIES = positions.entries()
@@ -92,12 +92,9 @@ def test_the_judge_compares_again_once_the_decision_is_another(
 ) -> None:
     asked = []
 
-    def gain(judge: object, one: str, other: str, worlds: int) -> Gains:
+    def gain(judge: object, one: str, other: str, worlds: int) -> Sums:
         asked.append((one, other))
-        gains = Gains()
-        gains.add(1.0)
-        gains.add(2.0)
-        return gains
+        return Sums.of([1.0, 2.0])
 
     monkeypatch.setattr(Judge, "gain", gain)
     assert positions.main([]) == 0

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.sequential_halving import Gains
+from game.bots.sums import Sums
 from game.case import case_named
 from game.coach import exercises
 from tools import practice
@@ -18,11 +18,8 @@ EASY = max(
 )
 
 
-def gains(*figures: float) -> Gains:
-    found = Gains()
-    for figure in figures:
-        found.add(figure)
-    return found
+def gains(*figures: float) -> Sums:
+    return Sums.of(figures)
 
 
 def test_an_answer_is_clear_if_nothing_is_between_right_and_wrong() -> None:

@@ -61,6 +61,22 @@ def deals(draw: st.DrawFn) -> Deal:
     return Deal(code, name, edition, players, options)
 
 
+def test_links_of_deals_and_days_stay_as_they_were_sent() -> None:
+    for link, deal in (
+        (
+            "deal=fog&case=ripper&edition=de&players=3&target=150&vote=on",
+            Deal("fog", "ripper", "de", 3, {"vote": True, "target": 150}),
+        ),
+        (
+            "deal=Jack%27s%20Caf%C3%A9&case=jekyll&edition=fr&players=2&target=1",
+            Deal("Jack's Café", "jekyll", "fr", 2, {"target": 1}),
+        ),
+    ):
+        assert sharing.fragment_of(deal) == link and sharing.read_fragment(link) == deal
+    assert address.of_day("2026-12-24") == "#daily-2026-12-24"
+    assert address.commands("#daily-2026-12-24") == ("daily 2026-12-24",)
+
+
 @given(deals())
 def test_a_deal_goes_through_a_link_and_the_form_unchanged(deal: Deal) -> None:
     fragment = sharing.fragment_of(deal)

@@ -15,6 +15,7 @@ from tests.support.markup import Page as Markup
 from ui.play.current_view import stage
 from ui.state.view_models import DealersNote
 from ui.table import table as drawn
+from ui.table.action_bar import dealers_note
 
 NORA = ["druitt", "druitt", "druitt", "wild", "gull", "gull", "letter", "victim:nichols", "strikes", "jill"]
 BASIL = [
@@ -79,7 +80,7 @@ def test_the_recap_can_be_put_away(page: Page) -> None:
 def test_the_dealers_note_of_a_first_hand_tells_it_too(page: Page) -> None:
     page.act("0 draw", "0 discard gull")
     page.run()
-    shown = replace(table(page), dealers_note=DealersNote("first.ripper.draw"))
+    shown = replace(table(page), note=dealers_note(table(page), DealersNote("first.ripper.draw")))
     html = str(drawn(shown))
     assert 'id="recap"' not in html
     told = html.partition("note-others")[2]

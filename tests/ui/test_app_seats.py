@@ -15,7 +15,6 @@ from tests.support.markup import Page as Markup
 from tests.support.thorough import sparing
 from ui.play.current_view import decides, due_human, stage, viewer
 from ui.state.session import Game
-from ui.state.worker_messages import Answered
 
 INES = ["gull"] * 3 + ["letter"] * 3 + ["jill"] * 3 + ["eddy"]
 
@@ -86,12 +85,12 @@ def test_there_is_no_list_of_the_seats_away_from_the_table() -> None:
 def test_a_bot_taken_over_falls_behind_the_curtain_and_its_thought_is_dropped() -> None:
     page = alone()
     page.act("0 draw", "0 discard gull")
-    (asked, _) = page.asks[0]
+    (_, then) = page.asks[0]
     page.tap("sheet seat 1", "seat 1 human")
     assert stage(page.game) == "curtain" and due_human(page.game) == 1 and "select " not in page.html
     before = page.game.match.record()
     page.bot_thinks()
-    page.send(Answered(asked.token, "draw"))
+    then("draw")
     assert page.game.match.record() == before
     page.reveal()
     assert viewer(page.game) == 1 and decides(page.game, 1) and shows_nobody_else(page, 1)
@@ -128,7 +127,7 @@ def test_the_last_human_stays() -> None:
     page = alone()
     page.tap("sheet seat 0")
     assert not [each for each in Markup(page.html).all("data-ui") if each.startswith("seat 0 s")]
-    assert "At least one seat needs a human" in page.html
+    assert "At least one human must play on this device" in page.html
     page.tap("seat 0 sergeant")
     assert kinds(page.game) == ["human", "sergeant"] and decides(page.game, 0)
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.match import Match, Seat
 from tests.support.app_page import Page, at_table, deck, match_of
-from tests.support.games import BASIL, NORA, table
+from tests.support.games import BASIL, NORA, head, table
 from tests.support.hot_seat import five_victims, one_step, private
 from tests.support.markup import Page as Markup
 from tests.support.thorough import sparing
@@ -18,7 +18,6 @@ from ui.platform import keys
 from ui.play.current_view import decides, due_human, stage, viewer
 from ui.state.messages import Hidden, Ticked
 from ui.state.session import Open
-from ui.state.worker_messages import Answered
 
 FILE = ("chapman", "letter", "pedachenko")
 
@@ -49,14 +48,14 @@ def said(page: Page) -> str:
 def test_what_was_laid_down_comes_back_one_by_one_and_the_draw_stays() -> None:
     page = alone()
     page.act("0 draw")
-    assert table(page).undo == "no"
+    assert head(page).undo == "no"
     page.act("0 play victim:nichols")  # it brings a card
     drawn = page.game.match.record()
     page.act(
         "0 meld druitt 3", "0 play suspect:druitt" if legal(page, "play suspect:druitt") else "0 layoff wild"
     )
-    assert len(actions(page)) >= 3 and table(page).undo == "free"
-    while table(page).undo == "free":
+    assert len(actions(page)) >= 3 and head(page).undo == "free"
+    while head(page).undo == "free":
         page.tap("undo")
     assert page.game.match.record() == drawn and decides(page.game, 0)
     assert said(page).startswith("Undone: Nora melded")
@@ -70,16 +69,18 @@ def test_what_was_laid_down_comes_back_one_by_one_and_the_draw_stays() -> None:
 def test_a_discard_can_be_taken_back_while_the_bot_thinks() -> None:
     page = alone()
     page.act("0 draw", "0 discard gull")
-    asked, _ = page.asks[0]
-    assert table(page).thinking == 1 and table(page).undo == "free"
+    _, then = page.asks[0]
+    assert table(page).thinking == 1 and head(page).undo == "free"
     page.tap("undo")
     assert decides(page.game, 0) and page.game.match.phase == "play"
     before = page.game.match.record()
     page.bot_thinks()
-    page.send(Answered(asked.token, "draw"))
+    then("draw")
     assert page.game.match.record() == before, "the bot's answer came too late"
     page.act("0 discard letter")
-    assert page.asks and page.asks[-1][0].token != asked.token
+    before = page.game.match.record()
+    then("draw")
+    assert page.asks and page.game.match.record() == before, "and is no answer to the next question"
     page.run()
     assert decides(page.game, 0)
 
@@ -89,11 +90,11 @@ def test_once_the_bot_has_played_nothing_goes_back_freely() -> None:
     page.act("0 draw", "0 discard gull")
     page.bot_thinks()
     for _ in range(2):
-        assert table(page).undo == "no"
+        assert head(page).undo == "no"
         before = page.game.match.record()
         page.tap("undo")
         assert page.game.match.record() == before and said(page).startswith(
-            "Others have played since your last action."
+            "Someone else has played since your last action."
         )
         page.run()
 
@@ -169,7 +170,7 @@ def test_a_reload_still_knows_it() -> None:
     page.act("0 draw", "0 play victim:nichols", "0 meld druitt 3")
     again = page.reload()
     again.tap("continue")
-    assert table(again).undo == "free"
+    assert head(again).undo == "free"
     again.tap("undo")
     assert again.game.match.record() == Match.from_record(again.game.match.record()).record()
     third = again.reload()
@@ -201,7 +202,7 @@ def test_what_the_next_player_has_seen_stays() -> None:
     page = pair()
     page.act("0 discard gull")
     page.reveal()
-    assert viewer(page.game) == 1 and table(page).undo == "no"
+    assert viewer(page.game) == 1 and head(page).undo == "no"
     page.send(Hidden())
     assert stage(page.game) == "curtain" and "Undo" not in page.html
     before = page.game.match.record()
@@ -233,12 +234,12 @@ def test_after_the_pause_the_fifth_victim_stays_whoever_holds_the_card() -> None
             page.asks.pop()[1]("pass")
         while page.waits:
             page.time_passes()
-        assert table(page).undo == "no"
+        assert head(page).undo == "no"
         page.act("0 meld druitt 3")
-        assert table(page).undo == "free"
+        assert head(page).undo == "free"
         page.tap("undo")
         assert stage(page.game) == "table" and decides(page.game, 0), "the pause does not come again"
-        assert table(page).undo == "no"
+        assert head(page).undo == "no"
 
 
 def test_after_the_pause_the_reason_is_the_same_whoever_declined() -> None:
@@ -288,7 +289,7 @@ def test_a_lone_human_gets_the_last_decision_back_with_all_that_bots_did() -> No
     page = alone(casual=True)
     page.act("0 draw", "0 discard gull")
     page.run()
-    assert decides(page.game, 0) and len(actions(page)) > 3 and table(page).undo == "agree"
+    assert decides(page.game, 0) and len(actions(page)) > 3 and head(page).undo == "agree"
     page.tap("undo")
     assert page.session.sheet == Open("undo") and "Nora discarded Sir Gull" in page.html
     Markup(page.html).check()
@@ -308,7 +309,7 @@ def test_a_lone_human_gets_the_last_decision_back_with_all_that_bots_did() -> No
 
 def test_every_human_has_to_agree_behind_the_curtain() -> None:
     page = pair(casual=True)
-    assert table(page).undo == "agree"
+    assert head(page).undo == "agree"
     page.tap("undo")
     assert stage(page.game) == "curtain" and "select " not in page.html and "I agree" in page.html
     Markup(page.html).check()

@@ -132,7 +132,7 @@ def test_with_another_page_open_it_is_said_what_to_do() -> None:
 
 def test_the_version_is_told_in_about() -> None:
     page = Page()
-    page.session.about = {"version": "9.8.7 (abc)"}
+    page.session.device.about = {"version": "9.8.7 (abc)"}
     page.tap("sheet credits")
     assert "9.8.7 (abc)" in page.text
 

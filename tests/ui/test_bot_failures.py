@@ -16,7 +16,6 @@ from tests.support.bot_workers import (
     BackgroundQuestion,
     ScriptedWorker,
     actions_with,
-    bot_question,
     sergeants_ask,
 )
 from tests.support.games import BASIL, NORA
@@ -71,7 +70,7 @@ def test_what_the_page_cannot_answer_is_given_up_after_two_failures() -> None:
             return ScriptedWorker(bad if asked <= 2 else GOOD_ANSWER)
 
         client = BotClient(spawn, lambda error: faults.append(type(error).__name__))
-        return [await client.answer(BackgroundQuestion()), await client.answer(bot_question())]
+        return [await client.answer(BackgroundQuestion()), await client.answer(sergeants_ask())]
 
     assert run_apart(job()) == [None, Decision("take", 240)] and faults == ["RuntimeError"] * 2
 
@@ -82,7 +81,7 @@ def test_a_worker_that_cannot_be_stopped_does_not_stop_the_game() -> None:
 
 
 def test_a_bot_that_fails_on_the_page_too_plays_the_first_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.platform.questions.think", lambda *_, **__: 1 / 0)
+    monkeypatch.setattr("ui.state.bot_questions.think", lambda *_, **__: 1 / 0)
     answers, faults, _ = actions_with(OSError("no worker"), OSError("no worker"), asks=1)
     assert answers == [sergeants_ask().seen.legal[0]]
     assert faults == ["OSError", "OSError", "ZeroDivisionError"]
@@ -106,10 +105,10 @@ def test_a_start_that_takes_long_is_not_waited_for_and_believed_when_it_is_up(co
             return late
 
         client = BotClient(spawn, lambda error: faults.append(type(error).__name__), patience=0.003)
-        first = [await client.answer(bot_question()) for _ in range(3)]
+        first = [await client.answer(sergeants_ask()) for _ in range(3)]
         up.set()
         await asyncio.sleep(0)
-        thoughts = [*first, await client.answer(bot_question())]
+        thoughts = [*first, await client.answer(sergeants_ask())]
         return [thought.action for thought in thoughts if thought is not None]
 
     assert run_apart(answers()) == [here] * 3 + (["take"] if comes_up else [here])
@@ -131,14 +130,14 @@ def test_a_start_that_hangs_is_given_up_and_stopped_when_it_is_up_after_all() ->
             return mine
 
         client = BotClient(spawn, lambda error: faults.append(type(error).__name__), patience=0.001)
-        thoughts = [await client.answer(bot_question())]
+        thoughts = [await client.answer(sergeants_ask())]
         await asyncio.sleep(START_S * 0.001)
-        thoughts.append(await client.answer(bot_question()))
+        thoughts.append(await client.answer(sergeants_ask()))
         await asyncio.sleep(0.001)
         assert not late.stopped
         up.set()
         await asyncio.sleep(0.001)
-        return [*thoughts, await client.answer(bot_question())]
+        return [*thoughts, await client.answer(sergeants_ask())]
 
     assert run_apart(answers())[-1] == Decision("take", 240)
     assert faults == ["TimeoutError"] and late.stopped and not good.stopped

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from game.bots import Decision, choose
+from game.codec import encode
+from game.daily import Reckoning
 from tests.support.apart import run_apart
 from tests.support.bot_workers import (
     GOOD_ANSWER,
@@ -17,14 +20,15 @@ from tests.support.bot_workers import (
     ScriptedWorker,
     WorkerOnCue,
     answer_to,
-    bot_question,
     decision_of,
     sergeants_ask,
     settle,
     with_worker,
 )
-from ui.platform.bot_client import BotClient
-from ui.platform.questions import Explain
+from ui.platform.bot_client import SLICES_TOLD, BotClient
+from ui.state.bot_questions import Explain
+from ui.state.questions import Answered, Ask
+from ui.state.reckonings import Reckon
 
 
 def test_a_newer_decision_replaces_those_that_wait_and_not_the_one_under_way() -> None:
@@ -48,7 +52,7 @@ def test_the_most_urgent_question_is_asked_first_and_none_cancels_another() -> N
         await settle()
         jobs += [
             answer_to(client, BackgroundQuestion()),
-            answer_to(client, Explain(replace(sergeants_ask(), seed="why"))),
+            answer_to(client, Explain(sergeants_ask().seen, "sergeant", "why")),
             answer_to(client, PersonsQuestion()),
             decision_of(client, "turn"),
         ]
@@ -143,7 +147,7 @@ def test_a_worker_that_dies_in_the_middle_of_a_queue_is_replaced_for_all_of_it()
         jobs += [answer_to(client, PersonsQuestion()), decision_of(client, "turn")]
         answers = list(await asyncio.gather(*jobs))
         assert dead.stopped and len(dead.asked) == 1
-        assert [each.get("seed") for each in good.asked] == ["turn", None, None]
+        assert [each["question"].get("seed") for each in good.asked] == ["turn", None, None]
         return answers
 
     assert run_apart(job()) == ["take", "take", Decision("take", 240)]
@@ -188,9 +192,40 @@ def test_what_waits_in_the_background_for_a_start_holds_up_no_turn() -> None:
         behind = answer_to(client, BackgroundQuestion())
         here = choose(sergeants_ask().seen, "sergeant", "seed")
         for _ in range(2):
-            turn = await client.answer(bot_question())
+            turn = await client.answer(sergeants_ask())
             assert turn is not None and turn.action == here and not behind.done()
         up.set()
         assert await behind == "take"
 
     run_apart(job())
+
+
+def test_of_a_question_that_a_newer_one_replaced_nothing_is_told() -> None:
+    """Told as one that failed, it would be taken for the newer one, which is asked at the same moment."""
+
+    async def job(client: BotClient, worker: WorkerOnCue) -> list[Answered | None]:
+        jobs = []
+        for _ in range(3):
+            jobs.append(asyncio.ensure_future(client.answered(Ask("now", PersonsQuestion()))))
+            await settle()
+        await worker.answer_last()
+        await worker.answer_last()
+        assert worker.asked == ["hint"] * 2
+        return list(await asyncio.gather(*jobs))
+
+    assert with_worker(job) == [Answered("now", "take"), None, Answered("now", "take")]
+
+
+@pytest.mark.parametrize("most", [3, SLICES_TOLD + 1])
+def test_slices_of_what_nobody_waits_for_are_told_together_as_far_as_they_come(most: int) -> None:
+    begun = Reckoning("2026-11-23")
+
+    async def job(client: BotClient, worker: WorkerOnCue) -> Answered | None:
+        told = asyncio.ensure_future(client.answered(Ask(begun, Reckon(begun))))
+        await settle()
+        while not told.done():
+            points = (0,) * min(len(worker.asked), most)
+            await worker.answer_last(json.dumps(replace(begun, points=points), default=encode))
+        return await told
+
+    assert with_worker(job) == Answered(begun, replace(begun, points=(0,) * min(most, SLICES_TOLD)))

@@ -14,7 +14,8 @@ from ui.html.cards import lettered_name
 from ui.platform import keys
 from ui.play.table_screen import table_on_screen
 from ui.screens.game_table import GameTable
-from ui.state.messages import Held
+from ui.state.messages import Effect, Held
+from ui.state.session import Session
 
 OWN = [["victim:nichols"], ["druitt", "druitt", "wild=druitt"]]
 
@@ -62,7 +63,12 @@ def test_a_number_chooses_another_play_and_enter_does_it() -> None:
 
 def test_what_is_dragged_is_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[str] = []
-    monkeypatch.setattr(GameTable, "play", lambda at, session, action: played.append(action) or [])
+
+    def play(at: GameTable, session: Session, action: str) -> list[Effect]:
+        played.append(action)
+        return []
+
+    monkeypatch.setattr(GameTable, "play", play)
     druitts().tap("drop play druitt#1")
     assert played[0].startswith("layoff druitt")
 

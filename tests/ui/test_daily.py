@@ -27,8 +27,9 @@ from tests.support.daily_pages import (
 from tests.support.markup import Page as Markup
 from ui.play.current_view import decides
 from ui.screens.daily import work
-from ui.state.daily_mark import NAME, DailyMark
+from ui.state.challenge import DailyMark
 from ui.state.messages import Elsewhere, TabTurned
+from ui.state.played_days import NAME
 from ui.state.reckonings import MOST_DAYS, Reckonings
 
 FOUR = (1, 2, 3, 4)
@@ -46,7 +47,7 @@ def test_two_taps_from_the_desk_deal_the_case_of_the_day_and_a_third_goes_on_wit
     assert t("screens.desk.play") in page.text and t("daily.counts") in page.text and not page.reckons
     page.tap("daily-play")
     game = page.game
-    assert page.session.screen.name == "game" and game.daily == DailyMark(DAY, DAY)
+    assert page.session.screen.name == "game" and game.challenge == DailyMark(DAY, DAY)
     case = daily(DAY)
     assert game.match.record()["hands"][0]["deck"] == case.match(["a", "b"]).record()["hands"][0]["deck"]
     assert noted(page) == (None, True) and games_of(page) == [game.slot]
@@ -170,11 +171,11 @@ def test_several_days_are_kept_and_the_one_that_is_looked_at_comes_first() -> No
     to_the_end(begun(later(DAY, -1), page))
     reckons(page, 1, 1)
     to_the_end(begun(DAY, page))
-    page.reckons[-1][1](page.reckons.pop()[0].so_far)  # nothing new was found
+    page.reckons[-1][1](replace(page.reckons.pop()[0].so_far, playing=("0 draw",)))
     assert page.reckons[-1][0].so_far.day == DAY, "the day that was begun last"
     page.tap(f"daily {later(DAY, -1)}")
     reckons(page, 2, 2)
-    assert page.reckons[-1][0].so_far == Reckoning(later(DAY, -1), (1, 1))
+    assert page.reckons[-1][0].so_far == Reckoning(later(DAY, -1), (1, 1), ("0 draw",))
     again = Page(page.memory, date=DAY)
     assert {ask.so_far.points for ask, _ in again.reckons} == {(2, 2)}
     kept = again.session.features.of(Reckonings)
@@ -235,7 +236,7 @@ def test_a_reload_in_the_middle_comes_back_to_the_same_decision_and_day(day: str
     played_until(page, 8)
     again = Page(page.memory, date=later(day))
     again.tap(f"daily {day}", "daily-play")
-    assert again.session.screen.name == "game" and again.game.daily == DailyMark(day, day)
+    assert again.session.screen.name == "game" and again.game.challenge == DailyMark(day, day)
     assert again.game.match.record() == page.game.match.record() and again.game.slot == page.game.slot
     assert decides(again.game, 0) and again.game.match.legal(0) == page.game.match.legal(0)
     assert Markup(again.html).all("data-action") == Markup(page.html).all("data-action")
@@ -281,7 +282,7 @@ def test_a_second_window_looks_on_and_takes_the_day_over() -> None:
     first.send(TabTurned(False))
     assert first.session.screen.name == "desk"
     second.tap("desk", "daily")
-    assert second.session.screen.name == "game" and second.game.daily == DailyMark(DAY, DAY)
+    assert second.session.screen.name == "game" and second.game.challenge == DailyMark(DAY, DAY)
     assert len(second.game.match.hand_record.actions) >= 8
     to_the_end(second)
     own = points_of(second)

@@ -22,7 +22,8 @@ from tests.support.daily_pages import (
     reckons,
     to_the_end,
 )
-from ui.state.daily_mark import NAME, DailyMark
+from ui.state.challenge import DailyMark
+from ui.state.played_days import NAME
 
 # ---- the calendar ----
 
@@ -32,14 +33,14 @@ def test_a_hand_begun_before_midnight_belongs_to_its_day() -> None:
     page.date = later(DAY)
     to_the_end(page)
     own = points_of(page)
-    assert noted(page) == (own, True) and page.game.daily == DailyMark(DAY, DAY)
+    assert noted(page) == (own, True) and page.game.challenge == DailyMark(DAY, DAY)
     assert page.session.days.streak(page.date) == 1
     page.tap("desk")
     assert t("screens.desk.today.new") in page.text
     page.tap("daily")
     assert t("screens.desk.play") in page.text and t("daily.counts") in page.text
     page.tap("daily-play")
-    assert page.game.daily == DailyMark(later(DAY), later(DAY)) and noted(page) == (own, True)
+    assert page.game.challenge == DailyMark(later(DAY), later(DAY)) and noted(page) == (own, True)
     to_the_end(page)
     assert noted(page) == (own, True) and page.session.days.streak(page.date) == 2
 
@@ -52,9 +53,9 @@ def test_at_midnight_the_new_day_is_offered_and_yesterdays_hand_can_be_gone_on_w
     page.tap("daily")
     assert t("daily.today") in page.text and t("screens.desk.play") in page.text
     page.tap("daily-play")
-    assert page.game.daily == DailyMark(later(DAY), later(DAY))
+    assert page.game.challenge == DailyMark(later(DAY), later(DAY))
     page.tap("desk", f"daily {DAY}", "daily-play")
-    assert page.game.daily == DailyMark(DAY, DAY) and page.game.match.record() == before
+    assert page.game.challenge == DailyMark(DAY, DAY) and page.game.match.record() == before
     to_the_end(page)
     assert noted(page) == (points_of(page), True) and noted(page, later(DAY)) == (None, True)
 
@@ -71,7 +72,7 @@ def test_a_screen_that_stood_while_the_date_changed_begins_nothing_but_shows_the
     assert t("daily.turned" if days > 0 else "daily.not-yet") in page.text
     assert t("daily.today") in page.text and f"daily {today}" in page.commands
     page.tap("daily-play")
-    assert page.game.daily == DailyMark(today, today) and noted(page, today) == (None, True)
+    assert page.game.challenge == DailyMark(today, today) and noted(page, today) == (None, True)
 
 
 @pytest.mark.parametrize("back", [1, 31])
@@ -81,7 +82,7 @@ def test_a_clock_turned_back_while_the_hand_is_on_loses_nothing(back: int) -> No
     page.date = past = later(DAY, -back)
     to_the_end(page)
     own = points_of(page)
-    assert noted(page) == (own, True) and page.game.daily == DailyMark(DAY, DAY)
+    assert noted(page) == (own, True) and page.game.challenge == DailyMark(DAY, DAY)
     page.tap(f"daily {DAY}")
     assert f"{own} points" in page.text, "the way from the scores leads to its result"
     assert "Streak: 2 days" in page.text and page.session.notice is None
@@ -181,7 +182,8 @@ def test_days_gone_by_are_played_outside_the_streak() -> None:
     page.tap("daily", f"daily {later(DAY, -7)}")
     assert t("daily.past") in page.text
     page.tap("daily-play")
-    assert page.game.daily == DailyMark(later(DAY, -7), DAY)
+    mark = page.game.challenge
+    assert isinstance(mark, DailyMark) and (mark.day, mark.begun) == (later(DAY, -7), DAY)
     to_the_end(page)
     assert noted(page, later(DAY, -7)) == (points_of(page), False)
     page.tap("desk", "daily", "daily-play")
@@ -253,4 +255,4 @@ def test_a_day_of_the_year_1_is_a_day_gone_by() -> None:
     page.tap("daily 0001-01-01")
     assert t("daily.past") in page.text and page.session.notice is None
     page.tap("daily-play")
-    assert page.game.daily == DailyMark("0001-01-01", DAY)
+    assert page.game.challenge == DailyMark("0001-01-01", DAY)

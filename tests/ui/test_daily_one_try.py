@@ -20,7 +20,8 @@ from tests.support.daily_pages import (
     points_of,
     to_the_end,
 )
-from ui.state.daily_mark import NAME, DailyMark
+from ui.state.challenge import DailyMark
+from ui.state.played_days import NAME
 
 
 def test_nothing_helps_while_the_try_goes_on() -> None:
@@ -61,13 +62,13 @@ def test_the_deal_once_more_or_played_on_from_the_replay_is_no_daily_case() -> N
     page = to_the_end(begun())
     own, slot = points_of(page), page.game.slot
     page.tap(f"deal-again {slot}")
-    assert page.game.daily is None and page.game.slot != slot
+    assert page.game.challenge is None and page.game.slot != slot
     to_the_end(page)
     page.tap("desk", f"replay {slot}")
     page.run()
     page.tap("replay-play-on")
     page.run()
-    assert page.session.game is None or page.game.daily is None or page.game.slot == slot
+    assert page.session.game is None or page.game.challenge is None or page.game.slot == slot
     assert noted(page) == (own, True) and games_of(page) == [slot]
 
 
@@ -121,7 +122,7 @@ def test_on_another_device_the_hand_goes_on_and_its_result_comes_back() -> None:
     assert other.session.days.by_date[DAY] == page.session.days.by_date[DAY]
     assert noted(other) == (None, True)
     other.tap("close", "desk", "daily")
-    assert other.session.screen.name == "game" and other.game.daily == DailyMark(DAY, DAY)
+    assert other.session.screen.name == "game" and other.game.challenge == DailyMark(DAY, DAY)
     played_until(other, 8)
     brought(page, exported(other))
     assert tn("exchange.second-try", 1) in page.text and len(games_of(page)) == 1

@@ -28,7 +28,7 @@ def test_a_device_that_lost_its_number_lets_the_deal_begin_again() -> None:
     assert room.host.game.hosting.making.listed is not None
     room.cut(1)
     fresh = room.guests[1] = Page()
-    fresh.session.new_number = lambda: number(room.random)
+    fresh.session.device.new_number = lambda: number(room.random)
     room.join(1)
     fresh.tap("skip", "next-hand")
     room.settle()

@@ -26,10 +26,10 @@ from tests.support.duelling import (
     to_the_end,
 )
 from ui.state import address
-from ui.state.duel_mark import DuelMark
+from ui.state.challenge import DuelMark
+from ui.state.coach_questions import FindHint
 from ui.state.duels import NAME, Duels, KeptDuel
 from ui.state.messages import Field
-from ui.state.worker_messages import FAILED, AskHint
 from ui.transfer.messages import FileBrought
 
 # ---- a duel through links alone ----
@@ -51,7 +51,7 @@ def test_a_hand_is_a_challenge_and_comes_back_as_an_answer() -> None:
     assert str(challenge.points[0]) in second.text and str(mine.points[0]) in back.text
 
 
-def coached(page: Page) -> AskHint:
+def coached(page: Page) -> FindHint:
     """Let the coach answer the question that is due."""
     ask, then = page.hints.pop()
     under_way = Hinting(ask.seen, ask.seed, Effort(60), ask.among)
@@ -84,13 +84,13 @@ def test_the_coach_prefers_by_name_whoever_looks_and_may_fail() -> None:
     for page in (back, second):
         ask, then = page.hints.pop()
         best = ask.among[0]
-        then(None, 3)
+        then()
         (more, then), page.hints = page.hints[-1], []
-        assert (more.pieces, more.among) == (3, ask.among), "it goes on from there"
+        assert more.among == ask.among, "it goes on from there"
         then(Hint(Reason("lay"), best, (best,), ask.among[1], (2, 4), (), None, ()))
         assert f"what {_player_of(page, best)} did. It’s worth 2 to 4 points more." in page.text
     failing = answered()[1]
-    failing.hints.pop()[1](None, FAILED)
+    failing.hints.pop()[1](failed=True)
     assert t("duel.coach.failed") in failing.text and not failing.hints
 
 
@@ -131,7 +131,7 @@ def test_what_the_other_did_is_nowhere_before_the_own_play_is_over() -> None:
     assert kept(first).name in second.text
     assert f"{points} point" not in second.text
     second = accepted(link_of(first))
-    assert second.game.duel == DuelMark(kept(second).id, 1) and second.game.sealed
+    assert second.game.challenge == DuelMark(kept(second).id, 1) and second.game.sealed
     for word in ("replay", "sheet deal", "deal-again", "seat 1 human", "next-hand"):
         second.tap(word)
         assert second.session.screen.name == "game"
@@ -144,7 +144,7 @@ def test_a_longer_duel_is_played_first_and_then_sent() -> None:
     first.send(Field("own-name", "Nora"))
     first.tap("duel-begin")
     for number in range(1, 4):
-        assert first.game.duel is not None and first.game.duel.deal == number
+        assert isinstance(first.game.challenge, DuelMark) and first.game.challenge.deal == number
         to_the_end(first, number)
         first.tap(f"duel {kept(first).id}")
         if number < 3:
@@ -161,9 +161,9 @@ def test_a_reload_goes_on_with_the_same_deal_and_keeps_the_duel() -> None:
     id_ = kept(second).id
     second.run()
     again = Page(second.memory)
-    assert kept(again).id == id_ and again.session.book[0].duel == id_
+    assert kept(again).id == id_ and again.session.book[0].duel == DuelMark(id_, 1)
     again.tap(f"duel {id_}", "duel-play")
-    assert again.game.duel == DuelMark(id_, 1) and again.game.script == second.game.script
+    assert again.game.challenge == DuelMark(id_, 1) and again.game.script == second.game.script
     to_the_end(again)
     last = Page(again.memory)
     assert kept(last).played

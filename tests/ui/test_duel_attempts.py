@@ -27,7 +27,7 @@ from tests.support.duelling import (
 )
 from tests.support.file_games import bring
 from tests.support.thorough import examples
-from ui.state.duel_mark import DuelMark
+from ui.state.challenge import DuelMark
 from ui.state.duels import MOST_LINKS, NAME, Duels, KeptDuel
 from ui.state.messages import Field
 from ui.state.own_name import own_name
@@ -58,7 +58,7 @@ def test_no_deal_is_compared_only_as_far_as_the_shorter_play_goes() -> None:
         assert len(first) != len(second)
         assert hand.parted is not None and hand.parted.step < min(len(first), len(second))
     for attempt in duel.attempts:
-        match = duel.terms.match(1, ["Nora", "Bot"])
+        match = duel.terms.deal(1).match(["Nora", "Bot"])
         for action in attempt.hands[0]:
             assert not match.hand_over
             match.play_text(action)
@@ -107,7 +107,7 @@ def test_whoever_opens_an_answer_plays_first_and_is_not_taken_for_the_challenger
     assert "point" not in page.text and not page.session.features.of(Duels).by_id
     page.send(Field("own-name", "Ben"))
     page.tap("duel-accept")
-    assert page.game.duel is not None and kept(page).name == "Ben"
+    assert page.game.challenge is not None and kept(page).name == "Ben"
     all_played(page, 3)
     assert {name for name, _ in table(page)} == {"Nora", "Zoë", "Ben"}
     assert names_of(kept(page).link) == ["Nora", "Ben"]
@@ -166,7 +166,7 @@ def test_a_rematch_is_the_same_game_with_other_cards() -> None:
     first.tap(f"duel-rematch {kept(first).id}", "duel-begin")
     after = kept(first).terms
     assert after.code != before.code and replace(after, code=before.code) == before
-    assert first.game.duel is not None and kept(first).name == "Nora"
+    assert first.game.challenge is not None and kept(first).name == "Nora"
 
 
 def test_the_form_of_a_rematch_is_filled_in_and_one_tap_plays_it() -> None:
@@ -181,7 +181,7 @@ def test_the_form_of_a_rematch_is_filled_in_and_one_tap_plays_it() -> None:
     page.tap("duel-begin")
     after = kept(page).terms
     assert after.code != terms.code and replace(after, code=terms.code) == terms
-    assert page.game.duel == DuelMark(kept(page).id, 1)
+    assert page.game.challenge == DuelMark(kept(page).id, 1)
 
 
 def test_the_same_cards_are_not_played_twice() -> None:
@@ -218,7 +218,9 @@ def test_a_duel_begins_at_the_desk_and_in_the_casebook() -> None:
     page.send(Field("own-name", "Ben"))
     page.tap("duel-begin")
     assert (
-        page.game.duel is not None and page.game.case == "jekyll" and page.game.match.seats[0].name == "Ben"
+        page.game.challenge is not None
+        and page.game.case == "jekyll"
+        and page.game.match.seats[0].name == "Ben"
     )
     page.tap("desk", "duels")
     assert 'id="own-name"' not in page.html and t("duel.row.to-play", next=1, deals=1) in page.text
@@ -423,7 +425,7 @@ def test_a_duel_at_hand_is_finished_although_the_link_it_answers_is_damaged() ->
     to_the_end(page, 2)
     done = kept(page)
     assert done.played and names_of(done.link) == ["Ben"] and not page.faults
-    match = done.terms.match(1, done.names())
+    match = done.terms.deal(1).match(done.names())
     for action in done.hands[0]:
         match.play_text(action)
     assert done.link == written(challenge(done.terms, "Ben", [match]))

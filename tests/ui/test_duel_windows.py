@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tests.support.app_page import Page
 from tests.support.duelling import accepted, challenger, good_link, kept, link_of
+from ui.state.challenge import DuelMark
 from ui.state.duels import MOST, NAME, Duels, KeptDuel
 from ui.state.messages import Elsewhere, TabTurned
 from ui.transfer.messages import FileBrought
@@ -49,8 +50,8 @@ def test_where_every_window_plays_a_deleted_duel_stays_deleted_and_a_new_one_sta
     first.tap("casebook", f"open {first.session.book[0].slot}", "skip", "challenge", "duel-begin")
     new = kept(first).id
     accepted(link_of(challenger(code="mist")), page=second)
-    assert second.game.duel is not None
-    both = {new, second.game.duel.duel}
+    assert isinstance(second.game.challenge, DuelMark)
+    both = {new, second.game.challenge.id}
     assert len(both) == 2 and ids(second) == both
     first.send(Elsewhere())
     assert ids(first) == both == ids(Page(first.memory))

@@ -23,6 +23,7 @@ from ui.play.case_words import CaseWords
 from ui.play.first_hand import UNHURRIED
 from ui.play.first_notes import Moment
 from ui.screens.desk.screen import DeskScreen
+from ui.state.device import Device
 from ui.state.first_hand import FirstHand
 from ui.state.session import Session
 from ui.state.setup import Setup
@@ -373,7 +374,7 @@ def test_nobody_is_warned_of_a_harmless_card_or_in_another_hand_or_without_the_d
 
 
 def test_there_is_no_warning_if_every_discard_is_so() -> None:
-    session = Session(new_code=str, screen=DeskScreen())
+    session = Session(Device(str), DeskScreen())
     for hand, warned in ((["jill", "victim:kelly"], False), (["jill", "victim:kelly", "gull"], True)):
         game = session.put(foreseen.ripper(hands=[hand, ["gull"] * 2], gavel_played=True))
         game.first_hand, game.holder = FirstHand(), 0
@@ -384,7 +385,7 @@ def test_there_is_no_warning_if_every_discard_is_so() -> None:
 def test_a_card_for_a_meld_that_one_cannot_join_is_warned_of_with_it() -> None:
     """A Wild can be laid off only beside own Evidence, which the opponent has."""
     areas = [["victim:nichols"], ["jill"] * 3]
-    session = Session(new_code=str, screen=DeskScreen())
+    session = Session(Device(str), DeskScreen())
     game = session.put(foreseen.ripper(hands=[["wild", "druitt"], ["gull"] * 2], areas=areas))
     game.first_hand, game.holder = FirstHand(), 0
     assert first_hand.discard_warning(game, 0, "discard wild") == DealersNote("first.gift-layoff", "wild")

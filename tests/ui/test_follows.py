@@ -19,6 +19,7 @@ from ui.html.cards import name_in_sentence, short_name
 from ui.play.card_choice import CoveredParts, picked_choice
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.game_table import GameTable
+from ui.state.device import Device
 from ui.state.session import Session
 from ui.state.view_models import ActionButton, Table
 from ui.table import table
@@ -63,7 +64,7 @@ def primary(match: Match, action: str, cards: Sequence[str]) -> bool:
 def shown(match: Match, action: str, cards: Sequence[str]) -> tuple[Table, ActionButton]:
     """The table with the cards of a play selected, and its button."""
     if match.phase == "picked":
-        session = Session(new_code=str, screen=DeskScreen())
+        session = Session(Device(str), DeskScreen())
         found = picked_choice(GameTable(session.put(match)), CoveredParts())
         assert found is not None
         return foreseen.seen(match), next(each for each in found.plays if each.action == f"0 {action}")

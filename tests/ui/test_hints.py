@@ -24,11 +24,10 @@ from tests.support.asked_hints import (
     table,
     words,
 )
+from tests.support.bot_workers import answer_of_worker
 from tests.support.scramble import scrambled
-from ui.platform import worker
-from ui.platform.questions import FindHint
-from ui.state.duel_mark import DuelMark
-from ui.state.worker_messages import AskHint
+from ui.state.challenge import DuelMark
+from ui.state.questions import Budget
 
 
 def test_three_steps_each_on_request() -> None:
@@ -76,10 +75,10 @@ def test_a_long_thought_is_asked_for_in_slices_and_may_fail() -> None:
     page = table()
     page.tap("hint")
     _, then = page.hints.pop()
-    then(None, 4)
-    assert [ask.pieces for ask, _ in page.hints] == [4]
+    then()
+    assert len(page.hints) == 1, "it is asked for again"
     _, then = page.hints.pop()
-    then(None, -1)
+    then(failed=True)
     assert "No hint this time" in words(page)
     page.tap("hint")
     answer(page)
@@ -101,7 +100,7 @@ def test_a_game_that_is_compared_with_others_has_none() -> None:
     page = table()
     page.tap("hint")
     answer(page)
-    page.game.duel = DuelMark("d", 1)
+    page.game.challenge = DuelMark("d", 1)
     page.tap("no-such-command")
     assert 'id="hint"' not in page.html and 'id="hint-note"' not in page.html
     page.tap("hint")
@@ -177,14 +176,12 @@ def test_the_worker_finds_the_hint() -> None:
     page = table()
     page.tap("hint")
     [(ask, _)] = page.hints
-    question = FindHint(AskHint(ask.token, ask.seen, ask.seed))
-    request = json.dumps({**question.request(), "seconds": 0.05})
     for _ in range(400):
-        so_far = question.read(json.loads(worker.answer("hint", request)))
+        so_far = answer_of_worker(ask, Budget(0.05))
         if so_far.hint is not None:
             break
     assert so_far.hint is not None and so_far.hint.action in ask.seen.legal
-    assert question.here().hint is not None
+    assert ask.run(ask.here(), {}).hint is not None
 
 
 def test_the_record_keeps_what_was_shown() -> None:

@@ -81,20 +81,13 @@ def test_a_fault_in_going_back_is_a_fault_and_no_end(monkeypatch: pytest.MonkeyP
         raise RuntimeError("a fault of the test")
 
     with monkeypatch.context() as broken:
-        broken.setattr(play_table, "table", lambda record: 1 / 0)
+        broken.setattr(play_table, "table", lambda record, head: 1 / 0)
         broken.setattr(envelope, "resume", refused)
         page.loop.send(Command("sort"))
     assert page.session.screen.name == "fault" and len(page.faults) == 2
     page.faults.clear()
     page.tap("desk")
     assert "New game" in page.html
-
-
-def test_a_wish_does_not_outlive_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = unsaved("human", "bot")
-    page.session.waiting_command = "replay g1"
-    fault(page, monkeypatch)
-    assert not page.session.waiting_command
 
 
 # ---- what cannot be stored ----

@@ -18,14 +18,14 @@ from tests.support.reviewed_hands import bad_hand, reviewed
 from ui.html.lost_points import lost_points as drawn
 from ui.screens.coach.origin import MOST_ENDS, MOST_ROWS, lost_points
 from ui.screens.practice.catalogue import entries, path_of
-from ui.screens.practice.practising import Practising
+from ui.screens.practice.practice_table import PracticeTable
 from ui.screens.replay.reasons import CaseReasons
 from ui.screens.review import view_model
+from ui.screens.review.retry_table import RetryTable
 from ui.screens.review.screen import ReviewScreen
-from ui.screens.review.trying import TryingAgain
-from ui.state.hand_review import Costly, HandReview
+from ui.state.coach_questions import FindHint
+from ui.state.hand_review import HandReview
 from ui.state.view_models import LostPoints, PointsGroup
-from ui.state.worker_messages import FAILED, AskHint
 from ui.storage.envelope import envelope
 
 NAMES = ("Nora", "Basil")
@@ -229,19 +229,19 @@ def asked(page: Page) -> Hint:
     return hint
 
 
-def found(ask: AskHint) -> Hint:
+def found(ask: FindHint) -> Hint:
     under_way = Hinting(ask.seen, ask.seed, Effort(300), ask.among)
     while under_way.goes_on:
         under_way.add(under_way.work())
     return under_way.hint
 
 
-def position(case: str) -> tuple[Page, Practising, str]:
+def position(case: str) -> tuple[Page, PracticeTable, str]:
     page = Page()
     page.tap("learn", f"practice {case}", f"practice start {path_of(case, entries(case)[0])}")
     at = page.session.screen
-    assert isinstance(at, Practising)
-    return page, at, at.exercise.tempting
+    assert isinstance(at, PracticeTable)
+    return page, at, at.decision.tempting
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -250,9 +250,9 @@ def test_a_wrong_answer_is_followed_by_them(case: str) -> None:
     page.act(f"{at.viewer} {wrong}")
     assert "lost-points" not in page.html
     hint = asked(page)
-    assert (hint.action, hint.rival) == (at.exercise.best, wrong)
+    assert (hint.action, hint.rival) == (at.decision.best, wrong)
     assert at.lost is not None and "lost-points" in page.html
-    low, high = at.exercise.band(wrong)
+    low, high = at.decision.band(wrong)
     assert low <= -at.lost.points <= high
     for points, told in ((-high - 40.0, high), (-low / 4, low)):
         at.origin = Origin((("own hand", points),), ())
@@ -273,10 +273,10 @@ def test_an_older_answer_is_none_and_one_that_cannot_be_found_brings_nothing() -
     _, then = page.hints.pop()
     old[1](found(old[0]))
     assert at.lost is None
-    then(None, 4)
+    then()
     ask, then = page.hints.pop()
-    assert ask.pieces == 4 and ask.among == (at.exercise.best, wrong)
-    then(None, FAILED)
+    assert ask.among == (at.decision.best, wrong)
+    then(failed=True)
     assert not page.hints and at.lost is None and not page.faults
 
 
@@ -284,20 +284,32 @@ def test_a_play_tried_again_has_them_too() -> None:
     page = reviewed(bad_hand())
     page.tap("review-try")
     at = page.session.screen
-    assert isinstance(at, TryingAgain)
-    page.act(f"{at.costly.seat} {at.costly.action}")
+    assert isinstance(at, RetryTable)
+    page.act(f"{at.decision.seat} {at.decision.action}")
     assert not page.hints and at.lost is not None and "lost-points" in page.html
     worse = [
-        action for action, mean, _ in at.costly.options
-        if at.costly.options[0][1] - mean > 2 and action != at.costly.action
+        action for action, mean, _ in at.decision.options
+        if at.decision.options[0][1] - mean > 2 and action != at.decision.action
     ]  # fmt: skip
     if worse:
-        page.act(f"{at.costly.seat} {worse[-1]}")
+        page.act(f"{at.decision.seat} {worse[-1]}")
         assert at.lost is None
         asked(page)
     page.tap("try-solve")
     assert at.lost is None and "lost-points" not in page.html
-    at.costly = replace(at.costly, origin=None)
-    assert isinstance(at.costly, Costly)
-    page.act(f"{at.costly.seat} {at.costly.action}")
+    at.decision = replace(at.decision, origin=None)
+    page.act(f"{at.decision.seat} {at.decision.action}")
     assert len(page.hints) == 1, "a review of before does not have them"
+
+
+def test_what_is_found_after_the_better_play_was_shown_is_not_told_of_it() -> None:
+    page = reviewed(bad_hand())
+    page.tap("review-try")
+    at = page.session.screen
+    assert isinstance(at, RetryTable)
+    at.decision = replace(at.decision, origin=None)
+    page.act(f"{at.viewer} {at.decision.action}")
+    ask, then = page.hints.pop()
+    page.tap("try-solve")
+    then(found(ask))
+    assert at.lost is None and "lost-points" not in page.html

@@ -29,6 +29,7 @@ from ui.screens.desk.screen import DeskScreen
 from ui.screens.fault import FaultScreen
 from ui.screens.install import InstallSheet
 from ui.screens.learn.catalogue import path_of
+from ui.state.device import Device
 from ui.state.session import Session
 
 OTHERS = [language for language in LANGUAGES if language != BASE]
@@ -205,7 +206,7 @@ def test_nothing_that_a_table_opens_has_a_text_of_its_own() -> None:
 def test_no_way_to_install_has_a_text_of_its_own(
     install: Literal["", "offered", "apple", "installed"],
 ) -> None:
-    session = Session(new_code=str, screen=DeskScreen(), install=install)
+    session = Session(Device(str), DeskScreen(), install=install)
     assert list(unmarked(shown(None, InstallSheet().draw(session, "")))) == []
 
 

@@ -76,7 +76,7 @@ SCREENS: dict[str, Callable[[], object]] = {
     "casebook": lambda: casebook(
         Casebook(open=(GameSummary("g1", "ripper", "us", SEATS, 3, "Nora", "today"),))
     ),
-    "scores": lambda: hand_end(Scoring("ripper", "us", 2, 100, SEATS, CAUGHT, ((-12, 20), (-9, 46)))),
+    "scores": lambda: hand_end(Scoring("ripper", 2, 100, SEATS, CAUGHT, ((-12, 20), (-9, 46)))),
 }
 
 

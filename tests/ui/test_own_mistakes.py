@@ -14,10 +14,10 @@ from game.coach import exercises
 from game.coach.exercises import Exercise
 from game.coach.verdicts import BAD
 from tests.support.reviewed_hands import bad_hand, reviewed
-from ui.screens.practice.own import add_own_mistakes
-from ui.screens.practice.practising import Practising
+from ui.screens.practice.practice_table import PracticeTable
 from ui.screens.review.screen import ReviewScreen
 from ui.screens.review.view_model import job_of
+from ui.screens.review.work import add_own_mistakes
 from ui.state.practice import AFTER, ENOUGH, MOST, Practice, later
 
 TODAY = "2026-12-24"
@@ -132,8 +132,8 @@ def test_a_finished_review_gives_its_mistakes_to_practice() -> None:
     for mistake in page.session.practice.own:
         page.tap(f"practice start own/{mistake.name}")
         there = page.session.screen
-        assert isinstance(there, Practising) and there.is_own and not page.faults
-        page.act(f"{there.viewer} {there.exercise.played}")
+        assert isinstance(there, PracticeTable) and there.is_own and not page.faults
+        page.act(f"{there.viewer} {there.decision.played}")
         assert there.answer is not None and not there.answer.right and "As in the game" in page.html
         page.tap("practice-show")
         assert there.answer.right and there.answer.text

@@ -221,7 +221,7 @@ def test_an_answer_is_handed_on_as_what_can_be_pasted(guest: Page) -> None:
 
 def test_where_nothing_is_shared_the_code_is_copied(host: Page) -> None:
     assert "pair send" in host.html
-    host.session.can_share = False
+    host.session.device.can_share = False
     host.tap("escape", "pair host 1")
     assert "pair send" not in host.html and "pair copy" in host.html
 

@@ -20,7 +20,7 @@ from ui.play.current_view import decides, due_human, stage
 from ui.play.out_of_turn_pause import SILENCE_MS
 from ui.screens.game_table import GameTable
 from ui.screens.sheets.update import ON_TOP
-from ui.state.daily_mark import DailyMark
+from ui.state.challenge import DailyMark
 from ui.state.messages import Act, Command, Held, Hidden, Message
 
 MEANT: dict[str, tuple[str, ...]] = {
@@ -125,7 +125,7 @@ def one_try(level: str, *, held: bool) -> Page:
     """A hand with one try, whose bot may hold the card. The person lets the pause pass."""
     page = five_victims("human", "bot", held=held)
     page.game.match.seats[1] = Seat("Basil", "bot", level)
-    page.game.daily = DailyMark("2026-11-23", "2026-11-23")
+    page.game.challenge = DailyMark("2026-11-23", "2026-11-23")
     page.tap("nobody")
     return page
 

@@ -13,16 +13,16 @@ from tools.practice import decisions
 from ui.screens.duel.reading import LinkReading
 from ui.screens.practice import view_model
 from ui.screens.practice.catalogue import entries, find, path_of
-from ui.screens.practice.practising import Practising
+from ui.screens.practice.practice_table import PracticeTable
 from ui.state.practice import NAME, Practice
 
 CASES = ("ripper", "jekyll")
 
 
-def opened(case: str, page: Page | None = None) -> tuple[Page, Practising]:
+def opened(case: str, page: Page | None = None) -> tuple[Page, PracticeTable]:
     page = page or Page()
     page.tap("learn", f"practice {case}", f"practice start {path_of(case, entries(case)[0])}")
-    assert isinstance(page.session.screen, Practising)
+    assert isinstance(page.session.screen, PracticeTable)
     return page, page.session.screen
 
 
@@ -44,8 +44,8 @@ def test_every_position_is_asked_answered_and_explained(case: str, language: str
         for entry in entries(case)[:: 1 if language == "en" else 5]:
             page.tap(f"practice start {path_of(case, entry)}")
             at = page.session.screen
-            assert isinstance(at, Practising) and not page.faults
-            seat, exercise = at.viewer, at.exercise
+            assert isinstance(at, PracticeTable) and not page.faults
+            seat, exercise = at.viewer, at.decision
             assert f'data-practice="{at.path}"' in page.html
             for action in exercise.seen.legal:
                 if action not in exercise.right:
@@ -72,17 +72,17 @@ class use_language_for:  # noqa: N801
 @pytest.mark.parametrize("case", CASES)
 def test_a_first_try_is_solved_and_a_second_one_helped(case: str) -> None:
     page, at = opened(case)
-    page.act(f"{at.viewer} {at.exercise.best}")
+    page.act(f"{at.viewer} {at.decision.best}")
     assert at.answer is not None and at.answer.right
     assert page.session.practice.marks == {at.path: "solved"}
     page.tap("practice next")
     then = page.session.screen
-    assert isinstance(then, Practising) and then.path != at.path
-    page.act(f"{then.viewer} {wrong(then.exercise)}", f"{then.viewer} {then.exercise.best}")
+    assert isinstance(then, PracticeTable) and then.path != at.path
+    page.act(f"{then.viewer} {wrong(then.decision)}", f"{then.viewer} {then.decision.best}")
     assert page.session.practice.marks[then.path] == "helped"
     again = page.reload()
     assert again.session.practice.marks == page.session.practice.marks
-    assert isinstance(again.session.screen, Practising) and again.session.screen.path == then.path
+    assert isinstance(again.session.screen, PracticeTable) and again.session.screen.path == then.path
 
 
 def test_a_late_answer_about_another_position_leads_to_no_question() -> None:
@@ -94,16 +94,16 @@ def test_a_late_answer_about_another_position_leads_to_no_question() -> None:
     page = Page()
     page.tap(f"practice start {one}")
     at = page.session.screen
-    assert isinstance(at, Practising)
-    page.act(f"{at.viewer} {wrong(at.exercise)}")
+    assert isinstance(at, PracticeTable)
+    page.act(f"{at.viewer} {wrong(at.decision)}")
     late = page.hints.pop()
     page.tap("practice-leave", f"practice start {two}")
     then = page.session.screen
-    assert isinstance(then, Practising) and then.path != at.path
-    page.act(f"{then.viewer} {wrong(then.exercise)}")
-    asked = [ask.token for ask, _ in page.hints]
-    late[1](None, 5)
-    assert [ask.token for ask, _ in page.hints] == asked and late[0].token not in asked
+    assert isinstance(then, PracticeTable) and then.path != at.path
+    page.act(f"{then.viewer} {wrong(then.decision)}")
+    asked = [ask for ask, _ in page.hints]
+    late[1]()
+    assert [ask for ask, _ in page.hints] == asked and late[0] not in asked
 
 
 def test_a_decision_has_a_number_that_neither_another_one_nor_the_reading_of_links_has() -> None:
@@ -123,7 +123,7 @@ def test_nothing_more_is_taken_once_it_is_solved_and_the_way_back_is_to_the_list
     page, at = opened("ripper")
     page.tap("practice-show")
     said = at.answer
-    page.act(f"{at.viewer} {wrong(at.exercise)}")
+    page.act(f"{at.viewer} {wrong(at.decision)}")
     assert at.answer is said and page.session.practice.marks == {at.path: "helped"}
     page.tap("practice-leave")
     assert page.session.screen.name == "practice" and "is-helped" in page.html
@@ -137,7 +137,7 @@ def test_the_list_shows_a_level_and_the_next_one_is_of_it() -> None:
     listed = [each for each in entries("ripper") if each.level == 3]
     assert page.html.count('"practice start ') == len(listed)
     page.tap("practice next")
-    assert isinstance(page.session.screen, Practising) and page.session.screen.exercise.level == 3
+    assert isinstance(page.session.screen, PracticeTable) and page.session.screen.decision.level == 3
 
 
 def test_themes_take_turns() -> None:
@@ -147,9 +147,9 @@ def test_themes_take_turns() -> None:
     for _ in range(4):
         page.tap("practice next")
         at = page.session.screen
-        assert isinstance(at, Practising)
-        themes.append(at.exercise.theme)
-        page.act(f"{at.viewer} {at.exercise.best}")
+        assert isinstance(at, PracticeTable)
+        themes.append(at.decision.theme)
+        page.act(f"{at.viewer} {at.decision.best}")
     assert len(set(themes)) == 4
 
 
@@ -186,8 +186,8 @@ def test_a_mistake_of_ones_own_comes_first_and_comes_back_until_it_is_solved_twi
         assert f"practice start own/{own.name}" in page.html, day
         page.tap("practice next")
         at = page.session.screen
-        assert isinstance(at, Practising) and at.is_own
-        page.act(*([] if right else [f"{at.viewer} {wrong(at.exercise)}"]), f"{at.viewer} {at.exercise.best}")
+        assert isinstance(at, PracticeTable) and at.is_own
+        page.act(*([] if right else [f"{at.viewer} {wrong(at.decision)}"]), f"{at.viewer} {at.decision.best}")
         page.tap("practice next")
         assert page.session.screen.name == "practising" and not page.session.screen.is_own  # type: ignore[attr-defined]
     assert not page.session.practice.own and page.session.practice.over == {own.name}
@@ -232,7 +232,7 @@ def test_a_damaged_file_is_told_and_the_lessons_stay(monkeypatch: pytest.MonkeyP
 def test_it_goes_into_an_export_and_comes_back_from_it() -> None:
     page, at = opened("ripper")
     page.tap("practice-show")
-    page.session.practice.add(at.exercise, "2026-11-21")
+    page.session.practice.add(at.decision, "2026-11-21")
     page.tap("practice-leave", "export-all")
     [text] = page.given.values()
     assert json.loads(text)[NAME]["marks"] == {at.path: "helped"}
@@ -244,7 +244,7 @@ def test_a_play_that_a_game_asks_about_first_is_answered_at_once() -> None:
     called = [path for path in paths if "call-vote" in exercise_of(path).seen.legal]
     page.tap(f"practice start {called[0]}")
     at = page.session.screen
-    assert isinstance(at, Practising) and 'data-ui="sheet vote"' in page.html
+    assert isinstance(at, PracticeTable) and 'data-ui="sheet vote"' in page.html
     page.tap("sheet vote")
     assert page.session.sheet is None and at.answer is not None
 
@@ -264,7 +264,7 @@ def test_a_ballot_is_posed_on_its_own_screen_and_answered(language: str) -> None
     with use_language_for(language):
         page.tap("practice ripper", "practice start own/ballot")
         at = page.session.screen
-        assert isinstance(at, Practising) and at.stage == "sealing" and not at.asked
+        assert isinstance(at, PracticeTable) and at.stage == "sealing" and not at.asked
         assert page.html.count('data-ui="choose ') == 6 and "seal-ballot" in page.html
         assert 'data-ui="practice-leave"' in page.html and 'data-ui="practice-show"' in page.html
         suspects = [action.split()[1] for action in (wrong(exercise), exercise.best)]
@@ -286,6 +286,6 @@ def test_what_was_left_for_the_table_is_what_back_leads_to() -> None:
     page.session.practice.add(ballot(), page.session.today)
     page.tap("practice ripper", "practice start own/ballot", "look", "back")
     at = page.session.screen
-    assert isinstance(at, Practising) and not at.looking
+    assert isinstance(at, PracticeTable) and not at.looking
     page.tap("back")
     assert page.session.screen.name == "practice"

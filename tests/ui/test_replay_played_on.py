@@ -112,7 +112,7 @@ def test_a_copy_that_comes_from_a_file_of_its_own_deals_hands_of_its_own() -> No
     decks = []
     for codes in (["a"], ["b"]):
         other = Page()
-        other.session.new_code = codes.pop
+        other.session.device.new_code = codes.pop
         other.send(FileBrought(text))
         while other.waits:
             other.time_passes()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from copy import copy
 from random import Random
 
 import pytest
 
 from game.match import Match, Seat
 from game.play import Play
-from game.replay import _Course
+from game.replay import Course
 from tests.support.app_page import Page
 from tests.support.hot_seat import five_victims
 from tests.support.play import random_hand
@@ -114,19 +115,19 @@ def checked(page: Page, seat: int) -> bool:
     return False
 
 
-def _changes(page: Page, replay: Replay, course: _Course, seat: int, random: Random) -> bool:
+def _changes(page: Page, replay: Replay, course: Course, seat: int, random: Random) -> bool:
     step, line, before = replay.step, replay.line, seen(page)
     play = Play(
         line._case, line.edition, line._rules, course.states[step], list(line.totals(replay.hand - 1))
     )
-    play.events = list(course.events)
+    play.events = list(course._events)
     if play.phase == "escape":
         return False
     twin = disguised(play, seat, random)
-    states = (*course.states[:step], twin.hand, *course.states[step + 1 :])
-    line._courses[replay.hand] = _Course(
-        states, course.counts, tuple(twin.events), course.turns, course.stops
-    )
+    assert course.turns and course.stops, "they are known, and stay"
+    other = line._courses[replay.hand] = copy(course)
+    other.states = [*course.states[:step], twin.hand, *course.states[step + 1 :]]
+    other._events = twin.events
     try:
         return seen(page) != before
     finally:

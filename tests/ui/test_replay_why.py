@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from random import Random
 from types import ModuleType
@@ -17,13 +16,13 @@ from game.match import Match, Seat
 from game.replay import Timeline
 from tests.support.app_page import Page
 from tests.support.asked_bots import SCENES, answer, ask, asked_stops, decided, explained, finished, played
+from tests.support.bot_workers import answer_of_worker
 from tests.support.play import random_hand
 from tests.support.watched_replays import HOT, LONE, match_of, options, replay_of, watched
-from ui.platform import worker
 from ui.screens.replay.reasons import CaseReasons
 from ui.screens.replay.why import verdict
 from ui.state.messages import Field
-from ui.state.worker_messages import Ask, Explained
+from ui.state.questions import Answered, Budget
 
 NUMBERED = frozenset("ends brings points own-cards swings reveals".split())
 """The reasons that always come with a number."""
@@ -98,7 +97,7 @@ def test_as_much_as_was_played_out_is_asked_for_and_no_more() -> None:
         ask(page, stop)
         question, _ = page.questions.pop()
         asked = replay_of(page).asked
-        assert asked is not None and question.explain and question.level == "superintendent"
+        assert asked is not None and question.level == "superintendent"
         assert question.limit == (asked.act.rollouts or None)
         limits.append(question.limit)
     assert any(limits)
@@ -234,15 +233,12 @@ def test_the_worker_explains_as_the_page_would() -> None:
     page = finished(played())
     ask(page, asked_stops(replay_of(page))[1])
     question, _ = page.questions.pop()
-    assert isinstance(question, Ask)
-    request = {"seen": question.seen.as_json(), "level": question.level, "seed": question.seed, "limit": question.limit,
-               "seconds": 60}  # fmt: skip
-    found = json.loads(worker.answer("explain", json.dumps(request)))
-    assert found["plan"] and found["options"][0]["action"] == found["action"]
+    found = answer_of_worker(question, Budget(60))
+    assert found.plan and found.options[0].action == found.action
     here = think(question.seen, question.level, question.seed, question.limit, explain=True)
-    assert (found["action"], found["rollouts"]) == (here.action, here.rollouts)
+    assert (found.action, found.rollouts) == (here.action, here.rollouts)
     assert replay_of(page).asked is not None
-    page.send(Explained((0, 0, 0, 0), here))
+    page.send(Answered((0, 0, 0, 0), here))
     assert "Thinking it over" in words(page), "an answer with another token is none"
 
 

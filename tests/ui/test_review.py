@@ -8,26 +8,26 @@ from random import Random
 
 import pytest
 
-from game.coach import Piece, PlayedHand, Review
-from game.coach.verdicts import BAD
+from game.coach import Judged, Piece, PlayedHand, Review
+from game.coach.verdicts import BAD, Verdict
 from game.codec import decode, encode
 from game.i18n import LANGUAGES, use_language
 from game.match import Match
 from game.replay import Timeline
 from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.bot_workers import answer_of_worker
 from tests.support.play import new_match, random_step
 from tests.support.reviewed_hands import FEW, answer, bad_hand, found, quickly, reviewed
-from ui.platform import worker
-from ui.platform.questions import ReviewHand
 from ui.screens.review import view_model
 from ui.screens.review.model import Reviews
+from ui.screens.review.retry_table import RetryTable
 from ui.screens.review.screen import ReviewScreen
-from ui.screens.review.trying import TryingAgain
 from ui.screens.review.work import people_in
-from ui.state.hand_review import Costly, HandReview, whole
+from ui.state.coach_questions import ReviewHand
+from ui.state.hand_review import HandReview, _dearest, whole
 from ui.state.messages import Field
 from ui.state.practice import Practice
-from ui.state.worker_messages import AskReview
+from ui.state.questions import Budget
 from ui.storage.envelope import envelope
 
 SETUPS = [("ripper", "us", 2, 1), ("ripper", "manual", 4, 1), ("jekyll", "fr", 2, 1), ("ripper", "de", 3, 2)]
@@ -126,7 +126,7 @@ def test_a_worker_that_began_anew_is_told_what_was_there() -> None:
     ask = page.reviews[-1][0]
     assert ask.done is not None and len(ask.done) == ask.at
     _, then = page.reviews.pop()
-    then(None)
+    then()
     assert shown(page).state == "failed" and "couldn’t be finished" in words(page)
     page.tap("review-work")
     answer(page)
@@ -135,21 +135,16 @@ def test_a_worker_that_began_anew_is_told_what_was_there() -> None:
 
 def test_the_worker_finds_the_pieces_of_the_review() -> None:
     hand = PlayedHand.from_json(json.loads(json.dumps(_hand().as_json())))
-    ask = AskReview(1, hand, (0,), "x", 0)
-    question = ReviewHand(ask)
-    request = json.dumps({**question.request(), "seconds": 0.01})
-    first = question.read(json.loads(worker.answer("review", request)))
+    first = answer_of_worker(ReviewHand(hand, (0,), "x", 0), Budget(0.01))
     assert first.found and not first.lost
     under_way = Review(hand, (0,), "x")
     for piece in first.found:
         under_way.add(piece)
-    lost = ReviewHand(AskReview(2, hand, (0,), "other", 3))
-    assert lost.read(
-        json.loads(worker.answer("review", json.dumps({**lost.request(), "seconds": 0.01})))
-    ).lost
-    assert lost.here().lost
-    told = ReviewHand(AskReview(3, hand, (0,), "x", len(first.found), first.found))
-    assert len(told.here().found) == 1
+    lost = ReviewHand(hand, (0,), "other", 3)
+    assert answer_of_worker(lost, Budget(0.01)).lost
+    assert lost.run(lost.here(), {}).lost
+    told = ReviewHand(hand, (0,), "x", len(first.found), first.found)
+    assert len(told.run(told.here(), {}).found) == 1
 
 
 def _hand() -> PlayedHand:
@@ -173,17 +168,32 @@ def test_every_decision_can_be_seen_and_tried_again(setup: tuple[str, str, int, 
             continue
         page.tap("review-try")
         at = page.session.screen
-        assert isinstance(at, TryingAgain)
+        assert isinstance(at, RetryTable)
         before = page.game.match.record()
-        page.act(f"{at.costly.seat} {at.costly.action}")
+        page.act(f"{at.decision.seat} {at.decision.action}")
         assert at.answer is not None and not at.answer.right
-        for action, mean, _ in at.costly.options:
-            page.act(f"{at.costly.seat} {action}")
-            assert at.answer.right == (at.costly.options[0][1] - mean < 1 or action == at.costly.best)
+        for action, mean, _ in at.decision.options:
+            page.act(f"{at.decision.seat} {action}")
+            assert at.answer.right == (at.decision.options[0][1] - mean < 1 or action == at.decision.best)
         page.tap("try-solve")
         assert at.answer.right and page.game.match.record() == before
         page.tap("try-close")
         assert page.session.screen.name == "review"
+
+
+def test_the_dearest_mistakes_come_first_and_lesser_losses_where_these_are_few() -> None:
+    def judged(index: int, verdict: Verdict, points: float) -> Judged:
+        return Judged(index, 0, "draw", "take", verdict, (1, 2), (), points=points)
+
+    some = [
+        judged(1, "mistake", 2.5),
+        judged(2, "slight", 9.0),
+        judged(3, "blunder", 5.0),
+        judged(4, "mistake", 3.0),
+        judged(5, "good", 0.5),
+    ]
+    assert [each.index for each in _dearest(some)] == [3, 4, 1]
+    assert [each.index for each in _dearest(some[1:])] == [3, 4, 2]
 
 
 def test_a_ballot_can_be_tried_again() -> None:
@@ -193,9 +203,9 @@ def test_a_ballot_can_be_tried_again() -> None:
     line, index, seat = next(found for seed in range(40) for found in _ballots(str(seed)))
     seen = line.at(1, index).seen(seat)
     best, chosen, *_ = seen.legal
-    costly = Costly(index, seat, chosen, best, "mistake", (5, 7), ((best, 0.0, 0.1), (chosen, -6.0, 0.1)))
+    costly = Judged(index, seat, chosen, best, "mistake", (5, 7), ((best, 0.0, 0.1), (chosen, -6.0, 0.1)))
     assert view_model.can_be_tried(line, 1, costly)
-    page.session.screen = at = TryingAgain(line, 1, costly, screen)
+    page.session.screen = at = RetryTable(costly, screen, line, 1)
     page.tap("x")
     assert "Whom would you name now?" in page.html and "seal-ballot" in page.html
     page.tap(f"choose {chosen.split()[1]}")

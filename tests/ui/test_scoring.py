@@ -17,6 +17,7 @@ from tests.support.play import new_match, random_hand
 from tests.support.results import CAUGHT, ENDS, ended, only
 from ui.html.totals_chart import chart, legend
 from ui.screens.case_screens import hand_end
+from ui.screens.hand_end.parts import more_ways, to_next_hand, to_next_match, winners
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
 from ui.state.view_models import SeatInfo
@@ -32,7 +33,7 @@ def seats(players: int) -> tuple[SeatInfo, ...]:
     )
 
 
-SCENE = Scoring("ripper", "us", 3, 100, seats(2), CAUGHT, ((10, 20), (40, 58), (76, 60)))
+SCENE = Scoring("ripper", 3, 100, seats(2), CAUGHT, ((10, 20), (40, 58), (76, 60)))
 
 
 @lru_cache
@@ -51,7 +52,7 @@ def finished(edition: str, players: int) -> dict[str, Scoring]:
 def _scene(match: Match, players: int) -> Scoring:
     result = match.result
     assert result is not None
-    return Scoring("ripper", match.edition, 1, 100, seats(players), result, (result.scores,))
+    return Scoring("ripper", 1, 100, seats(players), result, (result.scores,))
 
 
 def test_random_hands_come_to_every_outcome() -> None:
@@ -101,7 +102,8 @@ def _words_of(page: Page, anchor: str) -> str:
     ],
 )
 def test_buttons(step: int, over: bool, commands: list[str]) -> None:
-    page = Page(hand_end(replace(SCENE, step=step, over=over, winners=(0,) if over else ())))
+    ways = [more_ways(), to_next_match() if over else to_next_hand()]
+    page = Page(hand_end(replace(SCENE, step=step, ways=ways)))
     page.check()
     shown = [command for command in page.all("data-ui") if not command.startswith("sheet")]
     assert shown == commands
@@ -136,7 +138,7 @@ UNCAUGHT: dict[str, tuple[dict[str, Any], str, str, str]] = {
         {"way": "emptied", "by": 0, "emptied": (1,), "drawn_out": True},
         "at-large",
         (
-            "Commissioner Resigns took Basil’s last cards on the very turn the Case File ran out, so nobody"
+            "Commissioner Resigns left Basil with no cards on the very turn the Case File ran out, so nobody"
             " is caught."
         ),
         "8.4",
@@ -313,18 +315,20 @@ def test_it_is_asked_in_real_hands_where_points_decide(edition: str, players: in
 
 
 @pytest.mark.parametrize(
-    ("winners", "words"),
-    [((0,), "Nora wins the game"), ((0, 1), "Nora and Basil win the game")],
+    ("totals", "words"),
+    [((76, 60), "Nora wins the game"), ((60, 60), "Nora and Basil win the game")],
 )
-def test_winners_are_named(winners: tuple[int, ...], words: str) -> None:
-    page = Page(hand_end(replace(SCENE, over=True, winners=winners)))
+def test_winners_are_named(totals: tuple[int, ...], words: str) -> None:
+    scene = replace(SCENE, history=(totals,))
+    page = Page(hand_end(replace(scene, told=winners(scene))))
     page.check()
     assert words in page.text
 
 
 @pytest.mark.parametrize(("hand", "words"), [(1, "after 1 hand;"), (3, "after 3 hands;")])
 def test_the_hands_of_the_game_are_counted(hand: int, words: str) -> None:
-    page = Page(hand_end(replace(SCENE, over=True, winners=(0,), hand_number=hand)))
+    scene = replace(SCENE, hand_number=hand)
+    page = Page(hand_end(replace(scene, told=winners(scene))))
     assert words in page.text
 
 

@@ -38,6 +38,7 @@ from ui.screens.rules import pages as rulebook
 from ui.screens.rules.view import Reading, RulesSheet, rules
 from ui.screens.sheets.every import KINDS, SHEETS, find_sheet
 from ui.screens.sheets.undo import UndoSheet, undo
+from ui.state.device import Device
 from ui.state.hosting import Guest, Hosting
 from ui.state.messages import Field
 from ui.state.peer_messages import PeerLink
@@ -72,7 +73,7 @@ class Logged(GameTable):
 def playing(table: type[GameTable] = GameTable, *, link: PeerLink = "lost") -> Session:
     """A session in which a game is played with people whose names are hostile; one of them is a guest."""
     seats = [Seat("Nora", "human"), Seat(HOSTILE, "human"), Seat("Ines", "bot", "sergeant")]
-    session = Session(new_code=str, screen=DeskScreen(), address=f"https://example.org/{HOSTILE}#{{}}".format)
+    session = Session(Device(str, address=f"https://example.org/{HOSTILE}#{{}}".format), DeskScreen())
     match = Match.new("ripper", "us", {}, seats, "fog")
     session.screen = table(session.put(match, hosting=Hosting({1: Guest(link)})))
     return session
@@ -165,7 +166,9 @@ SHEETS_DRAWN: Mapping[str, Callable[[], Element]] = {
     "glossary sought": lambda: drawn("glossary jekyll", sought=HOSTILE),
     "term": lambda: drawn("term alibi"),
     "import": lambda: drawn("import"),
-    "report": lambda: drawn("report", about={"browser": HOSTILE, "version": HOSTILE}, error=HOSTILE),
+    "report": lambda: drawn(
+        "report", device=Device(str, about={"browser": HOSTILE, "version": HOSTILE}), error=HOSTILE
+    ),
     "file": lambda: drawn("file", link_sent="copied"),
 }
 """Each sheet as it may be drawn, by its name and what sets it apart."""
@@ -195,7 +198,7 @@ def test_a_sheet_that_is_read_out_says_what() -> None:
 
 
 def test_a_sheet_that_there_is_not() -> None:
-    session = Session(new_code=str, screen=DeskScreen(), sheet=Open("weather"))
+    session = Session(Device(str), DeskScreen(), sheet=Open("weather"))
     with pytest.raises(KeyError):
         page_of(session)
 

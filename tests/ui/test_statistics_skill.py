@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from game.bots.sums import Sums
 from game.coach import Measure
 from game.coach.measure import ENOUGH, LossTally
-from game.coach.sums import Sums
 from game.codec import encode
 from game.i18n import LANGUAGES, use_language
 from tests.support.markup import Page as Markup

@@ -284,7 +284,7 @@ def test_real_positions_are_drawn(players: int) -> None:
 def test_what_is_remembered_is_what_would_be_drawn() -> None:
     """Drawn one after the other, over and over, every table looks as if it were the first."""
     tables = [make() for make in samples.ALL.values()]
-    tables += [replace(m, saved=False, viewer=1, hand=(), **samples.seen_with(m, turn=1)) for m in tables]
+    tables += [replace(m, viewer=1, hand=(), **samples.seen_with(m, turn=1)) for m in tables]
     fresh = []
     for m in tables:
         html_cache.clear()

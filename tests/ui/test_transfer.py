@@ -227,7 +227,7 @@ def test_an_imported_game_goes_on_where_it_stood() -> None:
 
 def test_a_report_holds_the_game_the_browser_and_the_last_error() -> None:
     page = Page()
-    page.session.about = {"browser": "Netscape 4", "version": "9 (abc)"}
+    page.session.device.about = {"browser": "Netscape 4", "version": "9 (abc)"}
     page.tap("new", "start", "report")
     assert "Netscape 4" in page.html and "including hidden ones" in page.html and not page.given
     page.session.error = "Traceback\nValueError: something"

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.support.app_page import Page
 from tests.support.pad_scenes import tapped
 from ui.screens.practice.catalogue import entries, path_of
-from ui.screens.practice.practising import Practising
+from ui.screens.practice.practice_table import PracticeTable
 from ui.screens.score_pad.screen import ScorePadScreen
 from ui.state.kept import merged
 from ui.state.messages import Field, TabTurned
@@ -64,8 +64,8 @@ def solved(page: Page, number: int) -> str:
     path = path_of("ripper", entries("ripper")[number])
     page.tap(f"practice start {path}")
     at = page.session.screen
-    assert isinstance(at, Practising)
-    page.act(f"{at.viewer} {at.exercise.best}")
+    assert isinstance(at, PracticeTable)
+    page.act(f"{at.viewer} {at.decision.best}")
     return path
 
 

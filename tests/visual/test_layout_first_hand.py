@@ -20,6 +20,7 @@ from ui.html.note import text_of
 from ui.play.case_words import CaseWords
 from ui.state.view_models import DealersNote, Table
 from ui.table import table
+from ui.table.action_bar import dealers_note
 
 COVERED = """() => {
   const box = (e) => e.getBoundingClientRect(), over = box(document.querySelector(".dock > .note"));
@@ -55,8 +56,10 @@ def longest(case: str) -> DealersNote:
 
 def samples() -> list[Table]:
     drawing, hyde = tables.two_drawing(), replace(drawn("awakes awakes"), seats=PAIR)
-    told = replace(told_of_one(), dealers_note=DealersNote("first.ripper.draw"))
-    return [told, *(replace(each, dealers_note=longest(each.case)) for each in (drawing, tables.two(), hyde))]
+    told = told_of_one()
+    said = [(told, DealersNote("first.ripper.draw"))]
+    said += [(each, longest(each.case)) for each in (drawing, tables.two(), hyde)]
+    return [replace(each, note=dealers_note(each, note)) for each, note in said]
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from ui.html.html_writer import html_of
 from ui.play.table_screen import table_on_screen
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.sheets.every import find_sheet
+from ui.state.device import Device
 from ui.state.messages import Act, Command, Message
 from ui.state.session import Session
 from ui.storage.store import Memory, Store
@@ -42,7 +43,7 @@ class Ports:
 
 
 ports, root = Ports(), js.document.getElementById("app")
-loop = Loop(Session(new_code=lambda: "taps", screen=DeskScreen(), spoken_time=str), ports)
+loop = Loop(Session(Device(lambda: "taps", spoken_time=str), DeskScreen()), ports)
 loop.start()
 loop.session.put(match)
 shown: Any = None

@@ -7,11 +7,12 @@ from ui.app.loop import Loop
 from ui.platform.browser import Browser, random_code, spoken_time
 from ui.platform.languages import Languages
 from ui.screens.desk.screen import DeskScreen
+from ui.state.device import Device
 from ui.state.messages import Command
 from ui.state.session import Session
 
 browser = Browser(Languages(js.window))
-loop = Loop(Session(new_code=random_code, screen=DeskScreen(), spoken_time=spoken_time), browser)
+loop = Loop(Session(Device(random_code, spoken_time=spoken_time), DeskScreen()), browser)
 loop.start()
 loop.session.put(match)
 loop.send(Command("continue"))

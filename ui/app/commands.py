@@ -18,7 +18,6 @@ from ui.screens.deal.links import WORD, BadLink, read_fragment
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.duel import update as duel
 from ui.screens.duel.screen import FILE_FORMAT as DUEL_FORMAT
-from ui.screens.guest import update as guest
 from ui.screens.hosting import update as hosting
 from ui.screens.hosting.lobby import LobbyScreen
 from ui.screens.learn import screen as learn
@@ -85,7 +84,7 @@ def _start(session: Session, rest: Rest) -> list[Effect]:
         return []
     if setup.guests:
         return _await_guests(session, setup)
-    return _deal(session, setup, setup.code.strip() or session.new_code())
+    return _deal(session, setup, setup.code.strip() or session.device.new_code())
 
 
 PAIRS_ELSEWHERE = {("table",), ("join",), ("back",), ("forget",)}
@@ -140,7 +139,7 @@ def _play_again(session: Session, rest: Rest) -> list[Effect]:
         return []
     if setup.guests:
         return _await_guests(session, setup)
-    return _deal(session, setup, session.new_code())
+    return _deal(session, setup, session.device.new_code())
 
 
 def _first_hand(session: Session, rest: Rest) -> list[Effect]:
@@ -150,7 +149,9 @@ def _first_hand(session: Session, rest: Rest) -> list[Effect]:
         return []
     setup = Setup.first_hand(case, own_name(session))
     before = session.game.code if session.game is not None else ""
-    return _deal(session, setup, first_hands.code_for(case, session.new_code(), but=before), FirstHand())
+    return _deal(
+        session, setup, first_hands.code_for(case, session.device.new_code(), but=before), FirstHand()
+    )
 
 
 def _deal(session: Session, setup: Setup, code: str, first_hand: FirstHand | None = None) -> list[Effect]:
@@ -293,7 +294,7 @@ def _leave_table(session: Session, name: str, rest: Rest) -> list[Effect]:
     if rest[-1:] == ("anyway",):
         rest = rest[:-1]
         flow.leave_for(session, DeskScreen())
-        effects += hosting.refresh(session) + guest.refresh(session)
+        effects += hosting.refresh(session) + pairing.let_go(session)
     return effects + find_handler(session, name)[1](rest)
 
 

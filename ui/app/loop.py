@@ -35,10 +35,10 @@ from ui.state.messages import (
     Wait,
 )
 from ui.state.peer_messages import ClosePeer, OpenPeer, ReadPeerCode, TellPeer
+from ui.state.questions import Ask
 from ui.state.session import Session
 from ui.state.view_models import Notice
 from ui.state.voice import Speech
-from ui.state.worker_messages import Ask, AskHint, AskReview, Reckon
 from ui.storage import envelope
 from ui.storage import library as book
 from ui.storage.effects import Shelves
@@ -51,8 +51,6 @@ Send = Callable[[Message], None]
 PortEffect = (
     ApplyTheme
     | Ask
-    | AskHint
-    | AskReview
     | ClosePeer
     | Cue
     | Download
@@ -61,7 +59,6 @@ PortEffect = (
     | OpenPeer
     | ReadPeerCode
     | ScanCode
-    | Reckon
     | Share
     | Shift
     | Speak
@@ -190,7 +187,6 @@ class Loop:
         self._ports.complain(error)
         session = self.session
         session.error = _error_text(error)
-        session.waiting_command = ""
         try:
             for effect in transfer.halt(session, "fault"):
                 self._do(effect)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from htpy import Node, div
 
 from ui.html.html_writer import html_of
-from ui.screens.onlooker import onlooker_bar
+from ui.screens.onlooker import Onlooker, onlooker_bar
 from ui.screens.sheets.every import find_sheet
 from ui.state.session import Session
 
@@ -14,7 +14,11 @@ def page(session: Session) -> str:
     """The whole page inside its root element. Under an open sheet the rest is inert."""
     over = _over(session)
     under = div("#under", inert=over is not None)[session.screen.draw(session)]
-    bar = onlooker_bar(ousted=session.ousted) if session.onlooking and over is None else None
+    bar = (
+        onlooker_bar(ousted=session.features.of(Onlooker).ousted)
+        if session.onlooking and over is None
+        else None
+    )
     mood = session.screen.mood_class() or None
     return str(html_of([under, bar, div(class_=mood)[over] if over is not None else None]))
 

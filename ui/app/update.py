@@ -5,26 +5,22 @@ What lies on top is asked first, then the screen, then what is understood everyw
 
 from __future__ import annotations
 
+from game.daily import Reckoning
 from game.i18n import t
 from ui.app.commands import brought, command, type_deal
-from ui.play import first_hand, flow
+from ui.play import flow
 from ui.screens import onlooker, settings
 from ui.screens.casebook import update as casebook
-from ui.screens.daily import update as daily
 from ui.screens.daily import work as daily_work
-from ui.screens.deal import replayed_deal
 from ui.screens.deal import update as sharing
 from ui.screens.desk.screen import DeskScreen, asks_newcomer, newcomer_left
-from ui.screens.duel.screen import note_hand
-from ui.screens.game_table import put_away
 from ui.screens.guest import update as guest
 from ui.screens.hosting import update as hosting
 from ui.screens.pairing import lost as lost_lines
 from ui.screens.pairing import update as pairing
-from ui.screens.replay import update as replaying
-from ui.screens.review import update as reviewing
 from ui.screens.review import work as review_work
 from ui.screens.sheets.every import find_sheet
+from ui.state.coach_questions import Pieces
 from ui.state.messages import (
     Act,
     Command,
@@ -48,9 +44,9 @@ from ui.state.messages import (
     Upkeep,
 )
 from ui.state.peer_messages import PeerState
+from ui.state.questions import Answered
 from ui.state.session import Session
 from ui.state.view_models import Notice
-from ui.state.worker_messages import Reckoned, Reviewed
 from ui.transfer import update as transfer
 from ui.transfer.inbox import Inbox
 from ui.transfer.messages import Downloaded, FileBrought, Shared, SurveyRead, Yielded
@@ -59,18 +55,19 @@ LONGEST_SEARCH = 60
 
 
 def update(session: Session, message: Message) -> list[Effect]:
-    """Take in a message; returns what is to be done outside, in order. Messages that make no sense now do nothing."""
-    hung, asked = session.screen.stage == "curtain", asks_newcomer(session)
+    """Take in a message; returns what is to be done outside, in order. Messages that make no sense now do nothing.
+
+    What follows from the state, whatever the message was, comes after it (docs/decisions/0096-after-every-message.md).
+    """
+    stage, asked = session.screen.stage, asks_newcomer(session)
     effects = _taken(session, message)
-    effects += hosting.refresh(session) + guest.refresh(session) + pairing.refresh(session)
+    effects += hosting.refresh(session) + pairing.let_go(session)
     if asked:
         effects += newcomer_left(session)
-    if session.screen.stage == "curtain" and not hung and not _asks_all(session):  # it was another's
-        put_away(session)
-    effects += [*daily.noted(session), *note_hand(session)]
+    session.screen.settle(session, stage)
+    effects += _note_challenge(session)
     _close_what_is_gone(session)
     lost_lines.refresh(session)
-    first_hand.refresh(session)
     return effects + daily_work.refresh(session)
 
 
@@ -82,9 +79,14 @@ def _close_what_is_gone(session: Session) -> None:
         session.sheet = None
 
 
-def _asks_all(session: Session) -> bool:
-    """True if the sheet lies over the curtain that goes round from hand to hand."""
-    return session.sheet is not None and session.sheet.kind == "undo"
+def _note_challenge(session: Session) -> list[Effect]:
+    """Note how the game of a challenge came out, wherever the page is, as soon as the table has shown it."""
+    game = session.game
+    if session.onlooking or game is None or game.challenge is None:
+        return []
+    if game.match.result is None or not game.is_outcome_shown:
+        return []
+    return game.challenge.note(session, game.match)
 
 
 def _taken(session: Session, message: Message) -> list[Effect]:
@@ -119,17 +121,17 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
         case Recovered():
             return [Reshelve(message.slots)]
         case Opened():
-            return _opened(session, message)
+            return casebook.opened(session, message)
         case Removed():
             casebook.removed(session, message)
         case FileBrought():
             return brought(session, message)
         case GameImported() | SurveyRead() | Yielded() | Downloaded():
             return transfer.take(session, message)
-        case Reviewed():
-            return review_work.taken(session, message)
-        case Reckoned():
-            return daily_work.taken(session, message)
+        case Answered(answer=Pieces() as pieces):
+            return review_work.taken(session, message.mark, pieces)
+        case Answered(answer=Reckoning() as so_far):
+            return daily_work.taken(session, message.mark, so_far)
         case Shared():
             sharing.shared(session, message)
         case Offline():
@@ -164,21 +166,6 @@ def _typed(session: Session, name: str, value: str) -> list[Effect]:
     if own is None:
         session.setup.type(name, value)
     return own or []
-
-
-def _opened(session: Session, message: Opened) -> list[Effect]:
-    """Go on with the command that waits for this game; without one it comes to the table."""
-    word, _, slot = session.waiting_command.partition(" ")
-    game, session.waiting_command = session.game, ""
-    if not word:
-        return casebook.opened(session, message)
-    if not message.done or game is None or game.slot != slot:
-        return []
-    if word == "replay":
-        return replaying.begin(session, game)
-    if word == "review":
-        return reviewing.begin(session, game)
-    return replayed_deal.begin(session, game, word)
 
 
 def _saved(session: Session, message: Saved) -> list[Effect]:

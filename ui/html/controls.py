@@ -81,8 +81,29 @@ def step_list(names: Sequence[str], now: int, label: str, more: str = "") -> Ele
     ]
 
 
+def link_field(link: str) -> Node:
+    """A link to be copied by hand where the device copies nothing (`ui.platform.share`)."""
+    return [
+        label(".sr", for_="share-link")[t("deal.share.link")],
+        text_field(
+            ".field",
+            id="share-link",
+            type="text",
+            readonly=True,
+            value=link,
+            autocomplete="off",
+            spellcheck="false",
+        ),
+    ]
+
+
+def sharing_line(how: str, classes: str) -> Element:
+    """The line that says how sharing went; empty before."""
+    return p(classes, role="status")[t(f"deal.share.{how}") if how else None]
+
+
 def poster_words(words: str) -> list[Node]:
-    """Handlers that may break at every space, even one that elsewhere holds a number and its noun together: a poster is
+    """Words that may break at every space, even one that elsewhere holds a number and its noun together: a poster is
     narrow."""
     first, *rest = words.split("\u00a0")
     return [first, *(["\u00a0", wbr, each] for each in rest)]

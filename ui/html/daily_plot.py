@@ -82,6 +82,6 @@ def plot(own: int, par: int | None, spread: Sequence[int]) -> h.Element:
 
 
 def _mark(x: float, y: float, words: str, kind: str) -> h.Element:
-    """Handlers at a place of the scale, turned inwards at the edges."""
+    """Words at a place of the scale, turned inwards at the edges."""
     anchor = "end" if x > WIDTH * 0.8 else "start" if x < WIDTH * 0.2 else "middle"
     return h.text(class_=kind, x=str(x), y=str(y), text_anchor=anchor)[words]

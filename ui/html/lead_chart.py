@@ -15,7 +15,7 @@ import htpy as h
 
 from game.coach import Lead
 from game.i18n import number, t
-from ui.html.grid import span
+from ui.html.grid import Plane, span
 
 WIDTH, HEIGHT = 440, 220
 LEFT, RIGHT, TOP, BOTTOM = 42, 432, 10, 190
@@ -50,33 +50,24 @@ def chart(
     high = [points + BAND * error for points, error in zip(lead.points, lead.errors, strict=True)]
     low = [points - BAND * error for points, error in zip(lead.points, lead.errors, strict=True)]
     lowest, highest, step = span([*high, *low], LINES)
-    last = max(1, len(lead.points) - 1)
-
-    def x(moment: float) -> float:
-        return round(LEFT + (RIGHT - LEFT) * moment / last, 1)
-
-    def y(points: float) -> float:
-        return round(BOTTOM - (BOTTOM - TOP) * (points - lowest) / (highest - lowest), 1)
-
-    def line(values: Sequence[float]) -> tuple[Place, ...]:
-        return tuple((x(moment), y(value)) for moment, value in enumerate(values))
-
-    course = line(lead.points)
+    plane = Plane(LEFT, RIGHT, TOP, BOTTOM, len(lead.points) - 1, lowest, highest)
+    x, y, course = plane.x, plane.y, plane.line(lead.points)
+    top, bottom = plane.line(high), plane.line(low)
     return h.svg(".chart", viewBox=f"0 0 {WIDTH} {HEIGHT}", font_size=TEXT, role="img", aria_label=says)[
         h.pattern(
             id=HATCH, width="6", height="6", patternUnits="userSpaceOnUse", patternTransform="rotate(35)"
         )[h.path(d="M0 0V6", stroke="var(--line-2)", stroke_width="3")],
-        [_rule(value, y(value)) for value in range(lowest, highest + 1, step)],
+        [_rule(plane, value) for value in range(lowest, highest + 1, step)],
         [
             h.text(x=str(x(moment)), y=str(HEIGHT - 8), text_anchor=anchor)[words]
-            for moment, anchor, words in _times(turns, last)
+            for moment, anchor, words in _times(turns, max(1, plane.last))
         ],
         h.polygon(points=_points((x(at), y(value)) for at, value in above(lead.points)), **SIDES["ahead"]),
         h.polygon(
             points=_points((x(at), y(-value)) for at, value in above([-each for each in lead.points])),
             **SIDES["behind"],
         ),
-        h.polygon(points=_points([*line(high), *reversed(line(low))]), fill="var(--text)", fill_opacity=".2"),
+        h.polygon(points=_points([*top, *reversed(bottom)]), fill="var(--text)", fill_opacity=".2"),
         _line(course, "3"),
         [_line(course[at : at + 2], "6") for at in decisions],
         [
@@ -121,12 +112,9 @@ def _line(places: Iterable[Place], wide: str) -> h.Element:
     return h.path(d=f"M{_points(places)}", stroke_width=wide, **look)
 
 
-def _rule(value: int, y: float) -> h.Node:
-    look = ("var(--text-2)", "2") if value == 0 else ("var(--line)", "1")
-    return [
-        h.path(d=f"M{LEFT} {y}H{RIGHT}", stroke=look[0], stroke_width=look[1]),
-        h.text(x=str(LEFT - 8), y=str(y + 5), text_anchor="end")[number(value, plus=True)],
-    ]
+def _rule(plane: Plane, value: int) -> h.Node:
+    stroke, wide = ("var(--text-2)", "2") if value == 0 else ("var(--line)", "1")
+    return plane.rule(value, number(value, plus=True), stroke=stroke, stroke_width=wide)
 
 
 def _times(turns: Sequence[int], last: int) -> list[tuple[int, str, str]]:

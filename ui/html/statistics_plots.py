@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import htpy as h
 
 from game.i18n import number
-from ui.html.grid import span
+from ui.html.grid import Plane, span
 
 WIDTH, HEIGHT = 400, 240
 LEFT, RIGHT, TOP, BOTTOM = 44, 390, 14, 206
@@ -24,6 +24,9 @@ _MARKS = ("M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z", "M-4.5-4.5h9v9h-9Z")
 """Circle and square, about their own middle."""
 BAR_HEIGHT, GAP = 20, 24
 """The height of a bar, and of the words above it."""
+GRID = {"stroke": "var(--line)", "stroke_width": "1.5"}
+ZERO = {"stroke": "var(--line-2)", "stroke_width": "2"}
+"""The look of the line of nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,26 +41,17 @@ class Bar:
 def lines(series: Sequence[Sequence[int]], numbers: Sequence[int], says: str) -> h.Element:
     """Lines over games. Each of `series` has one value for each of `numbers`; there are two or more of these."""
     low, high, step = span([value for each in series for value in each], LINES)
-
-    def x(at: int) -> float:
-        return round(LEFT + (RIGHT - LEFT) * at / max(1, len(numbers) - 1), 1)
-
-    def y(value: float) -> float:
-        return round(BOTTOM - (BOTTOM - TOP) * (value - low) / (high - low), 1)
-
+    plane = Plane(LEFT, RIGHT, TOP, BOTTOM, len(numbers) - 1, low, high)
     return h.svg(
         ".st-plot.chart", viewBox=f"0 0 {WIDTH} {HEIGHT}", font_size=TEXT, role="img", aria_label=says
     )[
-        (_rule(value, y(value)) for value in range(low, high + 1, step)),
+        (_rule(plane, value) for value in range(low, high + 1, step)),
         (
-            h.text(x=str(x(at)), y=str(HEIGHT - 12), text_anchor="middle")[str(number)]
+            h.text(x=str(plane.x(at)), y=str(HEIGHT - 12), text_anchor="middle")[str(number)]
             for at, number in enumerate(numbers)
             if at % (-(-len(numbers) // LABELS)) == 0
         ),
-        [
-            _line(which, [(x(at), y(value)) for at, value in enumerate(each)])
-            for which, each in _last_first(series)
-        ],
+        [_line(which, plane.line(each)) for which, each in _last_first(series)],
     ]
 
 
@@ -66,17 +60,8 @@ def _last_first(series: Sequence[Sequence[int]]) -> Iterable[tuple[int, Sequence
     return reversed(list(enumerate(series)))
 
 
-def _rule(value: int, y: float) -> h.Node:
-    return [
-        _zero(f"M{LEFT} {y}H{RIGHT}")
-        if value == 0
-        else h.path(d=f"M{LEFT} {y}H{RIGHT}", stroke="var(--line)", stroke_width="1.5"),
-        h.text(x=str(LEFT - 8), y=str(y + 5), text_anchor="end")[number(value)],
-    ]
-
-
-def _zero(d: str) -> h.Element:
-    return h.path(d=d, stroke="var(--line-2)", stroke_width="2")
+def _rule(plane: Plane, value: int) -> h.Node:
+    return plane.rule(value, number(value), **(ZERO if value == 0 else GRID))
 
 
 def _line(which: int, places: Sequence[tuple[float, float]]) -> h.Element:
@@ -100,7 +85,7 @@ def bars(rows: Sequence[Bar], says: str) -> h.Element:
         ".st-plot.chart", viewBox=f"0 0 {WIDTH} {tall}", font_size=TEXT, role="img", aria_label=says
     )[
         (_bar(row, at * (BAR_HEIGHT + GAP + 10), zero, scale) for at, row in enumerate(rows)),
-        _zero(f"M{zero} 0V{tall}"),
+        h.path(d=f"M{zero} 0V{tall}", **ZERO),
     ]
 
 

@@ -6,11 +6,11 @@ Lines are told apart by the shape of their points and by their dashes; colour on
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 import htpy as h
 
 from game.i18n import number, t
+from ui.html.grid import Plane
 from ui.state.view_models import SeatInfo
 
 WIDTH, HEIGHT = 360, 220
@@ -33,27 +33,13 @@ _MARKS = (
 _DASHES = (None, "11 7", "0.1 8", "14 7 0.1 7")
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
-    """The mapping from totals and hands to places in the drawing."""
-
-    low: int
-    high: int
-    hands: int
-
-    def x(self, hand: int) -> float:
-        return round(LEFT + (RIGHT - LEFT) * hand / max(1, self.hands), 1)
-
-    def y(self, total: int) -> float:
-        return round(BOTTOM - (BOTTOM - TOP) * (total - self.low) / (self.high - self.low), 1)
-
-
 def chart(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]], target: int) -> h.Element:
     """The chart of the totals after each hand (`history`, one row a hand, one number a seat)."""
     rows = [(0,) * len(seats), *history]
     step = max(LEAST_STEP, target // 2)
     lowest = min(min(row) for row in rows)
-    scale = Scale(lowest // 10 * 10, max(target, *(max(row) for row in rows)), len(history))
+    highest = max(target, *(max(row) for row in rows))
+    plane = Plane(LEFT, RIGHT, TOP, BOTTOM, len(history), lowest // 10 * 10, highest)
     leader = max(rows[-1])
     order = sorted(range(len(seats)), key=lambda seat: rows[-1][seat])
     return h.svg(
@@ -63,9 +49,9 @@ def chart(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]], target: i
         role="img",
         aria_label=_spoken(seats, history, target),
     )[
-        _grid(scale, target, step),
-        _hands(scale),
-        (_line(scale, seat, [row[seat] for row in rows], rows[-1][seat] == leader) for seat in order),
+        _grid(plane, target, step),
+        _hands(plane),
+        (_line(plane, seat, [row[seat] for row in rows], rows[-1][seat] == leader) for seat in order),
     ]
 
 
@@ -77,38 +63,38 @@ def _spoken(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]], target:
     return " ".join([t("scoring.chart.says"), *each, t("scoring.chart.target", target=target)])
 
 
-def _grid(scale: Scale, target: int, step: int) -> Iterable[h.Node]:
-    for total in range(-(-scale.low // step) * step, scale.high + 1, step):
+def _grid(plane: Plane, target: int, step: int) -> Iterable[h.Node]:
+    for total in range(-(-plane.low // step) * step, plane.high + 1, step):
         if abs(total - target) >= step // 3:
-            yield _rule(scale, total, stroke="var(--line)", stroke_width="1.5")
-    bright = _rule(scale, target, stroke="var(--brass)", stroke_width="2.5", stroke_dasharray="7 5")
+            yield _rule(plane, total, stroke="var(--line)", stroke_width="1.5")
+    bright = _rule(plane, target, stroke="var(--brass)", stroke_width="2.5", stroke_dasharray="7 5")
     yield h.g(fill="var(--brass)", font_weight="700")[bright]
 
 
-def _rule(scale: Scale, total: int, **look: str) -> h.Node:
-    y = scale.y(total)
+def _rule(plane: Plane, total: int, **look: str) -> h.Node:
+    y = plane.y(total)
     return [
         h.path(d=f"M{LEFT} {y}H{RIGHT + 8}", **look),
         h.text(x=str(LEFT - 9), y=str(y + 5), text_anchor="end")[number(total)],
     ]
 
 
-def _hands(scale: Scale) -> Iterable[h.Node]:
-    every = -(-scale.hands // LABELS) or 1
-    for hand in range(scale.hands + 1):
+def _hands(plane: Plane) -> Iterable[h.Node]:
+    every = -(-plane.last // LABELS) or 1
+    for hand in range(plane.last + 1):
         if hand == 0:
             words = t("scoring.chart.start")
-        elif scale.hands <= HANDS_NAMED:
+        elif plane.last <= HANDS_NAMED:
             words = t("scoring.chart.hand", number=hand)
-        elif (scale.hands - hand) % every == 0:
+        elif (plane.last - hand) % every == 0:
             words = str(hand)
         else:
             continue
-        yield h.text(x=str(scale.x(hand)), y=str(HEIGHT - 6), text_anchor="middle")[words]
+        yield h.text(x=str(plane.x(hand)), y=str(HEIGHT - 6), text_anchor="middle")[words]
 
 
-def _line(scale: Scale, seat: int, totals: Sequence[int], leads: bool) -> h.Node:
-    at = [(scale.x(hand), scale.y(total)) for hand, total in enumerate(totals)]
+def _line(plane: Plane, seat: int, totals: Sequence[int], leads: bool) -> h.Node:
+    at = plane.line(totals)
     return h.g(class_="ln lead" if leads else "ln")[
         h.polyline(
             points=" ".join(f"{x},{y}" for x, y in at),

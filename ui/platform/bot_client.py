@@ -1,6 +1,6 @@
 """The client of the bots' worker: a queue of questions, and a game that never waits for a worker that died.
 
-One question is asked at a time, the most urgent first (`ui.platform.questions`), and none takes another's place but a
+One question is asked at a time, the most urgent first (`ui.state.questions`), and none takes another's place but a
 newer one of its own kind. What has begun comes to an end in any case: the worker cannot be interrupted. What nobody
 waits for any more is not begun. A worker that fails is started again. After two failures in a row, and while a start
 takes long, the page thinks itself, for a moment; the worker is believed again when it is up. A bot that fails on the
@@ -12,14 +12,14 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from math import isinf
 from time import monotonic
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.codec import encode
-from ui.platform.questions import SLICE_S, Priority, Question
+from ui.state.questions import SLICE_S, Answered, Ask, Priority, Question, TurnTime
 
 T = TypeVar("T")
 
@@ -30,6 +30,8 @@ GRACE_S = 4.0
 FAILURES = 2
 """Failures in a row after which no decision waits for a worker that is still starting; failures of one question after
 which it is not asked again."""
+SLICES_TOLD = 8
+"""Slices of work for which nobody waits that are told together: each word of it draws the page anew."""
 MOST_FAILURES = 6
 """Failures in a row after which no worker is tried any more."""
 
@@ -37,7 +39,7 @@ MOST_FAILURES = 6
 class Worker(Protocol):
     """A second Python that answers as `ui/platform/worker.py` does."""
 
-    def answer(self, question: str, request: str) -> Awaitable[str]: ...
+    def answer(self, kind: str, request: str) -> Awaitable[str]: ...
 
     def stop(self) -> None: ...
 
@@ -47,6 +49,7 @@ class _Waiting(Generic[T]):
     """A question that was put, and has no answer yet."""
 
     question: Question[T]
+    mark: Any
     number: int
     answer: asyncio.Future[T | None]
     called: asyncio.Future[None]
@@ -70,6 +73,7 @@ class BotClient:
         self._complain = complain
         self._patience = patience
         self._worker: asyncio.Future[Worker] | None = None
+        self._turn_time = TurnTime()
         self._born = 0.0
         self._late = False
         self._failures = 0
@@ -92,12 +96,27 @@ class BotClient:
             self._worker = asyncio.ensure_future(self._spawn())
             self._worker.add_done_callback(_heard)
 
-    async def answer(self, question: Question[T]) -> T | None:
-        """Return the answer: the worker's if there is one, else one found here. None if the question was withdrawn, a
-        newer one replaced it, or nobody could answer it. Cancelling this withdraws it as well."""
-        self._replace(question.name)
+    async def answered(self, ask: Ask) -> Answered | None:
+        """What is told of a question, by several slices at once where it goes on; None if nobody waits for it now."""
+        if not self.is_called:
+            await asyncio.sleep(ask.question.idle_s)
+        question, told = ask.question, None
+        for _ in range(SLICES_TOLD):
+            answer = await self.answer(question, ask.mark)
+            if answer is None:
+                break
+            told, further = Answered(ask.mark, answer), question.further(answer)
+            if further is None:
+                break
+            question = further
+        return told
+
+    async def answer(self, question: Question[T], mark: Any = ()) -> T | None:
+        """Return the answer: the worker's if there is one, else one found here. None if the question was withdrawn or a
+        newer one replaced it. Cancelling this withdraws it as well."""
+        self._replace(question.kind)
         loop = asyncio.get_running_loop()
-        mine = _Waiting(question, next(self._numbers), loop.create_future(), loop.create_future())
+        mine = _Waiting(question, mark, next(self._numbers), loop.create_future(), loop.create_future())
         self._open.append(mine)
         task = asyncio.ensure_future(self._work(mine))
         self._tasks.add(task)
@@ -114,9 +133,9 @@ class BotClient:
 
     # ---- the queue ----
 
-    def _replace(self, name: str) -> None:
-        """Close what waits under this name. What the worker is at is answered: that may still be of use."""
-        for each in [each for each in self._open if each.question.name == name and each is not self._asked]:
+    def _replace(self, kind: str) -> None:
+        """Close what waits of this kind. What the worker is at is answered: that may still be of use."""
+        for each in [each for each in self._open if each.question.kind == kind and each is not self._asked]:
             self._close(each, None)
 
     def _close(self, waiting: _Waiting[T], answer: T | None) -> None:
@@ -156,7 +175,7 @@ class BotClient:
                 if not await self._up(worker, waiting):
                     break
                 if await self._turn(waiting) and worker is self._worker and not waiting.closed:
-                    self._close(waiting, await self._exchange(worker.result(), waiting.question))
+                    self._close(waiting, await self._exchange(worker.result(), waiting))
             except Exception as error:  # a browser reports a dead worker in many ways
                 failures += 1
                 self._fail(worker, error)
@@ -196,26 +215,29 @@ class BotClient:
             worker.result()
         return not self._late
 
-    async def _exchange(self, worker: Worker, question: Question[T]) -> T:
-        seconds, begun = question.seconds(), monotonic()
+    async def _exchange(self, worker: Worker, waiting: _Waiting[T]) -> T:
+        question, begun = waiting.question, monotonic()
+        budget = question.budget(self._turn_time, waiting.mark)
         if question.priority is Priority.BACKGROUND:
-            seconds = min(seconds, SLICE_S)
-        request = json.dumps({**question.request(), "seconds": seconds}, default=encode)
-        text = worker.answer(question.name, request)
-        answer = json.loads(await asyncio.wait_for(text, (seconds + GRACE_S) * self._patience))
+            budget = replace(budget, seconds=min(budget.seconds, SLICE_S))
+        request = json.dumps({"question": question, "budget": budget}, default=encode)
+        text = worker.answer(question.kind, request)
+        answer = json.loads(await asyncio.wait_for(text, (budget.seconds + GRACE_S) * self._patience))
         if "error" in answer:
             raise RuntimeError(answer["error"])
         read = question.read(answer)
-        question.note_spent(monotonic() - begun)
+        question.note_spent(self._turn_time, monotonic() - begun)
         self._failures, self._late = 0, False
         return read
 
-    def _here(self, question: Question[T]) -> T | None:
+    def _here(self, question: Question[T]) -> T:
+        """The answer without the worker: found in the page, unless it would stand still too long or that fails too."""
         try:
-            return question.here()
+            budget = question.here()
+            return question.failed() if budget is None else question.run(budget, {})
         except Exception as error:
             self._complain(error)
-            return question.fallback()
+            return question.failed()
 
     def _fail(self, worker: asyncio.Future[Worker], error: BaseException) -> None:
         """Put away a worker that failed; another one starts at once, so that it may be up for the next question.

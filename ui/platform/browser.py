@@ -26,7 +26,6 @@ from ui.platform.languages import Languages
 from ui.platform.live_regions import LiveRegions
 from ui.platform.local_storage import LocalStorage
 from ui.platform.peers import Peers
-from ui.platform.questions import Choose, Explain, FindHint, Reckoner, ReviewHand, TurnTime
 from ui.platform.settling import Settling
 from ui.platform.share import Links
 from ui.platform.site_status import Site
@@ -35,8 +34,8 @@ from ui.platform.tab_state import TabState
 from ui.platform.wake_lock import Wake
 from ui.state.messages import ApplyTheme, Command, Cue, Happened, Message, Shift, Speak, Upkeep, Wait
 from ui.state.peer_messages import ClosePeer, OpenPeer, ReadPeerCode, TellPeer
+from ui.state.questions import Ask
 from ui.state.voice import Speech
-from ui.state.worker_messages import Ask, AskHint, AskReview, Reckon
 from ui.storage.store import Store
 from ui.table.card_moves import action_sound, card_travels
 from ui.transfer.messages import Download, Share, Yield
@@ -49,10 +48,6 @@ def _plain(value: Any) -> Any:
     return to_js(value, dict_converter=js.Object.fromEntries)
 
 
-IDLE_S = 8.0
-"""Time in seconds that work for which nobody waits leaves to the page before it has a worker started."""
-SLICES_TOLD = 8
-"""Slices of such work that are told together."""
 TIME = _plain({"dateStyle": "medium", "timeStyle": "short"})
 
 
@@ -84,9 +79,9 @@ class BotWorker:
             raise
         return cls(worker.sync.answer, worker.terminate)
 
-    async def answer(self, question: str, request: str) -> str:
+    async def answer(self, kind: str, request: str) -> str:
         """The worker's answer, as text."""
-        return str(await self._answer(question, request))
+        return str(await self._answer(kind, request))
 
 
 class Browser:
@@ -97,7 +92,6 @@ class Browser:
         self.root = document.getElementById("app")
         self.store = Store(LocalStorage(window), Database(window, _plain, create_proxy))
         self._bot_client = BotClient(BotWorker.spawn, self.complain)
-        self._turn_time = TurnTime()
         self._tasks: set[asyncio.Future[None]] = set()
         self._screen = self._sight = ""
         self._focus = Focus(window, self.root, _plain, self._timer)
@@ -172,12 +166,6 @@ class Browser:
                 self._run(self._later(effect, send))
             case Ask():
                 self._run(self._ask(effect, send))
-            case AskHint():
-                self._run(self._ask_hint(effect, send))
-            case AskReview():
-                self._run(self._ask_review(effect, send))
-            case Reckon():
-                self._run(self._reckon(effect, send))
             case Upkeep():
                 if not self._tab_state.handle(effect):
                     self._site.handle(effect)
@@ -204,34 +192,9 @@ class Browser:
 
     async def _ask(self, ask: Ask, send: Send) -> None:
         await window.casefile.shown()  # a bot that thinks meanwhile would take the processor from the drawing
-        decision = await self._bot_client.answer(
-            Explain(ask) if ask.explain else Choose(ask, self._turn_time)
-        )
-        if decision is not None:
-            send(ask.reply(decision))
-
-    async def _ask_hint(self, ask: AskHint, send: Send) -> None:
-        found = await self._bot_client.answer(FindHint(ask))
-        send(ask.reply(None, -1) if found is None else ask.reply(found.hint, found.pieces))
-
-    async def _ask_review(self, ask: AskReview, send: Send) -> None:
-        await window.casefile.shown()
-        found = await self._bot_client.answer(ReviewHand(ask))
-        send(ask.reply(None) if found is None else ask.reply(found.found, found.lost))
-
-    async def _reckon(self, effect: Reckon, send: Send) -> None:
-        """Tell of several slices at once: each word of it draws the page anew."""
-        if not self._bot_client.is_called:
-            await asyncio.sleep(IDLE_S)
-        so_far, further = effect.so_far, None
-        for _ in range(SLICES_TOLD):
-            further = await self._bot_client.answer(Reckoner(so_far))
-            if further is None:
-                break
-            so_far = further
-            if so_far.done:
-                break
-        send(effect.reply(so_far if so_far is not effect.so_far else None))
+        answered = await self._bot_client.answered(ask)
+        if answered is not None:
+            send(answered)
 
     def _run(self, job: Awaitable[None]) -> None:
         task = asyncio.ensure_future(job)

@@ -20,7 +20,7 @@ AT_ONCE_MS, AT_ONCE_BY_MOUSE_MS = 350, 160
 NEAR, NEAR_BY_MOUSE = 30.0, 1.0
 """Distance within which it is in the same place."""
 ENDING = frozenset({"pile", "skip", "nobody", "claim", "lesson", "practice"})
-"""Handlers by which a finger ends something without an action of the game: the same button may stand there for the next
+"""Commands by which a finger ends something without an action of the game: the same button may stand there for the next
 thing."""
 
 

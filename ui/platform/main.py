@@ -9,6 +9,7 @@ from ui.app.loop import Loop
 from ui.platform.browser import Browser, about, random_code, spoken_day, spoken_time
 from ui.platform.languages import Languages
 from ui.screens.desk.screen import DeskScreen
+from ui.state.device import Device
 from ui.state.session import Session
 
 
@@ -17,14 +18,16 @@ def start(languages: Languages) -> Iterator[None]:
     yield
     browser = Browser(languages)
     session = Session(
-        new_code=random_code,
-        screen=DeskScreen(),
-        spoken_time=spoken_time,
-        spoken_day=spoken_day,
-        about=about(),
-        address=browser.links.address,
-        can_share=browser.links.can_share,
-        device_language=languages.device,
+        Device(
+            random_code,
+            spoken_time=spoken_time,
+            spoken_day=spoken_day,
+            about=about(),
+            address=browser.links.address,
+            can_share=browser.links.can_share,
+            language=languages.device,
+        ),
+        DeskScreen(),
     )
     loop = Loop(session, browser)
     yield

@@ -18,14 +18,15 @@ from ui.play import first_hand
 from ui.play import hand as hands
 from ui.play.current_view import claimant, decides, due, due_human, next_bot, sealing_due, stage
 from ui.play.narration import action_line, holder_events, notice
+from ui.state.bot_questions import Choose
 from ui.state.hand_progress import Pause
 from ui.state.messages import Cue, Effect, Happened, Save, Token, Wait
+from ui.state.questions import Ask
 from ui.state.screen import Screen
 from ui.state.session import Choosing, Game, Session
 from ui.state.settings import PACES
 from ui.state.setup import level_of
 from ui.state.view_models import Notice
-from ui.state.worker_messages import Ask
 
 
 def proceed(session: Session, game: Game) -> list[Effect]:
@@ -88,15 +89,15 @@ def _ask(game: Game, bot: int) -> list[Effect]:
     if game.request.asked == game.token:
         return []
     game.request.asked = game.token
-    return [_question(game, bot)]
+    return [Ask(game.token, _question(game, bot))]
 
 
-def _question(game: Game, bot: int) -> Ask:
+def _question(game: Game, bot: int) -> Choose:
     level = level_of(game.match.case, game.match.seats[bot].level)
     seed, exact = bot_seed(bot, game.match.hand_number, game.length), game.one_try
     seen = game.seen(bot)
     limit = limit_without_clock(seen, level) if exact else None
-    return Ask(game.token, seen, level, seed, limit, exact=exact)
+    return Choose(seen, level, seed, limit, exact)
 
 
 def _scripted(game: Game, bot: int) -> str:

@@ -4,7 +4,6 @@ reads them for its own viewer, and the host tells them to its guests."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import accumulate
 from typing import Any
 
 from game.i18n import t
@@ -37,10 +36,7 @@ class GameFacts:
 
     @property
     def totals(self) -> tuple[tuple[int, ...], ...]:
-        scores = (tuple(result.scores) for result in self.game.match.results)
-        return tuple(
-            accumulate(scores, lambda totals, points: tuple(map(sum, zip(totals, points, strict=True))))
-        )
+        return self.game.match.totals
 
     @property
     def asked(self) -> Asked:

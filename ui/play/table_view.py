@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from game.case import Offer
 from game.i18n import t
-from game.options import points_to_reach
 from game.seen import Seen
 from ui.play import hand as hands
 from ui.play import labels
@@ -33,11 +32,8 @@ def common_table(at: TableScreen) -> Table:
     thrown = [each for each in offers if each.action == discard] if discard else []
     buttons = {each.action: labels.button(seen, each, names) for each in (*plays, *thrown, *first, *direct)}
     return Table(
-        case=seen.case,
-        edition=seen.edition,
         hand_number=at.hand_number,
         turn_number=seen.turn_number,
-        target=points_to_reach(seen.rules["target"]),
         seats=chairs,
         viewer=viewer,
         seen=seen,

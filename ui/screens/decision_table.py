@@ -1,33 +1,44 @@
-"""A single decision at a table that does not go on: every play is answered, and changes nothing."""
+"""A single decision at a table that does not go on: every play is told what it costs, and changes nothing."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 from htpy import Element, Node
 
 from game.case import Offer
-from game.coach import Origin
+from game.coach import Judged, Origin
+from game.coach.exercises import Exercise
 from game.i18n import t
 from game.seen import Seen
 from ui.play import card_choice, log
 from ui.play import hand as hands
 from ui.play.card_choice import CoveredParts
 from ui.play.sealed_choice import SealedChoice
+from ui.play.table_commands import TABLE_HANDLERS
 from ui.play.table_screen import Effects, TableScreen, refusal_notice
 from ui.play.table_view import LOG_LINES, common_table
-from ui.screens import table_voice
+from ui.screens import decision_view, table_voice
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
-from ui.state.messages import Effect, Message, new_serial
-from ui.state.screen import Rest, Stage
+from ui.screens.coach.origin import lost_points
+from ui.screens.decision_view import Answer
+from ui.screens.replay.reasons import CaseReasons
+from ui.state.coach_questions import FindHint, HintSoFar
+from ui.state.messages import Effect, Message, Token, new_serial
+from ui.state.questions import Answered, Ask
+from ui.state.screen import Handler, Handlers, Rest, Screen, Stage
 from ui.state.session import SORTS, Choosing, Session, Sort
-from ui.state.view_models import LogLine, Notice, Table
+from ui.state.view_models import LogLine, LostPoints, Notice, Table
 from ui.state.voice import Aloud, ended
-from ui.state.worker_messages import FAILED, AskHint, Hinted
+
+Known = TypeVar("Known", bound=Judged | Exercise, covariant=True)
+"""What is known of every play."""
+Way = tuple[str, str]
+"""A command, and the key of what its button says."""
 
 
 def has_table(seen: Seen, *actions: str) -> bool:
@@ -38,12 +49,23 @@ def has_table(seen: Seen, *actions: str) -> bool:
 
 
 @dataclass(eq=False)
-class DecisionTable(TableScreen):
-    """The table of one decision. Who derives from it says what is seen and who sits there, and answers the plays."""
+class DecisionTable(TableScreen, Generic[Known]):
+    """The table of one decision whose answer is known. `back` is the screen that it was chosen from. Who derives from
+    it says what is seen, who sits there and how it is worded, and notes the tries."""
 
     takes_files: ClassVar[bool] = False
     sorts = tuple(order for order in SORTS if order != "hand")
+    ends: ClassVar[bool] = False
+    """Nothing more is played once the answer is on the table."""
+    said: ClassVar[Mapping[str, str]]
+    """The keys of what is said to a play that is `wrong`, of what it `costs`, and of the `best` one if it is shown."""
+    ways: ClassVar[tuple[Way, Way, Way]]
+    """The ways back, to the answer, and on."""
 
+    decision: Known
+    back: Screen
+    answer: Answer | None = field(default=None, kw_only=True)
+    """The answer to the last play."""
     serial: int = field(default_factory=new_serial, kw_only=True)
     """The number of this decision, where a token has that of a game."""
     origin: Origin | None = field(default=None, kw_only=True)
@@ -56,16 +78,31 @@ class DecisionTable(TableScreen):
     sorted_by: Sort = field(default="family", kw_only=True)
 
     @property
+    def solved(self) -> bool:
+        """True while the answer is on the table."""
+        return self.answer is not None and self.answer.right
+
+    @property
+    def ended(self) -> bool:
+        """True once nothing more is played."""
+        return self.ends and self.solved
+
+    @property
     def stage(self) -> Stage:
-        return "sealing" if self.seen.sealing else "table"
+        """The table, on which a sealed choice is answered too at the end."""
+        return "sealing" if self.seen.sealing and not self.ended else "table"
 
     @property
     def viewer(self) -> int:
         return self.seen.own_seat
 
     @property
+    def token(self) -> Token:
+        return (self.serial, self.hand_number, self.seen.turn_number, len(self.seen.events))
+
+    @property
     def asked(self) -> bool:
-        return self.stage == "table" and not self.looking
+        return self.stage == "table" and not self.looking and not self.ended
 
     @property
     def choosing(self) -> Choosing:
@@ -102,13 +139,12 @@ class DecisionTable(TableScreen):
             turn_number=self.seen.turn_number,
             log=tuple(self.log(session)[-LOG_LINES:]),
             notice=session.notice,
-            undo="",
         )
 
     @property
-    @abstractmethod
     def note_words(self) -> tuple[str, str]:
         """The title and the text of the coach's note."""
+        return self.question if self.answer is None else (self.answer.title, self.answer.text)
 
     def aloud(self, session: Session) -> Aloud:
         words = self.note_words
@@ -120,6 +156,44 @@ class DecisionTable(TableScreen):
         events = log.remembered_events(self.seen.events, len(self.chairs), "full")
         return list(log.lines(events, self.chairs, self.seen.case))
 
+    # ---- how it is drawn ----
+
+    @property
+    @abstractmethod
+    def table_key(self) -> tuple[str | int, ...]:
+        """Tells one table from another."""
+
+    @property
+    @abstractmethod
+    def heading(self) -> tuple[str, str]:
+        """A title, and a few words below it."""
+
+    @property
+    @abstractmethod
+    def question(self) -> tuple[str, str]:
+        """The note before the first try: a title and a text."""
+
+    @property
+    @abstractmethod
+    def note_attributes(self) -> dict[str, str]:
+        """The attributes of the note, its id among them."""
+
+    @abstractmethod
+    def why(self, offer: Offer) -> list[str]:
+        """Say why a play is right."""
+
+    def draw(self, session: Session) -> Node:
+        if (choice := self.sealed) is not None:
+            return decision_view.at_sealed_choice(choice, self)
+        return decision_view.at_table(self.table(session), self)
+
+    def draw_over(self, session: Session) -> Node:
+        choice = self.choice(session)
+        return None if choice is None else decision_view.over(choice, self)
+
+    def sight(self) -> str:
+        return "" if self.covered or not self.shows_table else " ".join(map(str, self.table_key))
+
     def choice(self, session: Session) -> Node:
         """The choice of cards over the table, if one is due."""
         pile = card_choice.search_choice(self, CoveredParts(notice=session.notice))
@@ -128,23 +202,62 @@ class DecisionTable(TableScreen):
         found = card_choice.picked_choice(self, CoveredParts(notice=session.notice))
         return None if found is None else picked_card_dialog(found)
 
-    def compare(self, worse: str, best: str) -> list[Effect]:
-        """Ask the coach where the points are that a play loses against the best one."""
-        self.origin, self.questions, self.asked_about = None, self.questions + 1, (worse, best)
-        return [self._question(worse, best, 0)]
+    # ---- what is accepted ----
 
-    def _question(self, worse: str, best: str, pieces: int) -> AskHint:
-        return AskHint((*self.token[:3], self.questions), self.seen, f"{worse}|{best}", pieces, (best, worse))
+    def play(self, session: Session, action: str) -> Effects:
+        """Answer a play. It is right if it is within a point of the best one."""
+        session.sheet, self.choosing.selection = None, ()
+        return self._answer(session, action)
+
+    def show(self, session: Session) -> Effects:
+        """Show the answer, with its reasons."""
+        return self._answer(session, self.decision.best, shown=True)
+
+    def _answer(self, session: Session, action: str, *, shown: bool = False) -> Effects:
+        offer = self.offer(action)
+        if offer is None or self.ended:
+            return []
+        self.answer = decision_view.answer(self, offer, shown=shown)
+        self.origin = self.asked_about = None
+        if self.ended:
+            self.choosing.selection = ()
+        return [*self.note_try(session, right=self.solved and not shown), *self.find_lost(action)]
+
+    def note_try(self, session: Session, *, right: bool) -> Effects:
+        """Note how a try went."""
+        return []
+
+    @abstractmethod
+    def find_lost(self, action: str) -> Effects:
+        """Find where the points are that a wrong play loses."""
+
+    @property
+    def lost(self) -> LostPoints | None:
+        """The same in words, once it is known. What was found about the decision before says how many they are."""
+        if self.origin is None or self.asked_about is None:
+            return None
+        told = self.origin.within(*self.decision.band(self.asked_about[0]))
+        return lost_points(told, CaseReasons.of(self.seen.case), self.names, self.seen.own_seat)
+
+    def compare(self, worse: str) -> list[Effect]:
+        """Ask the coach where the points are that a play loses against the best one."""
+        best = self.decision.best
+        self.origin, self.questions, self.asked_about = None, self.questions + 1, (worse, best)
+        return [self._question(worse, best)]
+
+    def _question(self, worse: str, best: str) -> Ask:
+        mark = (*self.token[:3], self.questions)
+        return Ask(mark, FindHint(self.seen, f"{worse}|{best}", (best, worse)))
 
     def take(self, session: Session, message: Message) -> list[Effect] | None:
         """The coach has come so far."""
-        if not isinstance(message, Hinted):
+        if not isinstance(message, Answered) or not isinstance(so_far := message.answer, HintSoFar):
             return None
-        asked, hint = self.asked_about, message.hint
-        if message.token != (*self.token[:3], self.questions) or asked is None or message.pieces == FAILED:
+        asked, hint = self.asked_about, so_far.hint
+        if message.mark != (*self.token[:3], self.questions) or asked is None or so_far.failed:
             return []
         if hint is None:
-            return [self._question(*asked, message.pieces)]
+            return [self._question(*asked)]
         if (hint.rival, hint.action) == asked:
             self.origin = hint.origin
         return []
@@ -175,9 +288,10 @@ class DecisionTable(TableScreen):
             return []
         return self.close(session)
 
-    @abstractmethod
     def close(self, session: Session) -> Effects:
         """Go back to where the decision was chosen."""
+        session.screen, session.sheet = self.back, None
+        return []
 
     def adds_to_selection(self, code: str) -> bool:
         return bool(hands.doable_plays(self.seen.offers, [*self.chosen, code])) or self.seen.phase == "draw"
@@ -195,3 +309,8 @@ class DecisionTable(TableScreen):
 
     def escape(self, session: Session) -> None:
         self.choosing.selection, self.choosing.looking_since = (), None
+
+    handlers: ClassVar[Handlers] = {
+        **TABLE_HANDLERS,
+        "undo": Handler(lambda session, at, rest: at.prompt(session)),
+    }

@@ -9,32 +9,38 @@ from typing import ClassVar, Literal
 from htpy import Node
 
 from game.bots import Decision
-from game.i18n import t
+from game.i18n import join_words, t
 from game.match import Match
 from game.seen import Seen
-from ui.play import first_hand, flow, game_view, out_of_turn_pause, seat_changes
+from ui.html.controls import waiting
+from ui.play import first_hand, flow, out_of_turn_pause, seat_changes
 from ui.play import undo as undoing
 from ui.play.card_choice import CoveredParts
+from ui.play.case_words import CaseWords
 from ui.play.current_view import decides, looking, next_bot, shown_part, stage, viewer
 from ui.play.hosting import GameFacts
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.table_screen import Effects
+from ui.play.table_view import out_of_turn
 from ui.play.wire import ActionPlayed, Agreed, HintShown, Passed, UndoWished
 from ui.screens import app_updates
+from ui.screens.app_updates import update_bar
 from ui.screens.curtain import curtain, curtain_of
 from ui.screens.deal import links
+from ui.screens.hand_end.parts import more_ways, scores_note, to_next_hand, to_next_match, way, way_to_desk
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.hint.spoken import dealer_aloud
 from ui.screens.pairing import update as pairing
 from ui.screens.play_table import PlayTable, Said
 from ui.state.messages import Effect, Held, Hidden, Message, Save, Ticked, Token
+from ui.state.questions import Answered
 from ui.state.screen import Handler, Handlers, Rest, Stage
 from ui.state.session import Advice, Choosing, Game, Session, Sort
 from ui.state.settings import PACES
-from ui.state.view_models import ActionButton, LogLine, Notice, Table
-from ui.state.voice import Aloud
-from ui.state.worker_messages import Answered
+from ui.state.view_models import ActionButton, Head, LogLine, Notice, Table
+from ui.state.voice import Aloud, ended
 from ui.storage.envelope import action_count
+from ui.table.action_bar import dealers_note
 
 
 @dataclass(eq=False)
@@ -102,7 +108,7 @@ class GameTable(PlayTable):
 
     @property
     def gives_hints(self) -> bool:
-        return not self.game.one_try
+        return self.game.challenge is None
 
     @property
     def known(self) -> Seen:
@@ -113,8 +119,15 @@ class GameTable(PlayTable):
         fast = game.hand_view.hurry or PACES[session.settings.pace] == 0
         return fast and self.stage == "table" and not game.out_of_turn.silent and next_bot(game) is not None
 
+    @property
+    def missing_words(self) -> str:
+        """The guests out of reach, in a sentence; "" while there are none."""
+        missing = () if self.game.hosting is None else self.game.hosting.missing
+        names = join_words([self.game.match.seats[seat].name for seat in missing])
+        return t("guests.missing", names=names) if missing else ""
+
     def closing_words(self) -> str:
-        return "" if self.asked else game_view.missing_guests(self.game)
+        return "" if self.asked else self.missing_words
 
     def aloud(self, session: Session) -> Aloud:
         """At a curtain the player of a seat that changed hands, at the table what the dealer says in a first hand."""
@@ -128,10 +141,42 @@ class GameTable(PlayTable):
         return self.game.seen(seat)
 
     def table(self, session: Session) -> Table:
-        return game_view.in_game(session, self.game, super().table(session))
+        game, shown, missing = self.game, super().table(session), self.missing_words
+        said = first_hand.current_note(game)
+        return replace(
+            shown,
+            showing=game.showing,
+            stepping=PACES[session.settings.pace] is None,
+            thinking=self._thinking,
+            note=shown.note if said is None or shown.note is not None else dealers_note(shown, said),
+            closing="" if shown.legal else missing,
+            rejoin="pair host" if missing else "",
+        )
+
+    @property
+    def _thinking(self) -> int | None:
+        """The bot whose turn it is. In the pause for a play out of turn and in the silence behind it none shows,
+        whether or not one is offered the card."""
+        game = self.game
+        if game.showing or game.out_of_turn.pause is not None or game.out_of_turn.silent:
+            return None
+        bot = next_bot(game)
+        return bot if bot == game.match.turn and not game.match.out_of_turn_offered else None
+
+    def head(self, session: Session) -> Head:
+        shown, challenge = super().head(session), self.game.challenge
+        tags = (*shown.tags, t(f"{challenge.name}.mark")) if challenge else shown.tags
+        return replace(shown, tags=tags, saved=session.saved)
 
     def out_of_turn(self, shown: Table) -> ActionButton | None:
-        return game_view.out_of_turn_here(self.game, shown)
+        """Where several humans share the device everybody has the button, so that it does not tell who holds the
+        card."""
+        if self.game.out_of_turn.pause is not None:
+            return None
+        if self.game.is_shared:
+            claim = CaseWords.of(self.game.case).claim
+            return ActionButton("", t(claim)) if shown.seen.out_of_turn_possible else None
+        return out_of_turn(shown)
 
     def log(self, session: Session) -> Sequence[LogLine]:
         """All that is public, and at the open table also what only the holder of the tablet may read."""
@@ -153,20 +198,40 @@ class GameTable(PlayTable):
         return out_of_turn_pause.pause_shown(self.game)
 
     def scoring(self, session: Session) -> Scoring:
-        game, shown = self.game, super().scoring(session)
-        return replace(
-            shown,
-            daily=game.daily.day if game.daily else "",
-            duel=game.duel.duel if game.duel else "",
-            kept=game.guest_seat is not None,
-            over=shown.over and not game.one_try,
-            winners=() if game.one_try else shown.winners,
-            first=first_hand.dealer_speaks(game),
-            awaited=_waits_for_deal(game),
-            missing=out_of_turn_pause.missing(game),
-            hints=len(game.match.hand_record.hints),
-            update=app_updates.offer_state(session),
-        )
+        shown = replace(super().scoring(session), hints=len(self.game.match.hand_record.hints))
+        return replace(shown, target=0) if self.game.challenge else shown
+
+    @property
+    def match_over(self) -> bool:
+        return super().match_over and self.game.challenge is None
+
+    def told_of_end(self, shown: Scoring) -> Node:
+        speaks = first_hand.dealer_speaks(self.game)
+        return [scores_note(shown) if speaks else None, super().told_of_end(shown)]
+
+    def told_of_end_aloud(self, shown: Scoring) -> list[str]:
+        speaks = first_hand.dealer_speaks(self.game)
+        dealer = [ended(t("first.sheet")), t("first.sheet.text")] if speaks else []
+        return [*super().told_of_end_aloud(shown), *dealer]
+
+    def ways_on(self, session: Session) -> Node:
+        return [update_bar(app_updates.offer_state(session)), more_ways(), self._ways_on()]
+
+    def _ways_on(self) -> Node:
+        game = self.game
+        if game.hosting is not None and game.hosting.making is not None and game.hosting.making.agreed:
+            return waiting(out_of_turn_pause.missing(game))
+        if game.guest_seat is not None:
+            return [way_to_desk(), way("prime", "replay", t("casebook.replay"), "player-play")]
+        if game.challenge is not None:
+            command, words, drawing = game.challenge.way_on
+            return [way_to_desk(), way("prime", command, t(words), drawing)]
+        if self.match_over:
+            return to_next_match()
+        if first_hand.dealer_speaks(game):
+            learn = way("second", "learn", t("learn.to-lessons"), "school")
+            return [learn, to_next_hand(t("first.play-on"))]
+        return to_next_hand()
 
     def covered(self) -> CoveredParts:
         return CoveredParts(self.undo_kind, undoing.curtain_offer(self.game))
@@ -240,9 +305,17 @@ class GameTable(PlayTable):
                 return self._hidden(session)
             case Ticked():
                 return flow.ticked(session, game, message.token, message.what)
-            case Answered():
-                return flow.answered(session, game, message.token, Decision(message.action, message.rollouts))
+            case Answered(answer=Decision() as decision):
+                return flow.answered(session, game, message.mark, decision)
         return super().take(session, message)
+
+    def settle(self, session: Session, before: Stage) -> None:
+        """Put away what lay over the table if the curtain has come down: it was another's. Only the sheet that goes
+        round with it stays."""
+        goes_round = session.sheet is not None and session.sheet.kind == "undo"
+        if self.stage == "curtain" and before != "curtain" and not goes_round:
+            put_away(session)
+        first_hand.refresh(session)
 
     def _hidden(self, session: Session) -> Effects:
         if self.game.is_shared and self.stage != "scoring":
@@ -309,12 +382,6 @@ class GameTable(PlayTable):
         "agree": Handler(lambda session, at, rest: at.agree(session, rest)),
         "next-hand": Handler(lambda session, at, rest: flow.next_hand(session, at.game)),
     }
-
-
-def _waits_for_deal(game: Game) -> bool:
-    """True once the people here have agreed to the next deal."""
-    hosting = game.hosting
-    return hosting is not None and hosting.making is not None and hosting.making.agreed
 
 
 def put_away(session: Session) -> None:

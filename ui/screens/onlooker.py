@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import htpy as h
 
 from game.i18n import t
@@ -16,6 +18,14 @@ from ui.state.session import Open, Session
 from ui.transfer import update as transfer
 
 
+@dataclass(slots=True)
+class Onlooker:
+    """A page that looks on."""
+
+    ousted: bool = False
+    """The other page took over while a game was on the screen here."""
+
+
 def is_stopped(session: Session, word: Handler | None) -> bool:
     """True if this command is not for an onlooker. The offer to play here appears instead."""
     if not session.onlooking or (word is not None and word.looking_on):
@@ -27,10 +37,11 @@ def is_stopped(session: Session, word: Handler | None) -> bool:
 def tab_turned(session: Session, mine: bool) -> list[Effect]:
     """This page plays from now on, or looks on."""
     looked, session.onlooking = session.onlooking, not mine
+    page = session.features.of(Onlooker)
     if looked and session.sheet is not None and session.sheet.kind == "onlooker":
         session.sheet = None
     halted: list[Effect] = []
-    session.ousted = not mine and (session.ousted if looked else session.screen.game is not None)
+    page.ousted = not mine and (page.ousted if looked else session.screen.game is not None)
     if not mine and not looked:
         _rise(session)
         halted = transfer.halt(session)  # before the store is closed: it still takes away what is not whole

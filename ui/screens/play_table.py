@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import islice
 from typing import ClassVar, Literal
 
@@ -16,7 +17,7 @@ from game.errors import CasefileError
 from game.events import Event
 from game.i18n import t
 from game.seen import Seen
-from game.winning import is_match_over, leading_seats
+from game.winning import is_match_over
 from ui.play import card_choice, log, turn_summary
 from ui.play import hand as hands
 from ui.play.card_choice import CoveredParts
@@ -35,20 +36,23 @@ from ui.screens import table_voice
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens, hand_end
 from ui.screens.hand_end import view_model as hand_end_model
-from ui.screens.hand_end.spoken import end_aloud
+from ui.screens.hand_end.parts import winners
+from ui.screens.hand_end.spoken import end_aloud, winners_aloud
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.hint import update as hinting
 from ui.screens.hint import view_model as hint_model
 from ui.screens.hint.spoken import note_aloud
 from ui.state import reveal_steps
+from ui.state.coach_questions import HintSoFar
 from ui.state.messages import Cue, Effect, Message
+from ui.state.questions import Answered
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.screen import Handler, Handlers
 from ui.state.session import Advice, Open, Session
-from ui.state.view_models import NO_MARKS, ActionButton, LogLine, Notice, SeatInfo, Table
+from ui.state.view_models import NO_MARKS, ActionButton, Head, LogLine, Notice, SeatInfo, Table
 from ui.state.voice import Aloud
-from ui.state.worker_messages import Hinted
 from ui.table import table
+from ui.table.action_bar import hint_note
 
 Said = ActionPlayed | Passed | HintShown | UndoWished | Agreed
 """All that may be said at a table, in the words of a line between devices."""
@@ -189,7 +193,10 @@ class PlayTable(TableScreen):
 
     def aloud(self, session: Session) -> Aloud:
         if self.stage == "scoring":
-            return end_aloud(lambda: self.scoring(session), self.hand_number, self.seen, self.step_shown)
+            shown = partial(self.scoring, session)
+            return end_aloud(
+                shown, lambda: self.told_of_end_aloud(shown()), self.hand_number, self.seen, self.step_shown
+            )
         if self.stage != "table":
             return {}
         advice = self.advice
@@ -203,7 +210,11 @@ class PlayTable(TableScreen):
 
     def table(self, session: Session) -> Table:
         shown, hints = common_table(self), hinting.offered(session, self)
-        seen = shown.seen
+        seen, chooses = (
+            shown.seen,
+            card_choice.is_choice_due(self),
+        )  # a choice covers it, and has these itself
+        hint = hint_model.note(self) if hints and not chooses else None
         recapped = not shown.legal or seen.phase != "draw" or self.recap_closed
         return replace(
             shown,
@@ -212,11 +223,9 @@ class PlayTable(TableScreen):
             recap=()
             if recapped
             else turn_summary.turns_since(seen.events, shown.seats, shown.viewer, seen.case),
-            notice=session.notice,
-            casual=self.facts.casual,
-            undo=self.undo_kind or "no",
-            hints=hints,
-            hint=hint_model.note(self) if hints else None,
+            notice=None if chooses else session.notice,
+            note=None if hint is None else hint_note(hint),
+            hint="shown" if hint else "offered" if hints and not chooses else "",
             marks=hint_model.marks(self) if hints else NO_MARKS,
         )
 
@@ -245,21 +254,34 @@ class PlayTable(TableScreen):
                 return screens.out_of_turn(self.pause())
             case "scoring":
                 return hand_end(self.scoring(session))
-        shown = self.table(session)
-        if card_choice.is_choice_due(self):  # it lies over the table, and has these itself
-            shown = replace(shown, notice=None, hints=False, hint=None)
-        return table(shown)
+        return table(self.table(session), head=self.head(session))
+
+    def head(self, session: Session) -> Head:
+        """The line on top."""
+        tags = (t("undo.casual.short"),) if self.facts.casual else ()
+        return Head(tags, undo=self.undo_kind or "no")
 
     def scoring(self, session: Session) -> Scoring:
         """The end of the hand, as far as it is shown."""
-        totals = self.history[-1]
-        over = is_match_over(totals, self.seen.rules["target"])
-        return replace(
-            hand_end_model.scoring(self),
-            step=self.step_shown,
-            over=over,
-            winners=tuple(leading_seats(totals)) if over else (),
-        )
+        shown = replace(hand_end_model.scoring(self), step=self.step_shown)
+        return replace(shown, told=self.told_of_end(shown), ways=self.ways_on(session))
+
+    @property
+    def match_over(self) -> bool:
+        """True if no other hand of this match follows."""
+        return is_match_over(self.history[-1], self.seen.rules["target"])
+
+    def told_of_end(self, shown: Scoring) -> Node:
+        """What is said above the score sheet."""
+        return winners(shown) if self.match_over else None
+
+    def told_of_end_aloud(self, shown: Scoring) -> list[str]:
+        """The same, to be read out."""
+        return [winners_aloud(shown)] if self.match_over else []
+
+    @abstractmethod
+    def ways_on(self, session: Session) -> Node:
+        """The ways on from the end of a hand."""
 
     def draw_over(self, session: Session) -> Node:
         if self.stage != "table" or not card_choice.is_choice_due(self):
@@ -388,7 +410,10 @@ class PlayTable(TableScreen):
     # ---- what the page hears ----
 
     def take(self, session: Session, message: Message) -> list[Effect] | None:
-        return hinting.found(session, self, message) if isinstance(message, Hinted) else None
+        match message:
+            case Answered(answer=HintSoFar() as so_far):
+                return hinting.found(session, self, message.mark, so_far)
+        return None
 
     def escape(self, session: Session) -> None:
         self.choosing.selection, self.choosing.looking_since = (), None

@@ -4,6 +4,7 @@ first, and everything is said in it from then on."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 import htpy as h
 
@@ -44,6 +45,16 @@ _PLAIN = frozenset(
 """The values whose name says all."""
 
 
+@dataclass(slots=True)
+class LanguageChoice:
+    """The choice of a language, while that is not spoken."""
+
+    due: str = ""
+    """The choice whose words are on their way."""
+    failed: str = ""
+    """The language that was chosen last and could not be had."""
+
+
 def _set(session: Session, rest: Rest) -> list[Effect]:
     settings = session.settings
     if len(rest) == 2 and rest[0] == "language":
@@ -57,7 +68,7 @@ def _choose_language(session: Session, choice: str) -> list[Effect]:
     """Ask for the words of what was chosen. Until they are there, the page speaks as before."""
     if choice not in VALUES["language"]:
         return []
-    session.language_due, session.language_failed = choice, ""
+    session.features.put(LanguageChoice(choice))
     return [Speak(choice, session.language_of(choice))]
 
 
@@ -66,9 +77,10 @@ def speak_brought(session: Session, message: Spoken) -> list[Effect]:
 
     Sentences that answered a tap in the language before are put away; everything else is drawn anew where it stands.
     """
-    if message.choice != session.language_due:
+    chosen = session.features.of(LanguageChoice)
+    if message.choice != chosen.due:
         return []
-    session.language_due = ""
+    chosen.due = ""
     if not message.done:
         tell_missing(session, message.language)
         return []
@@ -84,7 +96,7 @@ def speak_brought(session: Session, message: Spoken) -> list[Effect]:
 
 def tell_missing(session: Session, language: str) -> None:
     """Say that a language could not be had."""
-    session.language_failed = language
+    session.features.of(LanguageChoice).failed = language
     session.notice = Notice(failure(language), kind="error")
 
 
@@ -102,8 +114,8 @@ class SettingsSheet(Sheet):
 
     def body(self, session: Session, about: str) -> h.Node:
         values = session.settings.data()
-        if session.language_due:
-            values["language"] = session.language_due
+        if due := session.features.of(LanguageChoice).due:
+            values["language"] = due
         return h.div(".sh-body.stack.loose.scroll")[
             (_setting(session, key, values.get(key, VALUES[key][0])) for key in VALUES)
         ]
@@ -112,9 +124,9 @@ class SettingsSheet(Sheet):
 def _setting(session: Session, key: str, chosen: str) -> h.Element:
     """Native radio buttons: the arrow keys work, and a click on the input is what the listener hears."""
     sizes, words = key == "text", _WORDS.get(key, _value)
-    speaks = key == "language"
-    told = failure(session.language_failed) if speaks and session.language_failed else ""
-    return h.fieldset(class_=f"set-{key}", aria_busy="true" if speaks and session.language_due else None)[
+    language = session.features.of(LanguageChoice) if key == "language" else LanguageChoice()
+    told = failure(language.failed) if language.failed else ""
+    return h.fieldset(class_=f"set-{key}", aria_busy="true" if language.due else None)[
         h.legend(".d.heading")[t(f"sheets.{key}")],
         h.div(class_="tiles near sizes" if sizes else "tiles near")[
             (_radio(key, value, value == chosen, words) for value in VALUES[key])

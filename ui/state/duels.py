@@ -3,12 +3,13 @@ others (docs/decisions/0089-attempts.md)."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Annotated, Any, ClassVar
 
-from game.codec import Most, Range, decode
+from game.codec import SPARING, Meets, Most, Range, decode_fields, encode_fields
 from game.duel import (
     LONGEST,
     MOST_ACTIONS,
@@ -26,8 +27,6 @@ from game.errors import CasefileError
 from game.i18n import tn
 from game.match import Match
 from game.names import is_clean, is_good
-from game.notation import Reader
-from ui.state.duel_mark import DuelMark, is_id
 from ui.state.seat_names import seat_names
 
 NAME = "duels"
@@ -40,8 +39,13 @@ MOST_LINKS = 60
 MOST_POINTS = 1_000
 LONGEST_ACTION = 80
 _Hand = Annotated[tuple[Annotated[str, Most(LONGEST_ACTION)], ...], Most(MOST_ACTIONS)]
-Hands = tuple[_Hand, ...]
-Points = tuple[Annotated[int, Range(-MOST_POINTS, MOST_POINTS)], ...]
+_Points = Annotated[int, Range(-MOST_POINTS, MOST_POINTS)]
+_ID = re.compile(r"\w{1,40}", re.ASCII)
+
+
+def is_id(text: Any) -> bool:
+    """True for what can name a duel on this device."""
+    return isinstance(text, str) and bool(_ID.fullmatch(text))
 
 
 @lru_cache(8)
@@ -63,10 +67,10 @@ class KeptDuel:
     """A duel as it is kept: the own attempt, and the links that came in, sealed until that is complete. `own` is 0 for
     somebody who challenges, 1 for somebody who was challenged."""
 
-    id: str
+    id: Annotated[str, Meets(is_id)]
     terms: Terms
-    own: int
-    name: str
+    own: Annotated[int, Range(0, 1)]
+    name: Annotated[str, Meets(is_good), Meets(is_clean)]
     begun: str
     """The date on the calendar of the device when it was begun or came in."""
     link: str = ""
@@ -74,19 +78,24 @@ class KeptDuel:
     the challenger plays."""
     dealt: int = 0
     """The number of deals that were begun here."""
-    hands: tuple[tuple[str, ...], ...] = ()
+    hands: tuple[_Hand, ...] = ()
     """The play here in the deals that are over, in full notation."""
-    points: tuple[int, ...] = ()
+    points: tuple[_Points, ...] = ()
     """The points made in them."""
-    life: int = 0
-    """Number of times that a file has brought it back after it was deleted here."""
     links: frozenset[str] = frozenset()
     """The other fragments that came in, each with one or two attempts at these cards."""
+    life: Annotated[int, SPARING] = 0
+    """Number of times that a file has brought it back after it was deleted here."""
 
     @property
     def played(self) -> bool:
         """True if all deals were played here."""
         return len(self.hands) == self.terms.deals
+
+    @property
+    def next(self) -> int:
+        """The number of the deal that is played next, or is under way."""
+        return len(self.hands) + 1
 
     @property
     def all_links(self) -> frozenset[str]:
@@ -119,11 +128,11 @@ class KeptDuel:
 
     def match(self, number: int) -> Match:
         """A deal, from 1, for whoever plays here."""
-        return self.terms.match(number, self.names())
+        return self.terms.deal(number).match(self.names())
 
     def finished(self, number: int, match: Match) -> KeptDuel:
         """Note a deal that is over, if it is the next one; with the last of them the link is there."""
-        if self.played or number != len(self.hands) + 1 or match.result is None:
+        if self.played or number != self.next or match.result is None:
             return self
         kept = replace(
             self,
@@ -182,63 +191,25 @@ class KeptDuel:
     # ---- JSON ----
 
     def as_json(self) -> dict[str, Any]:
-        """The duel as JSON (docs/NOTATION.md)."""
-        terms = self.terms
-        return {
-            "case": terms.case,
-            "edition": terms.edition,
-            "options": terms.options,
-            "levels": list(terms.levels),
-            "code": terms.code,
-            "deals": terms.deals,
-            "own": self.own,
-            "name": self.name,
-            "begun": self.begun,
-            "link": self.link,
-            "dealt": self.dealt,
-            "hands": [list(hand) for hand in self.hands],
-            "points": list(self.points),
-            "links": sorted(self.links),
-            **({"life": self.life} if self.life else {}),
-        }
+        """The duel as JSON, its terms beside the rest (docs/NOTATION.md)."""
+        kept = encode_fields(self)
+        del kept["id"]
+        return {**kept.pop("terms"), **kept}
 
     @classmethod
     def from_json(cls, id_: Any, data: Any) -> KeptDuel | None:
-        """The duel of JSON; None for what is none. Its links are replayed when it is opened. Version 1 had one link."""
-        try:
-            reader = Reader(data, "duel")
-            options, levels = data.get("options"), data.get("levels")
-            if not isinstance(options, dict) or not isinstance(levels, list) or not is_id(id_):
-                return None
-            if not all(level is None or isinstance(level, str) for level in levels):
-                return None
-            terms = Terms(
-                reader.text("case"),
-                reader.text("edition"),
-                options,
-                tuple(levels),
-                reader.text("code"),
-                reader.number("deals", 1, 5),
-            )
-            kept = cls(
-                id_,
-                terms,
-                reader.number("own", 0, 1),
-                reader.text("name"),
-                reader.text("begun"),
-                str(data.get("link", "")),
-                reader.number("dealt", 0, terms.deals),
-                decode(Hands, data.get("hands")),
-                decode(Points, data.get("points")),
-                life if type(life := data.get("life")) is int and life > 0 else 0,
-            ).bring(_links(data.get("links")))
-        except (CasefileError, TypeError, ValueError, AttributeError):
+        """The duel of JSON; None for what is none. Its links are replayed when it is opened, and cost no more than
+        themselves. Version 1 had one link."""
+        if not isinstance(data, dict):
             return None
-        return kept if kept._is_sound() else None
-
-    def _is_sound(self) -> bool:
-        fits = len(self.hands) == len(self.points) <= self.dealt
-        return fits and bool(self.link or self.own == 0) and is_good(self.name) and is_clean(self.name)
+        link, life = str(data.get("link", "")), data.get("life")
+        known = {"link": link, "links": [], "life": life if type(life) is int and life > 0 else 0}
+        try:
+            kept = decode_fields(cls, {**data, **known, "id": id_, "terms": data})
+        except CasefileError:
+            return None
+        fits = len(kept.hands) == len(kept.points) <= kept.dealt <= kept.terms.deals
+        return kept.bring(_links(data.get("links"))) if fits and (kept.link or kept.own == 0) else None
 
 
 def _links(data: Any) -> list[str]:
@@ -287,11 +258,6 @@ class Duels:
         return max(
             (kept for kept in self.by_id.values() if kept.terms == terms), key=KeptDuel._rank, default=None
         )
-
-    def script(self, mark: DuelMark) -> tuple[str, ...]:
-        """The script of the bots of a game, as long as the same is played."""
-        kept = self.by_id.get(mark.duel)
-        return kept.script(mark.deal) if kept is not None and mark.deal <= kept.terms.deals else ()
 
     def merge(self, other: Duels, since: Duels | None = None) -> int:
         """Take in what another window has stored, with what it has deleted; returns how many were new or further on."""

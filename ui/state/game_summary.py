@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ui.state.challenge import Challenge, DailyMark, DuelMark
 from ui.state.view_models import SeatInfo
 
 Problem = Literal["", "older", "damaged", "newer", "unreadable"]
@@ -26,7 +27,7 @@ class GameSummary:
     hand_number: int = 0
     turn_name: str = ""
     saved_at: str = ""
-    """Time of storing, as it was stored; `session.spoken_time` puts it into words."""
+    """Time of storing, as it was stored; `session.device.spoken_time` puts it into words."""
     finished: bool = False
     casual: bool = False
     shared: bool = False
@@ -45,14 +46,8 @@ class GameSummary:
     """It is the deal of another game once more."""
     hints: int = 0
     """Decisions for which a hint was shown."""
-    daily: str = ""
-    """The date, if it is the daily case of one."""
-    begun: str = ""
-    """The date on the calendar of the device when that was begun."""
-    duel: str = ""
-    """The duel on this device, if it is a deal of one."""
-    duel_deal: int = 0
-    """The number of that deal."""
+    challenge: Challenge | None = None
+    """What it bears, if it is a daily case or a deal of a duel."""
     left: int = 0
     """It was played on from another game, which it left in this hand."""
     part: Part = ""
@@ -71,7 +66,17 @@ class GameSummary:
     @property
     def one_try(self) -> bool:
         """True for a daily case, and for a deal of a duel."""
-        return bool(self.daily or self.duel)
+        return self.challenge is not None
+
+    @property
+    def daily(self) -> DailyMark | None:
+        """Its mark, if it is a daily case."""
+        return self.challenge if isinstance(self.challenge, DailyMark) else None
+
+    @property
+    def duel(self) -> DuelMark | None:
+        """Its mark, if it is a deal of a duel."""
+        return self.challenge if isinstance(self.challenge, DuelMark) else None
 
     @property
     def is_playable(self) -> bool:

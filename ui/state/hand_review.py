@@ -7,52 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 from zlib import crc32
 
-from game.bots import Reason
-from game.coach import Judged, Lead, Measure, Origin, PlayedHand, Review, measured
-from game.coach.verdicts import VERDICTS, Verdict
-from game.codec import Meets, Most, decode
+from game.coach import Judged, Lead, Measure, PlayedHand, Review, measured
+from game.coach.verdicts import BAD, LOSING, VERDICTS
+from game.codec import Meets, decode
 from game.errors import CasefileError
 
 SHOWN, FILLED = 5, 3
 """Decisions that are shown of a seat: at most so many mistakes, and lesser losses while there are not so many."""
-MOST_OPTIONS = 400
 MOST_POINTS = 1e9
-_LOSING: tuple[Verdict, ...] = ("slight", "mistake", "blunder")
-_BAD = _LOSING[1:]
-
-
-@dataclass(frozen=True, slots=True)
-class Costly:
-    """A decision that has lost points. `index` counts the actions of the hand from 0."""
-
-    index: int
-    seat: int
-    action: str
-    best: str
-    verdict: Verdict
-    loss: tuple[int, int]
-    options: Annotated[tuple[tuple[str, float, float], ...], Most(MOST_OPTIONS)]
-    """The plays weighed, the best first: the action, the points it was worth, and the error of that."""
-    reasons: tuple[Reason, ...] = ()
-    against: Reason | None = None
-    origin: Origin | None = None
-    """None in reviews of before it was kept."""
-
-    @classmethod
-    def of(cls, judged: Judged) -> Costly:
-        """The decision, from what was judged."""
-        return cls(
-            judged.index,
-            judged.seat,
-            judged.action,
-            judged.best,
-            judged.verdict,
-            judged.loss,
-            tuple((action, round(mean, 3), round(error, 3)) for action, mean, error, _ in judged.options),
-            judged.reasons,
-            judged.against,
-            judged.origin and judged.origin.rounded,
-        )
 
 
 def _are_points(points: Sequence[float]) -> bool:
@@ -84,7 +46,7 @@ class HandReview:
     counts: tuple[tuple[int, int], ...]
     """For each of these: how many decisions were judged in which there was something to decide, and how many of these
     lost nothing that is worth a word."""
-    costly: tuple[Costly, ...]
+    costly: tuple[Judged, ...]
     """The decisions that cost most, of each of these seats, the dearest first."""
     result: Points = ()
     deal: Points = ()
@@ -101,12 +63,12 @@ class HandReview:
     def of(cls, under_way: Review, hinted: Collection[int] = ()) -> HandReview:
         """A review as far as it has come. `hinted` are the decisions for which a hint was shown, counted from 0."""
         decisions, found = under_way.decisions, under_way.shares
-        costly: list[Costly] = []
+        costly: list[Judged] = []
         counts = []
         for seat in under_way.seats:
             own = [each for each in decisions if each.seat == seat and each.counts]
-            counts.append((len(own), sum(each.verdict not in _LOSING for each in own)))
-            costly += map(Costly.of, _dearest(own))
+            counts.append((len(own), sum(each.verdict not in LOSING for each in own)))
+            costly += (each.kept for each in _dearest(own))
         judged = cls(
             number_of(under_way.hand),
             under_way.seats,
@@ -133,7 +95,7 @@ class HandReview:
         """True if luck and play are told apart: with that a review ends."""
         return bool(self.result)
 
-    def of_seat(self, seat: int) -> tuple[Costly, ...]:
+    def of_seat(self, seat: int) -> tuple[Judged, ...]:
         """The decisions of a seat that cost most."""
         return tuple(each for each in self.costly if each.seat == seat)
 
@@ -177,13 +139,13 @@ def _to_tenths(lead: Lead) -> Lead:
 
 def _dearest(own: Sequence[Judged]) -> list[Judged]:
     """The mistakes that cost most; where there are few, lesser losses behind them."""
-    lost = sorted((each for each in own if each.verdict in _LOSING), key=_by_cost)
-    bad = [each for each in lost if each.verdict in _BAD][:SHOWN]
+    lost = sorted((each for each in own if each.verdict in LOSING), key=_by_cost)
+    bad = [each for each in lost if each.verdict in BAD][:SHOWN]
     return bad if len(bad) >= FILLED else (bad + [each for each in lost if each not in bad])[:FILLED]
 
 
 def _by_cost(judged: Judged) -> tuple[int, float, int]:
-    return -VERDICTS.index(judged.verdict) if judged.verdict not in _BAD else -9, -judged.points, judged.index
+    return -VERDICTS.index(judged.verdict) if judged.verdict not in BAD else -9, -judged.points, judged.index
 
 
 def number_of(hand: PlayedHand) -> int:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from game.events import Event
 from ui.state.kept import Kept
 
+if TYPE_CHECKING:
+    from ui.state.session import Game, Session
+
 Token = tuple[int, int, int, int]
 """A moment of a match: which match since the start, which hand, how many actions, how often it was changed otherwise
 than by an action. Questions asked at this moment are void later."""
+
+Then = Callable[["Session", "Game"], "list[Effect]"]
+"""What is done with a game that was to be opened for it."""
 
 _serials = count(1)
 
@@ -103,10 +110,12 @@ class Saved(Message):
 
 @dataclass(frozen=True, slots=True)
 class Opened(Message):
-    """Result of the last `Load`: says if the game of that slot is on the table now."""
+    """Result of the last `Load`: says if the game of that slot is on the table now. `then` goes on with it; None shows
+    its table."""
 
     slot: str
     done: bool
+    then: Then | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +220,7 @@ class Load(StoreEffect):
     """Put the game of a slot in place of the one on the table; answered by `Opened`."""
 
     slot: str
+    then: Then | None = None
 
 
 @dataclass(frozen=True, slots=True)

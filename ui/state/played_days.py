@@ -7,7 +7,9 @@ from typing import Any, ClassVar
 
 from game.daily import Days
 from game.i18n import t, tn
-from ui.state.daily_mark import NAME
+
+NAME = "daily"
+"""The name under which they are stored, and in an export."""
 
 
 @dataclass(slots=True)

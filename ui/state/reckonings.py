@@ -3,16 +3,39 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from game.codec import decode, encode
-from game.daily import Reckoning
+from game.daily import Reckoning, reckoned
 from game.errors import CasefileError
+from ui.state.questions import Budget, Priority, Question, UnderWay
 
 NAME = "reckoning"
 """The name under which they are stored. They are no loss: all of it can be worked out again."""
 MOST_DAYS = 30
 """Days that are kept; of more, those that were worked on last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reckon(Question[Reckoning]):
+    """The question for another piece of par and spread of a daily case."""
+
+    priority: ClassVar = Priority.BACKGROUND
+    idle_s: ClassVar = 8.0
+
+    so_far: Reckoning
+
+    def run(self, budget: Budget, under_way: UnderWay) -> Reckoning:
+        """One decision more at least."""
+        return reckoned(self.so_far, budget.is_over)
+
+    def failed(self) -> Reckoning:
+        """Nothing new."""
+        return self.so_far
+
+    def further(self, answer: Reckoning) -> Reckon | None:
+        """The same from where it stands now, as long as it gets on."""
+        return None if answer.done or answer == self.so_far else Reckon(answer)
 
 
 @dataclass(slots=True)

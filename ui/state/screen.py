@@ -142,6 +142,11 @@ class Screen(ABC):
         """Take in a message that only this kind of screen waits for; None for any other."""
         return None
 
+    def settle(self, session: Session, before: Stage) -> None:
+        """Do what follows here from a message, whatever it was, once it was taken in. `before` it that stage was on the
+        screen."""
+        return
+
     def ask(self, session: Session, kind: str, about: Rest) -> list[Effect] | None:
         """Answer the wish for a sheet in place of it; None to let the sheet open."""
         return None

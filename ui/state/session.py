@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
-from secrets import token_hex
 from typing import Any, Literal, TypeVar, cast
 
 from game.bots import Decision
 from game.coach import Hint
 from game.daily import Days
-from game.i18n import BASE
 from game.match import Match
 from game.seen import Seen
 from ui.state import reveal_steps
-from ui.state.daily_mark import DailyMark
-from ui.state.duel_mark import DuelMark
+from ui.state.challenge import Challenge
+from ui.state.device import Device
 from ui.state.first_hand import FirstHand
 from ui.state.game_summary import GameSummary
 from ui.state.hand_progress import Consent, HandView, OutOfTurn, Pause
 from ui.state.hand_review import HandReview
-from ui.state.hosting import Guest, Hosting
+from ui.state.hosting import Hosting
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Offline, Token
 from ui.state.played_days import PlayedDays
@@ -29,7 +27,6 @@ from ui.state.screen import Screen
 from ui.state.seats import seat_infos
 from ui.state.settings import Settings
 from ui.state.setup import Setup
-from ui.state.slots import new_slot
 from ui.state.view_models import LogLine, Notice, SeatInfo
 
 _NOBODY: frozenset[int] = frozenset()
@@ -93,10 +90,8 @@ class Game:
     """Number of changes to the match other than actions: a seat that changed hands."""
     code: str = ""
     """The deal code of the match, where it is known."""
-    daily: DailyMark | None = None
-    """The date, if it is the daily case of one."""
-    duel: DuelMark | None = None
-    """The duel and the deal in it, if it is one of a duel."""
+    challenge: Challenge | None = None
+    """What there is one try at, and is compared: a daily case, or a deal of a duel."""
     script: tuple[str, ...] = ()
     """The other one's play in a duel: the bots follow it as long as the same is played here."""
     holder: int | None = None
@@ -247,9 +242,8 @@ class Game:
 
     @property
     def one_try(self) -> bool:
-        """True for a daily case and for a deal of a duel, which are compared with what others made of the same cards:
-        one hand without hints, whose bots play by playouts alone and whose seats stay as they are."""
-        return self.daily is not None or self.duel is not None
+        """True for a game that is compared with what others make of the same cards."""
+        return self.challenge is not None
 
     @property
     def sealed(self) -> bool:
@@ -299,23 +293,10 @@ class FeatureStates:
 class Session:
     """Everything. `update` in `ui.app.update` changes it; `ui.app.page` draws it."""
 
-    new_code: Callable[[], str]
-    """Makes a deal code."""
+    device: Device
     screen: Screen
-    address: Callable[[str], str] = "#{}".format
-    """The whole address of a fragment of the page."""
-    can_share: bool = True
-    """The device hands links on to other apps; where it does not, they are copied."""
-    spoken_time: Callable[[str], str] = str
-    """Turns a stored time into words."""
-    spoken_day: Callable[[str, str], str] = "{0}".format
-    """Turns a date into words: `long` with the day of the week, `month` and year, or the day's `narrow` letter."""
     today: str = ""
     """The date on the calendar of the device, as ISO writes it."""
-    new_slot: Callable[[], str] = new_slot
-    """Makes the name of a slot that no game has."""
-    new_number: Callable[[], str] = token_hex
-    """Makes a number that nobody can guess, for a deal among devices (`game.fair_deal`)."""
     settings: Settings = field(default_factory=Settings)
     setup: Setup = field(default_factory=Setup)
     last: Setup = field(default_factory=Setup)
@@ -323,24 +304,16 @@ class Session:
     played: bool = False
     """True if a game has been started from a form, now or on another day."""
     game: Game | None = None
-    serving: Hosting | None = None
-    served: dict[int, Guest] = field(default_factory=dict)
-    """The guests by seat, whose lines are open."""
     games: int = 0
     """Number of matches put on the table since the page started."""
     book: tuple[GameSummary, ...] = ()
     """Every stored game, the one saved last first."""
-    waiting_command: str = ""
-    """The command that waits for a game, with its slot, while that is being opened: to watch it, to review its hands,
-    to have its deal once more."""
     link_sent: str = ""
     """The way in which the link in the sheet was shared: `sent`, `copied`, `by-hand`, or not yet."""
     removed: str = ""
     """The slot of the game that was removed last, while it can be brought back."""
     onlooking: bool = False
     """Another page of the browser plays; here nothing can be changed."""
-    ousted: bool = False
-    """It took over while a game was on the screen here."""
     keeping: Literal["unknown", "asked", "kept", "refused"] = "unknown"
     """The browser's answer about keeping the games for good."""
     welcomed: bool = False
@@ -352,12 +325,6 @@ class Session:
     unkept: bool = False
     """It was told that something small, a setting, could not be stored."""
     saved_at: str = ""
-    device_language: str = BASE
-    """The language of the device, or the nearest to it that the page speaks."""
-    language_due: str = ""
-    """The choice of a language whose words are on their way."""
-    language_failed: str = ""
-    """The language that was chosen last and could not be had."""
     notice: Notice | None = None
     sheet: Open | None = None
     offline: Offline = Offline("unknown")
@@ -365,8 +332,6 @@ class Session:
     """The way to install the page, as in `messages.Installable`."""
     features: FeatureStates = field(default_factory=FeatureStates)
     """State of single screens."""
-    about: dict[str, str] = field(default_factory=dict)
-    """Facts about browser and page for a report: `browser`, `version`."""
     error: str = ""
     """The last fault of the page, with its traceback."""
 
@@ -391,7 +356,7 @@ class Session:
 
     def language_of(self, choice: str) -> str:
         """The language that a choice of the settings comes to."""
-        return self.device_language if choice == "device" else choice
+        return self.device.language if choice == "device" else choice
 
     @property
     def is_stored(self) -> bool:
@@ -407,7 +372,7 @@ class Session:
     def put(self, match: Match, slot: str = "", length: int = 0, hosting: Hosting | None = None) -> Game:
         """Put a match on the table; without a slot it gets a new one."""
         self.games += 1
-        self.game = Game(match, self.games, slot or self.new_slot(), length, hosting=hosting)
+        self.game = Game(match, self.games, slot or self.device.new_slot(), length, hosting=hosting)
         if not self.game.is_shared:
             self.game.holder = self.game.locals[0]
         return self.game

@@ -9,7 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from htpy import Node
+
 from game.board import Board
+from game.options import points_to_reach
 from game.seen import Seen
 
 
@@ -172,15 +175,25 @@ NO_MARKS = Marks()
 
 
 @dataclass(frozen=True, slots=True)
+class Head:
+    """The parts of the line on top of a table that it has beside its hand."""
+
+    tags: tuple[str, ...] = ()
+    """What this game is besides, in words."""
+    saved: bool = True
+    undo: Literal["free", "agree", "no", ""] = "no"
+    """The undo that is possible: one action freely, or more if all agree; "" where there is no button for it."""
+
+
+PLAIN_HEAD = Head()
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """The table as one seat sees it."""
 
-    case: str
-    edition: str
     hand_number: int
     turn_number: int
-    target: int
-    """The total that ends the match; 0 in a match of one hand."""
     seats: tuple[SeatInfo, ...]
     viewer: int
     """The seat from which the table is drawn."""
@@ -221,20 +234,21 @@ class Table:
     thinking: int | None = None
     """The bot seat that is thinking."""
     notice: Notice | None = None
-    dealers_note: DealersNote | None = None
-    """Shown while no notice answers a tap."""
-    hints: bool = False
-    """A hint can be asked for now."""
-    hint: HintNote | None = None
-    """The hint that was asked for; like a notice it stands over the log."""
-    saved: bool = True
-    casual: bool = False
-    mark: str = ""
-    """The key of the words for a game with one try: a daily case, or a deal of a duel."""
-    undo: Literal["free", "agree", "no", ""] = "no"
-    """The undo that is possible: one action freely, or more if all agree; "" where there is no button for it."""
+    note: Node = None
+    """A note that lies on the table, shown while no notice answers a tap."""
+    hint: Literal["", "offered", "shown"] = ""
+    """A hint can be asked for now, or is shown."""
     closing: str = ""
     """The line in place of the due one, once nothing more follows."""
     marks: Marks = NO_MARKS
     looking: str = ""
     """The choice left for a look at the table, to be resumed later: `choice`, or the verb of the sealed choice."""
+
+    @property
+    def case(self) -> str:
+        return self.seen.case
+
+    @property
+    def target(self) -> int:
+        """The total that ends the match; 0 in a match of one hand."""
+        return points_to_reach(self.seen.rules["target"])

@@ -146,7 +146,7 @@ class Shelves:
                 data = effect.envelope | ({"saved_at": self._now()} if effect.dated else {})
                 return [GameImported(effect.slot, self._write(effect.slot, data))]
             case Load():
-                return [self._load(effect.slot)]
+                return [self._load(effect)]
             case ReloadLibrary():
                 return self._shelve()
             case Reshelve():
@@ -207,7 +207,7 @@ class Shelves:
             return []
         when = self._now()
         if moved := self._lost(game):  # theirs stays what it is, and this is a game of its own
-            game.slot = self._session.new_slot()
+            game.slot = self._session.device.new_slot()
             self._read()  # what is saved now is newer than all of it
         done = self._write(game.slot, saves.envelope(game, when), may_clear_gone=True)
         if self._session.removed and not self._store.holds_removed(self._session.removed):
@@ -226,12 +226,12 @@ class Shelves:
             self._show((head, *self._without(slot)))
         return done
 
-    def _load(self, slot: str) -> Opened:
-        found = self._take(slot)
+    def _load(self, effect: Load) -> Opened:
+        found = self._take(effect.slot)
         self._session.notice = problem_notice(found.problem)
         if found.game is None:
             self._read()
-        return Opened(slot, found.game is not None)
+        return Opened(effect.slot, found.game is not None, effect.then)
 
     def _take(self, slot: str) -> Found:
         """Put the game of a slot on the table, if it can be opened; if not, the table stays as it was."""
@@ -305,17 +305,18 @@ class Shelves:
 def with_games(days: Days, games: tuple[GameSummary, ...]) -> Days:
     """The days with those that only the stored games tell of: their record was lost, or came in a file without it."""
     for head in games:
-        if not head.daily or not head.is_playable:
+        mark = head.daily
+        if mark is None or not head.is_playable:
             continue
-        known = days.by_date.get(head.daily)
+        known = days.by_date.get(mark.day)
         points = head.seats[SEAT].total if head.closed else None
         if known is None:
-            record = Day(head.begun, head.begun == head.daily, points)
-        elif known.points is None and points is not None and known.begun == head.begun:
+            record = Day(mark.begun, mark.begun == mark.day, points)
+        elif known.points is None and points is not None and known.begun == mark.begun:
             record = replace(known, points=points)
         else:
             continue
-        days = Days({**days.by_date, head.daily: record})
+        days = Days({**days.by_date, mark.day: record})
     return days
 
 

@@ -6,10 +6,7 @@ from typing import Any
 
 from game.codec import encode
 from game.match import Match
-from ui.state import daily_mark, duel_mark, guest_mark
-from ui.state.daily_mark import DailyMark
-from ui.state.duel_mark import DuelMark
-from ui.state.duels import Duels
+from ui.state import challenge, guest_mark
 from ui.state.first_hand import FirstHand
 from ui.state.hand_review import HandReview
 from ui.state.hosting import Hosting
@@ -40,10 +37,8 @@ def envelope(game: Game, when: str) -> Envelope:
         extra["guests"] = game.hosting.data()
     if game.guest_seat is not None:
         extra[guest_mark.NAME] = game.guest_seat
-    if game.daily is not None:
-        extra[daily_mark.NAME] = encode(game.daily)
-    if game.duel is not None:
-        extra[duel_mark.NAME] = game.duel.data()
+    if game.challenge is not None:
+        extra[game.challenge.name] = game.challenge.data()
     if game.first_hand is not None:
         extra["first_hand"] = game.first_hand.data()
     if game.reviews:
@@ -110,9 +105,8 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     code = extra.get("deal")
     if isinstance(code, str) and code and match.is_dealt_from(code):
         game.code = code
-    game.daily = DailyMark.of(extra.get(daily_mark.NAME), match)
-    if (mark := DuelMark.of(extra.get(duel_mark.NAME), match)) is not None:
-        game.duel, game.script = mark, session.features.of(Duels).script(mark)
+    if (mark := challenge.read(extra, match)) is not None:
+        game.challenge, game.script = mark, mark.script(session)
     game.first_hand = FirstHand.read(extra.get("first_hand"))
     if match.hand_over:
         game.guest_seat = guest_mark.read(extra.get(guest_mark.NAME), len(match.seats))

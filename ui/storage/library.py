@@ -55,7 +55,7 @@ def _summed(head: GameSummary) -> dict[str, Any]:
         "when": head.saved_at,
         "finished": head.closed,
         **({"ended": True} if head.ended else {}),
-        **({"duel": head.duel_deal} if head.duel else {}),
+        **({"duel": head.duel.deal} if head.duel else {}),
     }
 
 

@@ -11,9 +11,7 @@ from typing import Any
 from game.case import case_named
 from game.match import Match
 from game.names import is_good
-from ui.state import duel_mark, guest_mark
-from ui.state.daily_mark import NAME, DailyMark
-from ui.state.duel_mark import DuelMark
+from ui.state import challenge, guest_mark
 from ui.state.game_summary import GameSummary, Part, Problem
 from ui.state.seats import seat_infos
 from ui.state.setup import level_of
@@ -57,15 +55,10 @@ def read_summary(slot: str, problem: Problem, data: dict[str, Any]) -> GameSumma
     saved_at = when if isinstance(when, str) else ""
     try:
         head = _read(slot, problem, data["head"], saved_at, imported=data.get("imported") is True)
-        mark = _mark(data.get("ui"))
-        duel = _duel(data.get("ui"))
         return replace(
             head,
             deal=_deal(data.get("ui")),
-            daily=mark.day,
-            begun=mark.begun,
-            duel=duel.duel if duel else "",
-            duel_deal=duel.deal if duel else 0,
+            challenge=challenge.read(data.get("ui")),
             part=_part(data.get("ui"), len(head.seats)),
         )
     except (KeyError, TypeError, ValueError):
@@ -110,11 +103,6 @@ def _deal(extra: Any) -> str:
     return code if isinstance(code, str) else ""
 
 
-def _mark(extra: Any) -> DailyMark:
-    mark = DailyMark.read(extra.get(NAME)) if isinstance(extra, dict) else None
-    return mark or DailyMark("", "")
-
-
 def _part(extra: Any, seats: int) -> Part:
     if not isinstance(extra, dict):
         return ""
@@ -122,10 +110,6 @@ def _part(extra: Any, seats: int) -> Part:
     if isinstance(guests, dict) and guests.get("seats"):
         return "host"
     return "" if guest_mark.read(extra.get(guest_mark.NAME), seats) is None else "guest"
-
-
-def _duel(extra: Any) -> DuelMark | None:
-    return DuelMark.read(extra.get(duel_mark.NAME)) if isinstance(extra, dict) else None
 
 
 def _seat(case: str, number: int, seat: dict[str, Any]) -> SeatInfo:

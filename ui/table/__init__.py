@@ -8,7 +8,7 @@ from htpy import Element, Node, div, h1, h2, main
 
 from game.i18n import t
 from ui.html.html_writer import region
-from ui.state.view_models import Table
+from ui.state.view_models import PLAIN_HEAD, Head, Table
 from ui.table.action_bar import action_bar
 from ui.table.case_table import CaseTable
 from ui.table.hand import hand
@@ -22,7 +22,13 @@ SIZES = {2: "two", 3: "four three", 4: "four"}
 
 
 def table(
-    m: Table, foot: Node = None, *, top: Node = None, beside: Node = None, classes: Sequence[str] = ()
+    m: Table,
+    foot: Node = None,
+    *,
+    head: Head = PLAIN_HEAD,
+    top: Node = None,
+    beside: Node = None,
+    classes: Sequence[str] = (),
 ) -> Element:
     """The whole table: header, what lies on it (it scrolls on a small screen), action bar and hand, or another
     `foot`. With another header as its `top` it has no line on how it stands; what is `beside` it has a place of its
@@ -33,7 +39,7 @@ def table(
         class_=["table", SIZES[len(m.seats)], _phase(m), *case.classes(m), *classes],
     )[
         h1(".sr")[t("table.title", case=t(f"screens.case.{m.case}"), name=name_of(m, m.viewer))],
-        region("top", header(m) if top is None else top),
+        region("top", header(m, head) if top is None else top),
         main("#felt.felt.scroll", aria_label=t("table.felt"))[case.felt(m)],
         case.standing(m) if top is None else beside,
         [h2(".sr")[t("table.actions")], region("abar", action_bar(m)), region("hand", hand(m))]

@@ -201,9 +201,7 @@ def _selection_tools(m: Table) -> Node:
 def _hint_button(m: Table) -> Node:
     """Draw the bulb, under which a hint can be asked for. It makes room for the buttons that move a card."""
     moves = m.sort == "hand" and any(card.selected for card in m.hand)
-    if not m.hints or moves:
-        return None
-    return hint_button(shown=m.hint is not None)
+    return None if moves or not m.hint else hint_button(shown=m.hint == "shown")
 
 
 def hint_button(*, shown: bool) -> Element:
@@ -274,13 +272,9 @@ def _discard(m: Table, state: State) -> Element:
     ]
 
 
-def _told(m: Table) -> Element | None:
-    """Draw what the dealer says in a first hand, else what happened meanwhile."""
-    if m.hint is not None:
-        return hint_note(m.hint)
-    if m.dealers_note is not None:
-        return _dealers_note(m, m.dealers_note)
-    return _recap(m) if m.recap else None
+def _told(m: Table) -> Node:
+    """Draw the note that lies there, else what happened meanwhile."""
+    return _recap(m) if m.note is None and m.recap else m.note
 
 
 def hint_note(hint: HintNote) -> Element:
@@ -313,7 +307,8 @@ def _answer(m: Table, notice: Notice) -> Node:
     ]
 
 
-def _dealers_note(m: Table, said: DealersNote) -> Element:
+def dealers_note(m: Table, said: DealersNote) -> Element:
+    """Draw what the dealer says at this table in a first hand."""
     return note(
         t(said.key),
         [_meanwhile(m), with_term_buttons(text_of(said), m.case, names=[seat.name for seat in m.seats])],

@@ -9,20 +9,20 @@ from markupsafe import Markup
 from game.i18n import number, t
 from ui.html.html_cache import remember
 from ui.html.icons import icon, seat_token
-from ui.state.view_models import SeatInfo, Table
+from ui.state.view_models import Head, SeatInfo, Table
 from ui.table.case_table import CaseTable
 from ui.table.parts import icon_button, points_word
 
 
-def header(m: Table) -> Markup:
+def header(m: Table, head: Head) -> Markup:
     """The header of the table. The seat whose turn it is has a ring about its token."""
     turn = (m.seen.turn, m.hand_number, m.turn_number)
     note = CaseTable.of(m.case).note(m)
-    state = (m.saved, m.casual, m.mark, m.undo, note)
-    return remember("header", lambda: _header(m, note), m.case, m.seats, m.viewer, turn, m.target, state)
+    key = (m.case, m.seats, m.viewer, turn, m.target, head, note)
+    return remember("header", lambda: _header(m, head, note), *key)
 
 
-def _header(m: Table, note: Markup) -> Element:
+def _header(m: Table, head: Head, note: Markup) -> Element:
     return header_tag("#top.top.row")[
         icon_button("menu-2", t("sheets.menu.title"), "sheet menu"),
         p(".brand.d", aria_hidden="true")["Casefile"],
@@ -30,18 +30,17 @@ def _header(m: Table, note: Markup) -> Element:
             t(f"screens.case.{m.case}"),
             span(".tiny.faint")[
                 t("table.hand-turn", hand=m.hand_number, turn=m.turn_number),
-                m.casual and f" · {t('undo.casual.short')}",
-                m.mark and f" · {t(m.mark)}",
+                [f" · {tag}" for tag in head.tags],
             ],
             note,
         ],
-        not m.saved and p(".unsaved.chip")[t("table.unsaved")],
+        not head.saved and p(".unsaved.chip")[t("table.unsaved")],
         ol(
             ".scores",
             aria_label=t("table.scores", target=m.target) if m.target else t("table.scores.one-hand"),
         )[(_score(m, seat) for seat in m.seats)],
         nav(aria_label=t("table.help"))[
-            m.undo and _undo(m),
+            head.undo and _undo(head.undo),
             icon_button("book-2", t("sheets.rules.title"), "sheet rules", "hide-s"),
             icon_button("settings", t("sheets.settings.title"), "sheet settings", "hide-s"),
         ],
@@ -51,12 +50,12 @@ def _header(m: Table, note: Markup) -> Element:
 _UNDO = {"free": "undo.free", "agree": "undo.by-agreement", "no": "undo.no"}
 
 
-def _undo(m: Table) -> Element:
+def _undo(undo: str) -> Element:
     """Draw the undo button. If nothing can be taken back, a tap says why."""
-    label = t(_UNDO[m.undo])
+    label = t(_UNDO[undo])
     return button(
         "#undo",
-        class_="ib off" if m.undo == "no" else "ib",
+        class_="ib off" if undo == "no" else "ib",
         type="button",
         data_ui="undo",
         aria_label=label,

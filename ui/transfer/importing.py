@@ -8,16 +8,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.case import CASES, case_named
-from game.codec import encode
-from game.daily import Days
+from game.daily import Days, daily
 from game.errors import BadRecord
 from game.i18n import t
 from game.match import Match
 from game.names import is_clean
 from game.records import replay_by_hand
-from ui.state import daily_mark, duel_mark, guest_mark
-from ui.state.daily_mark import DailyMark
-from ui.state.duel_mark import DuelMark
+from ui.state import challenge, guest_mark
+from ui.state.challenge import DailyMark
 from ui.state.first_hand import FirstHand
 from ui.state.session import SORTS
 from ui.state.setup import LONGEST_CODE
@@ -135,8 +133,8 @@ class Importing:
     def _is_second_try(self, match: Match, beside: dict[str, Any]) -> bool:
         """True if it is a daily case that was begun here, or has the cards of one that is under way here."""
         begun = self.days.by_date
-        return beside.get(daily_mark.NAME, {}).get("day") in begun or any(
-            record.points is None and daily_mark.is_deal_of(day, match) for day, record in begun.items()
+        return beside.get(DailyMark.name, {}).get("day") in begun or any(
+            record.points is None and daily(day).is_dealt_in(match) for day, record in begun.items()
         )
 
     def _placed(self, refusal: NotTaken) -> NotTaken:
@@ -169,7 +167,7 @@ def _unplayable(error: BadRecord) -> NotTaken:
 
 
 def _seen(words: str) -> str:
-    """Handlers that may quote a file, so that they cannot do more than be read."""
+    """Words that may quote a file, so that they cannot do more than be read."""
     return "".join(each if each.isprintable() else "\ufffd" for each in words[:LONGEST_QUOTED])
 
 
@@ -243,12 +241,7 @@ def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
         "looked": looked if known else length,
         "deal": code if _short(code) else "",
         **({"first_hand": first.data()} if (first := FirstHand.read(extra.get("first_hand"))) else {}),
-        **(
-            {daily_mark.NAME: encode(mark)}
-            if (mark := DailyMark.of(extra.get(daily_mark.NAME), match))
-            else {}
-        ),
-        **({duel_mark.NAME: duel.data()} if (duel := DuelMark.of(extra.get(duel_mark.NAME), match)) else {}),
+        **({mark.name: mark.data()} if (mark := challenge.read(extra, match)) else {}),
         **({"salt": extra["salt"]} if _short(extra.get("salt")) else {}),
         **(
             {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import QUESTION
+from ui.html.controls import QUESTION, sharing_line
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.state.session import Session
@@ -106,7 +106,7 @@ class ReportSheet(Sheet):
     over_faults = True
 
     def body(self, session: Session, about: str) -> h.Node:
-        facts, lines = session.about, session.error.strip().splitlines()
+        facts, lines = session.device.about, session.error.strip().splitlines()
         holds = [
             t("exchange.report.game" if session.game is not None else "exchange.report.games"),
             t("exchange.report.browser", agent=facts.get("browser", "")),
@@ -135,7 +135,6 @@ class FileSheet(Sheet):
     over_faults = True
 
     def body(self, session: Session, about: str) -> h.Node:
-        how = session.link_sent
         return [
             h.div(".sh-body.tr-body.stack.scroll")[
                 h.p[t("exchange.text.why")],
@@ -146,7 +145,7 @@ class FileSheet(Sheet):
                     spellcheck="false",
                     aria_label=t("exchange.text.title"),
                 )[session.features.of(LastFile).text],
-                h.p(".strong", role="status")[t(f"deal.share.{how}") if how else None],
+                sharing_line(session.link_sent, ".strong"),
             ],
             h.footer(".sh-acts.cluster")[
                 h.button(".btn.prime", type="button", data_ui="file-copy")[t("screens.offer.file-text")]

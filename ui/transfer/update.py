@@ -135,7 +135,7 @@ def _apart(game: Game) -> dict[str, Any]:
 
 
 def _reported(session: Session, message: SurveyRead) -> Download:
-    note = {**session.about, "at": message.when, "screen": session.screen.name, "error": session.error}
+    note = {**session.device.about, "at": message.when, "screen": session.screen.name, "error": session.error}
     game = session.game
     data = (
         _apart(game)
@@ -247,7 +247,7 @@ def _work(session: Session, inbox: Inbox, work: Importing) -> list[Effect]:
             return [Yield(inbox.serial)]
     inbox.state = "storing"
     inbox.due = [
-        (session.new_slot(), _as_stored(session, inbox, each))
+        (session.device.new_slot(), _as_stored(session, inbox, each))
         for each in reversed(work.taken)  # the first of a file is the newest, and shall be the newest here
     ]
     return _store(session, inbox)
@@ -258,7 +258,7 @@ def _as_stored(session: Session, inbox: Inbox, game: TakenGame) -> Envelope:
     a new one, for its later hands must not be those of another copy."""
     beside = game.ui
     if game.match.origin is not None and not beside.get("salt"):
-        beside = beside | {"salt": session.new_code()}
+        beside = beside | {"salt": session.device.new_code()}
     return saves.envelope_of_import(game.match, game.saved_at or inbox.when, beside, untold=game.untold)
 
 

@@ -11,6 +11,7 @@ from tests.support.several_people.messenger import HARMFUL, HARMLESS, Letter, du
 from tests.support.several_people.window import Person, Window
 from tests.support.several_people.world import World
 from ui.screens import link_reader
+from ui.screens.hosting.update import Served
 from ui.state import address
 from ui.state.hosting import device_of
 from ui.state.messages import Command, Field
@@ -133,13 +134,13 @@ def _pair(world: World, window: Window, random: Random) -> None:
     """Somebody else's device joins the table here; at times something comes in between."""
     others = [each for each in world.people if each is not window.person]
     guest = random.choice(random.choice(others).windows)
-    serving = window.session.serving
+    serving = window.session.features.of(Served).hosting
     if serving is None or not serving.missing:
         window.say("desk", "new", f"players {random.choice((2, 3))}", "case ripper", "kind 0 human")
         window.say(
             "kind 1 guest", f"kind 2 {random.choice(('bot', 'guest', 'human'))}", "level 2 constable", "start"
         )
-        serving = window.session.serving
+        serving = window.session.features.of(Served).hosting
     if serving is None or not serving.missing:
         return
     seat = random.choice(serving.missing)
@@ -208,7 +209,7 @@ def _come_back(world: World, window: Window, guest: Window, seat: int, random: R
         settle(world)
     if random.random() < 0.5:
         guest.touch_any(random, "pair back", "pair join")
-    serving = window.session.serving
+    serving = window.session.features.of(Served).hosting
     if serving is not None and seat in serving.missing and _connect(world, window, guest, seat, random):
         together(world, window, guest, random, random.choice((0, 5)))
 

@@ -94,7 +94,7 @@ def deck_of(terms: Terms, number: int) -> Hand:
     key = str(terms), number
     if key not in _DECKS:
         names = [f"seat {at}" for at in range(len(terms.levels))]
-        _DECKS[key] = tuple(terms.match(number, names).hand_record.deck)
+        _DECKS[key] = tuple(terms.deal(number).match(names).hand_record.deck)
     return _DECKS[key]
 
 

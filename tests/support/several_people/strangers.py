@@ -28,7 +28,7 @@ def _played(terms: Terms, random: Random) -> list[Match]:
     matches = []
     for number in range(1, terms.deals + 1):
         names = ["Somebody" if level is None else f"Bot {at}" for at, level in enumerate(terms.levels)]
-        match = terms.match(number, names)
+        match = terms.deal(number).match(names)
         while not match.hand_over:
             seat = match.actors[0]
             legal = match.legal(seat)

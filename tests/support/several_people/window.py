@@ -95,10 +95,10 @@ class Window(Page):
         super().__init__(person.disk, mine=mine, device=person.language, date=world.date_of(person))
         self.language = language()
         session, random = self.session, world.random
-        session.new_slot = lambda: f"g{random.getrandbits(40):010x}"
-        session.new_number = lambda: f"{random.getrandbits(256):064x}"
-        session.new_code = lambda: f"c{random.getrandbits(30)}"
-        session.address = "https://example.org/casefile/#{{}}".format
+        session.device.new_slot = lambda: f"g{random.getrandbits(40):010x}"
+        session.device.new_number = lambda: f"{random.getrandbits(256):064x}"
+        session.device.new_code = lambda: f"c{random.getrandbits(30)}"
+        session.device.address = "https://example.org/casefile/#{{}}".format
         draw = self.loop._draw
 
         def drawn() -> None:
@@ -254,9 +254,9 @@ class Window(Page):
             elif self.brought:
                 self.brought.pop(0)()
             elif self.hints:
-                self.hints.pop(0)[1](None, -1)
+                self.hints.pop(0)[1](failed=True)
             elif self.reviews:
-                self.reviews.pop(0)[1](None)
+                self.reviews.pop(0)[1]()
             elif self.reckons:
                 self.reckons.pop(0)[1](None)
             elif self.waits:

@@ -172,6 +172,6 @@ class RipperAbout(CaseAbout):
 
 
 def _rules(m: Table) -> Rules:
-    rules = case_named(m.case).rules(m.edition, dict(m.seen.options))
+    rules = case_named(m.case).rules(m.seen.edition, dict(m.seen.options))
     assert isinstance(rules, Rules)
     return rules

@@ -14,8 +14,7 @@ from ui.html.icons import face, icon, seat_token
 from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook import view_model
 from ui.screens.casebook.view_model import Casebook
-from ui.screens.duel.challenge_view import duel_list
-from ui.screens.duel.view_model import Row
+from ui.screens.duel.duel_list import Row, duel_list
 from ui.state.game_summary import GameSummary
 from ui.state.messages import Effect
 from ui.state.screen import Handler, Handlers, Rest, Screen

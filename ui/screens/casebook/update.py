@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import htpy as h
 
 from game.i18n import join_words, t
@@ -13,9 +11,9 @@ from ui.play import flow
 from ui.screens.casebook.screen import CasebookScreen
 from ui.screens.game_table import to_table
 from ui.screens.pairing.leaving import ask_before_leaving, connected_names
-from ui.state.messages import Effect, Load, Opened, Remember, Remove, Removed, Restore
+from ui.state.messages import Effect, Load, Opened, Remember, Remove, Removed, Restore, Then
 from ui.state.screen import Answer, Handler, Handlers, Rest, always
-from ui.state.session import Game, Open, Session
+from ui.state.session import Open, Session
 from ui.state.view_models import Notice
 from ui.storage import library as book
 from ui.transfer.messages import Survey
@@ -86,23 +84,21 @@ def opened(session: Session, message: Opened) -> list[Effect]:
     """A game came to the table."""
     if not message.done or session.game is None:
         return []
-    return to_table(session)
+    return to_table(session) if message.then is None else message.then(session, session.game)
 
 
-def command_of_game(word: str, begin: Callable[[Session, Game], list[Effect]]) -> Answer:
+def command_of_game(word: str, begin: Then) -> Answer:
     """`<word>`: do something with the game on the table; `<word> <slot>`: with one of the book, which comes to the
     table for it."""
 
     def command(session: Session, rest: Rest) -> list[Effect]:
         game, slot = session.game, rest[0] if rest else ""
         if game is not None and slot in {"", game.slot}:
-            session.waiting_command = ""
             return begin(session, game)
         known = any(head.slot == slot and head.is_playable for head in session.book)
         if not known or ask_about_unsaved(session, f"{word} {slot}", rest):
             return []
-        session.waiting_command = f"{word} {slot}"
-        return [Load(slot)]
+        return [Load(slot, begin)]
 
     return command
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from game.i18n import t
-from ui.screens.duel.view_model import Row, rows
+from ui.screens.duel.duel_list import Row, rows
 from ui.state.game_summary import GameSummary
 from ui.state.session import Session
 from ui.state.view_models import Notice
@@ -44,7 +44,7 @@ class Casebook:
 def casebook(session: Session, leaves: int = 1) -> Casebook:
     """The Casebook of a session, with so many leaves of finished games."""
     book = [
-        replace(head, saved_at=_spoken(session.spoken_time, head.saved_at))
+        replace(head, saved_at=_spoken(session.device.spoken_time, head.saved_at))
         for head in _in_place(session.book)
     ]
     finished = [head for head in book if head.is_playable and head.closed]
@@ -59,23 +59,20 @@ def casebook(session: Session, leaves: int = 1) -> Casebook:
         keeping=session.keeping,
         remind=_remind(session, len(finished)),
         learnt=bool(session.lessons.last),
-        notes=_notes(book) | _days(session, book) | _of_duels(book),
+        notes=_notes(book) | _of_challenges(session, book),
         duels=rows(session),
     )
 
 
-def _days(session: Session, book: list[GameSummary]) -> dict[str, str]:
-    """Return the dates of the daily cases, by slot."""
-    return {
-        head.slot: t("casebook.daily", day=session.spoken_day(head.daily, "long"))
-        for head in book
-        if head.daily
-    }
-
-
-def _of_duels(book: list[GameSummary]) -> dict[str, str]:
-    """Return the deals of duels, by slot."""
-    return {head.slot: t("duel.note", number=head.duel_deal) for head in book if head.duel}
+def _of_challenges(session: Session, book: list[GameSummary]) -> dict[str, str]:
+    """Return the dates of the daily cases, and the deals of duels, by slot."""
+    notes = {}
+    for head in book:
+        if head.daily is not None:
+            notes[head.slot] = t("casebook.daily", day=session.device.spoken_day(head.daily.day, "long"))
+        elif head.duel is not None:
+            notes[head.slot] = t("duel.note", number=head.duel.deal)
+    return notes
 
 
 def _notes(book: list[GameSummary]) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Handlers for where the points of a loss are: the rows that count most, and the ends of the hand that differ most."""
+"""Words for where the points of a loss are: the rows that count most, and the ends of the hand that differ most."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Handlers of the coach for what plays are worth, and for what speaks against one."""
+"""Words of the coach for what plays are worth, and for what speaks against one."""
 
 from __future__ import annotations
 

@@ -10,18 +10,18 @@ from htpy import Node
 from game.daily import daily, day_of
 from game.errors import CasefileError
 from game.i18n import t
-from ui.screens import game_table
 from ui.screens.casebook import update as casebook
 from ui.screens.daily import view_model
 from ui.screens.daily.view import daily_case
+from ui.screens.one_try import begin, go_on
 from ui.state import address
-from ui.state.daily_mark import DailyMark
+from ui.state.challenge import DailyMark
 from ui.state.messages import Effect, Keep
 from ui.state.own_name import own_name
 from ui.state.played_days import PlayedDays
 from ui.state.reckonings import Reckonings
 from ui.state.screen import Handler, Handlers, Rest, Screen
-from ui.state.seat_names import NAMES, seat_names
+from ui.state.seat_names import NAMES
 from ui.state.session import Session
 from ui.state.view_models import Notice
 from ui.transfer.messages import Share
@@ -41,7 +41,7 @@ class DailyScreen(Screen):
     """The date on the calendar of the device when it was opened."""
 
     def draw(self, session: Session) -> Node:
-        return daily_case(view_model.shown(session, self.day, self.month))
+        return daily_case(session, view_model.shown(session, self.day), self.month)
 
     def title(self) -> str:
         return t("daily.page")
@@ -55,16 +55,14 @@ class DailyScreen(Screen):
     def play(self, session: Session, rest: Rest) -> list[Effect]:
         """`daily-play`: begin the case, go on with it, or look at its end."""
         if self.day in session.days.by_date:
-            return continued(session, self.day)
+            return go_on(session, DailyMark(self.day, self.day))
         if self._is_passed(session):
             return self._turn_to_today(session)
         if casebook.ask_about_unsaved(session, "daily-play", rest):
             return []
         session.days = session.days.begin(self.day, session.today)
-        case = daily(self.day)
-        game = session.put(case.match(seat_names(own_name(session) or NAMES[0], case.levels)))
-        game.daily, session.notice = DailyMark(self.day, session.today), None
-        return [Keep(PlayedDays), *game_table.begin(session, game)]
+        mark, name = DailyMark(self.day, session.today), own_name(session) or NAMES[0]
+        return [Keep(PlayedDays), *begin(session, mark, daily(self.day), name)]
 
     def _is_passed(self, session: Session) -> bool:
         """True if the calendar has gone on, or back, since this was shown: the case of today is another one now."""
@@ -86,7 +84,7 @@ class DailyScreen(Screen):
 
     def share(self, session: Session) -> list[Effect]:
         """`daily-share`: the result in whole sentences, by the way the device has for it."""
-        shown = view_model.shown(session, self.day, self.month)
+        shown = view_model.shown(session, self.day)
         return [Share("", t("daily.page"), f"{shown.shared}\n{shown.link}")] if shown.shared else []
 
     handlers: ClassVar[Handlers] = {
@@ -94,15 +92,6 @@ class DailyScreen(Screen):
         "daily-month": Handler(lambda session, screen, rest: screen.turn(session, rest), looking_on=True),
         "daily-share": Handler(lambda session, screen, rest: screen.share(session), looking_on=True),
     }
-
-
-def continued(session: Session, day: str) -> list[Effect]:
-    """Go on with the case of a day, or look at its end again."""
-    game, head = session.game, view_model.stored(session, day)
-    here = game is not None and game.daily is not None and game.daily.day == day
-    if here and game is not None and (game.match.hand_over or head is None or not head.closed):
-        return game_table.to_table(session)
-    return casebook.open_game(session, head.slot) if head is not None else []
 
 
 def _a_month(text: str, today: str) -> bool:

@@ -1,16 +1,17 @@
-"""The way to the daily case, and what is noted of it wherever its game is played."""
+"""The way to the daily case."""
 
 from __future__ import annotations
 
-from game.daily import SEAT, day_of
+from game.daily import day_of
 from game.errors import CasefileError
 from game.i18n import t
 from ui.play import flow
-from ui.screens.daily import view_model, work
-from ui.screens.daily.screen import DailyScreen, continued
+from ui.screens.daily import view_model
+from ui.screens.daily.screen import DailyScreen
 from ui.screens.desk.screen import DeskScreen
-from ui.state.messages import Effect, Keep
-from ui.state.played_days import PlayedDays
+from ui.screens.one_try import go_on
+from ui.state.challenge import DailyMark
+from ui.state.messages import Effect
 from ui.state.reckonings import Reckonings
 from ui.state.screen import Handler, Handlers, Rest, always
 from ui.state.session import Session
@@ -22,7 +23,7 @@ def opened(session: Session, rest: Rest) -> list[Effect]:
     by."""
     day, at_desk = session.today, isinstance(session.screen, DeskScreen)
     if not rest and at_desk and not session.onlooking and view_model.under_way(session, day):
-        return continued(session, day)
+        return go_on(session, DailyMark(day, day))
     if rest:
         try:
             wanted = day_of(rest[0]).isoformat()
@@ -37,20 +38,6 @@ def opened(session: Session, rest: Rest) -> list[Effect]:
     session.link_sent = ""
     session.features.of(Reckonings).failed.discard(day)
     return []
-
-
-def noted(session: Session) -> list[Effect]:
-    """Note the points of a daily case as soon as the table has shown them."""
-    game = session.game
-    if session.onlooking or game is None or game.daily is None:
-        return []
-    if not game.match.results or not game.is_outcome_shown:
-        return []
-    day, record = game.daily.day, session.days.by_date.get(game.daily.day)
-    if record is None or record.points is not None:
-        return []
-    session.days = session.days.finish(day, game.match.results[0].scores[SEAT])
-    return [Keep(PlayedDays), *work.judged(session, day)]
 
 
 HANDLERS: Handlers = {"daily": Handler(opened, looking_on=True, leaves=always)}

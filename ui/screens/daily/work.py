@@ -6,16 +6,16 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.daily import TURNED_BACK, better_than, day_of
+from game.daily import TURNED_BACK, Reckoning, day_of
 from ui.screens.daily import view_model
 from ui.screens.daily.screen import DailyScreen
 from ui.screens.review.model import Reviews
 from ui.state import reckonings
-from ui.state.messages import Effect, Keep, Remember
-from ui.state.played_days import PlayedDays
-from ui.state.reckonings import Reckonings
+from ui.state.challenge import judge
+from ui.state.messages import Effect, Remember
+from ui.state.questions import Ask
+from ui.state.reckonings import Reckon, Reckonings
 from ui.state.session import Session
-from ui.state.worker_messages import Reckon, Reckoned
 
 RECENT = 7
 """Days after the beginning of a case for which it is worked on without being looked at."""
@@ -28,33 +28,21 @@ def refresh(session: Session) -> list[Effect]:
     if not day:
         return []
     work.asked = work.of(day)
-    return [Reckon(work.asked)]
+    return [Ask(work.asked, Reckon(work.asked))]
 
 
-def taken(session: Session, message: Reckoned) -> list[Effect]:
-    """The others have played on, wherever the page is by now."""
+def taken(session: Session, asked: Reckoning, so_far: Reckoning) -> list[Effect]:
+    """The others have played on, wherever the page is by now; where nothing is new they could not."""
     work = session.features.of(Reckonings)
-    if message.asked is not work.asked:
+    if asked is not work.asked:
         return []
     work.asked = None
-    if message.so_far is None:
-        work.drop(message.asked.day)
+    if so_far == asked:
+        work.drop(asked.day)
     else:
-        work.note(message.so_far)
+        work.note(so_far)
     kept = [] if session.onlooking else [Remember(reckonings.NAME, work.data())]
-    return [*kept, *judged(session, message.asked.day)]
-
-
-def judged(session: Session, day: str) -> list[Effect]:
-    """Note par and the place among the others beside the own points, as soon as all are known."""
-    record, known = session.days.by_date.get(day), session.features.of(Reckonings).of(day)
-    if record is None or record.points is None or not known.done:
-        return []
-    better = better_than(record.points, known.spread)
-    if (known.par, better) == (record.par, record.better):
-        return []
-    session.days = session.days.judge(day, known.par, better)
-    return [] if session.onlooking else [Keep(PlayedDays)]
+    return [*kept, *judge(session, asked.day)]
 
 
 def _next_day(session: Session, work: Reckonings) -> str:

@@ -10,6 +10,7 @@ from string import ascii_letters, digits
 from typing import Any
 
 from game.case import CASES, Case
+from game.deals import is_code
 from game.errors import CasefileError
 from game.i18n import t
 from game.match import Match
@@ -45,7 +46,7 @@ class Deal:
 
 def is_shareable(code: str) -> bool:
     """True if a deal code can stand in a link."""
-    return bool(code) and code == code.strip() and len(code) <= LONGEST_CODE and code.isprintable()
+    return is_code(code, LONGEST_CODE)
 
 
 def is_harmless(match: Match) -> bool:

@@ -4,6 +4,7 @@ in a slot of its own: with the same seats, or each with the cards of the neighbo
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 import htpy as h
 
@@ -44,10 +45,8 @@ def _command(word: str) -> Answer:
         if not (here or known) or casebook.ask_about_unsaved(session, " ".join((word, *rest[:1])), rest):
             return []
         if here and game is not None:
-            session.waiting_command = ""
             return begin(session, game, word)
-        session.waiting_command = f"{word} {slot}"
-        return [Load(slot)]
+        return [Load(slot, partial(begin, word=word))]
 
     return command
 
@@ -76,7 +75,7 @@ def begin(session: Session, game: Game, word: str) -> list[Effect]:
         return []
     flow.leave(game)
     turned = word == "swap-seats"
-    effects = adopt(session, game.match.with_same_deals(turned=turned, salt=session.new_code()))
+    effects = adopt(session, game.match.with_same_deals(turned=turned, salt=session.device.new_code()))
     if session.game is not None and not turned:
         session.game.code = game.code
     return effects

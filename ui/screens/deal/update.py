@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
+from ui.html.controls import link_field, sharing_line
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.play import flow
@@ -42,7 +43,7 @@ def send_link(session: Session, rest: Rest) -> list[Effect]:
     """`send-link`: by the way the device has for it, else onto the clipboard."""
     if session.sheet is None or session.sheet.kind != "share":
         return []
-    return [Share(session.address(session.sheet.about), t("deal.share.title"))]
+    return [Share(session.device.address(session.sheet.about), t("deal.share.title"))]
 
 
 def shared(session: Session, message: Shared) -> None:
@@ -62,19 +63,8 @@ class ShareSheet(Sheet):
         return [
             h.div(".sh-body.sh-share.stack")[
                 h.p(id="sheet-text")[t("deal.share.text")],
-                h.label(".sr", for_="share-link")[t("deal.share.link")],
-                h.input(
-                    ".field",
-                    id="share-link",
-                    type="text",
-                    readonly=True,
-                    value=session.address(about),
-                    autocomplete="off",
-                    spellcheck="false",
-                ),
-                h.p(".how.strong", role="status")[
-                    t(f"deal.share.{session.link_sent}") if session.link_sent else None
-                ],
+                link_field(session.device.address(about)),
+                sharing_line(session.link_sent, ".how.strong"),
             ],
             h.footer(".sh-acts.cluster")[
                 h.button(".btn.second", type="button", data_ui="close")[t("sheets.close")],

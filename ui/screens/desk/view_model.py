@@ -133,7 +133,7 @@ def _saved(session: Session) -> SavedGame | None:
         seats=head.seats,
         hand_number=head.hand_number,
         turn_name=head.turn_name,
-        saved_at=session.spoken_time(head.saved_at) if head.saved_at else "",
+        saved_at=session.device.spoken_time(head.saved_at) if head.saved_at else "",
         ended=head.ended,
-        duel=head.duel_deal,
+        duel=head.duel.deal if head.duel else 0,
     )

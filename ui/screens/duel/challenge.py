@@ -5,16 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
+import htpy as h
 from htpy import Node
 
 from game.bots import levels_of
+from game.case import CASES
 from game.duel import LENGTHS, Terms
-from game.i18n import t
+from game.fixed_deal import levels_in
+from game.i18n import number, t, tn
+from game.match import Match
 from game.names import tidy
+from ui.html.controls import choice, notice_bar
+from ui.html.icons import icon
 from ui.play import flow
 from ui.screens.duel import view_model
-from ui.screens.duel.challenge_view import new_challenge
+from ui.screens.duel.duel_list import duel_list, rows
+from ui.screens.duel.parts import game_in_words, page, signed
 from ui.screens.duel.screen import DuelScreen, new_id, opened_duel, remember
+from ui.screens.poster_page import case_choice, way_on
+from ui.state import bot_profiles
 from ui.state.duels import Duels, KeptDuel
 from ui.state.messages import Effect
 from ui.state.own_name import note_own_name, own_name
@@ -43,33 +52,73 @@ class ChallengeScreen(Screen):
     played: Game | None = None
     length: int = 1
     more: bool = False
+    """The choice of edition, players and bots is open."""
     missing: bool = False
+    """It was to begin without a name."""
+
+    # ---- how it is drawn ----
 
     def draw(self, session: Session) -> Node:
-        these, hand = self._takes_these(), self.played
-        rematch = self.terms is not None and hand is None
-        result = hand.match.result if hand is not None else None
-        return new_challenge(
-            view_model.NewDuel(
-                played=view_model.played(self._terms("x")),
-                length=self.length,
-                these=these,
-                name=self.signed if self.asks_name or self.more else None,
-                missing=self.missing,
-                points=result.scores[hand.humans[0]] if these and hand is not None and result else None,
-                form=self.form if self.terms is None else None,
-                more=self.more,
-                rows=() if rematch else view_model.rows(session),
-                rematch=rematch,
-                notice=session.notice,
-            )
+        terms, these = self._terms("x"), self._takes_these()
+        ready, free = these and self.length == 1, self.terms is None
+        rematch = not free and self.played is None
+        known = () if rematch else rows(session)
+        return page(
+            t("duel.rematch" if rematch else "duel.challenge"),
+            terms,
+            [h.p(".strong")[t("duel.motto")], h.h2(".d")[t("duel.title")]],
+            [
+                notice_bar(session.notice),
+                h.section(".stack.near.text")[
+                    h.p[game_in_words(terms)], h.p[t("duel.how" if ready else "duel.how-first")]
+                ],
+                self._lengths(these=these),
+                signed(self.signed, missing=self.missing) if self.asks_name or self.more else None,
+                (_choices(self.form) if self.more else _more()) if free else None,
+                h.section(".stack", aria_labelledby="du-list")[
+                    h.h2("#du-list.strong")[t("duel.list")], duel_list(known)
+                ]
+                if known
+                else None,
+            ],
+            way_on(
+                self._points() if ready else t("duel.one-try"),
+                "duel-begin",
+                t("duel.make-link") if ready else t("duel.play-deal", number=1),
+                button_id="duel-go",
+            ),
+            corner=case_choice(tuple(CASES), self.form.case, "case") if free else None,
         )
+
+    def _lengths(self, *, these: bool) -> h.Element:
+        """The numbers of deals. One deal is the hand just played, where that can be the challenge."""
+        lengths = [
+            (
+                f"duel-length {each}",
+                t("duel.these") if each == 1 and these else tn("duel.new-deals", each),
+                each == self.length,
+            )
+            for each in LENGTHS
+        ]
+        return h.div(".stack.tight.start")[
+            h.p(".label")[t("screens.new.length")],
+            choice(t("screens.new.length"), lengths, "segs du-lengths"),
+        ]
+
+    def _points(self) -> str:
+        """The points made in the hand that is the challenge."""
+        hand = self.played
+        assert hand is not None and hand.match.result is not None
+        points = hand.match.result.scores[hand.humans[0]]
+        return tn("duel.yours", abs(points), points=number(points))
 
     def title(self) -> str:
         return t("duel.page")
 
     def between_hands(self) -> bool:
         return True
+
+    # ---- what is chosen ----
 
     def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
         if name == "own-name":
@@ -85,9 +134,11 @@ class ChallengeScreen(Screen):
         return self.played is not None and view_model.takes_these_cards(self.played)
 
     def _terms(self, code: str) -> Terms:
-        if self.terms is None:
-            return view_model.terms_of_form(self.form, code, self.length)
-        return replace(self.terms, code=code, deals=self.length)
+        if self.terms is not None:
+            return replace(self.terms, code=code, deals=self.length)
+        form, chairs = self.form, self.form.chairs[: self.form.players]
+        levels = tuple(None if chair.kind == "human" else chair.level for chair in chairs)
+        return Terms(form.case, form.edition, form.differences, levels, code, self.length)
 
     def choose(self, word: str, rest: Rest) -> list[Effect]:
         """`duel-length <deals>`, `duel-more`, and the words of the form of a new game."""
@@ -105,7 +156,7 @@ class ChallengeScreen(Screen):
             self.missing = True
             return []
         hand = self.played if self.length == 1 and self._takes_these() else None
-        terms = self._terms(session.new_code() if hand is None else hand.code)
+        terms = self._terms(session.device.new_code() if hand is None else hand.code)
         duels = session.features.of(Duels)
         if (known := duels.find(terms)) is not None:  # these cards are compared already
             return opened_duel(session, known.id)
@@ -125,9 +176,53 @@ class ChallengeScreen(Screen):
     }
 
 
+def _more() -> h.Element:
+    return h.div(".cluster")[
+        h.button(".btn.quiet", type="button", data_ui="duel-more")[icon("settings"), t("duel.more")]
+    ]
+
+
+def _choices(form: Setup) -> h.Element:
+    """Edition, players and bots: as they were last, until somebody wants others."""
+    case = form.rules_case
+    editions = [
+        (f"edition {each}", t(f"screens.edition.{each}"), each == form.edition) for each in case.editions
+    ]
+    counts = [(f"players {each}", str(each), each == form.players) for each in case.players]
+    level = next(chair.level for chair in form.chairs if chair.kind == "bot")
+    return h.div(".cluster.loose")[
+        choice(t("screens.new.edition"), editions) if len(editions) > 1 else None,
+        choice(t("screens.new.players"), counts, "segs nnum") if len(counts) > 1 else None,
+        h.span(".nlevel.select")[
+            h.label(".sr", for_="duel-level")[t("duel.level")],
+            h.select("#duel-level.field", data_field="duel-level", autocomplete="off")[
+                (
+                    h.option(value=each, selected=each == level)[bot_profiles.rank(each)]
+                    for each in levels_of(form.case)
+                )
+            ],
+            icon("chevron-right"),
+        ],
+    ]
+
+
 def challenge(session: Session, terms: Terms | None = None, played: Game | None = None) -> list[Effect]:
     """Show the form: for any cards, or for the game of `terms`, which may come from a hand that was played."""
     name, length = own_name(session), 1 if terms is None else terms.deals
-    form = view_model.first_form(session)
-    flow.leave_for(session, ChallengeScreen(name, not name, form, terms, played, length))
+    flow.leave_for(session, ChallengeScreen(name, not name, _first_form(session), terms, played, length))
     return []
+
+
+def _first_form(session: Session) -> Setup:
+    """The form for a duel that begins with a choice: as the last game, of one person, by the rulebook."""
+    form = Setup.read(session.setup.data())
+    form.choose("rulebook", ())
+    form.one_hand = False
+    for at in range(len(form.chairs)):
+        form.choose("kind", (str(at), "bot" if at else "human"))
+    return form
+
+
+def terms_of(match: Match) -> Terms:
+    """The set-up of a match as that of a duel of one deal, whatever its code."""
+    return Terms(match.case, match.edition, match.options, levels_in(match), "x")

@@ -107,15 +107,15 @@ def compared_duel(duel: Duel, names: tuple[str, str]) -> Comparison:
 
 
 def _fork(duel: Duel, deal: int, parted: Parting) -> tuple[Fork, Question | None]:
-    terms = duel.terms
+    terms, dealt = duel.terms, duel.terms.deal(deal + 1)
     sides, turn, seat, question = [], 0, "", None
     for attempt, action in zip(duel.attempts, parted.actions, strict=True):
-        match = terms.match(deal + 1, seat_names(attempt.name, terms.levels))
+        match = dealt.match(seat_names(attempt.name, terms.levels))
         for done in attempt.hands[deal][: parted.step]:
             match.play_text(done)
         turn, seat = match.turn_number, match.seats[parted.seat].name
         if question is None and parted.person:
-            seed = f"{terms.code_of(deal + 1)}|{parted.step}"
+            seed = f"{dealt.code}|{parted.step}"
             question = _question(match.seen(parted.seat), parted.actions, seed)
         sides.append(_side(match, attempt, deal, parted, action))
     return Fork(turn, parted.step, seat, parted.person, (sides[0], sides[1])), question

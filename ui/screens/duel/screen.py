@@ -1,4 +1,4 @@
-"""The duel on the screen: a link that came in, a duel of this device."""
+"""A duel of this device on the screen."""
 
 from __future__ import annotations
 
@@ -7,25 +7,23 @@ from typing import ClassVar
 
 from htpy import Node
 
-from game.duel import BadDuel, Duel
 from game.i18n import t
-from game.names import tidy
 from ui.play import flow
-from ui.screens import game_table
 from ui.screens.casebook import update as casebook
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.duel import view_model
 from ui.screens.duel.reading import LinkReading
-from ui.screens.duel.view import arrived_duel, kept_duel
+from ui.screens.duel.view import kept_duel
 from ui.screens.duel.view_model import LookedAt
-from ui.state.duel_mark import DuelMark
-from ui.state.duels import MOST_LINKS, Duels, KeptDuel
-from ui.state.messages import Effect, Keep, Message
-from ui.state.own_name import note_own_name, own_name
+from ui.screens.one_try import begin, go_on
+from ui.state.challenge import is_here
+from ui.state.coach_questions import FindHint, HintSoFar
+from ui.state.duels import Duels, KeptDuel
+from ui.state.messages import Effect, Keep, Message, Token
+from ui.state.questions import Answered, Ask
 from ui.state.screen import Handler, Handlers, Rest, Screen
 from ui.state.session import Session
 from ui.state.view_models import Notice
-from ui.state.worker_messages import FAILED, AskHint, Hinted
 from ui.transfer.exchange import file_name, text_of
 from ui.transfer.messages import Download, Share, Yield, Yielded
 
@@ -36,7 +34,7 @@ FILE_FORMAT = "casefile-duel"
 def new_id(session: Session) -> str:
     """An id that no duel of this device has."""
     duels = session.features.of(Duels)
-    while (found := session.new_slot()) in duels.by_id:
+    while (found := session.device.new_slot()) in duels.by_id:
         pass
     return found
 
@@ -44,118 +42,6 @@ def new_id(session: Session) -> str:
 def remember(session: Session) -> Keep:
     """Store all duels."""
     return Keep(Duels)
-
-
-def refused(bad: BadDuel) -> Notice:
-    """Say why the link of a duel is refused."""
-    return Notice(t("duel.bad", why=t(f"duel.bad.{bad.why}")), kind="error")
-
-
-@dataclass(eq=False)
-class ArrivedScreen(Screen):
-    """A link that came in: read in slices, then accepted or declined."""
-
-    name = "duel-arrived"
-    for_onlookers: ClassVar[bool] = True
-
-    fragment: str
-    signed: str
-    reading: LinkReading
-    duel: Duel | None = None
-    missing: bool = False
-
-    def draw(self, session: Session) -> Node:
-        duel = self.duel
-        return arrived_duel(
-            view_model.Arrived(
-                view_model.played(duel.terms) if duel else None,
-                tuple(each.name for each in duel.attempts) if duel else (),
-                self.signed,
-                self.missing,
-                session.onlooking,
-                session.notice,
-            )
-        )
-
-    def title(self) -> str:
-        return t("duel.page")
-
-    def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
-        if name != "own-name":
-            return None
-        self.signed, self.missing = tidy(value), False
-        return []
-
-    def take(self, session: Session, message: Message) -> list[Effect] | None:
-        if not isinstance(message, Yielded) or message.serial != self.reading.serial:
-            return None
-        if self.duel is not None:
-            return []
-        if not self.reading.slice():
-            return [Yield(self.reading.serial)]
-        if self.reading.refused:
-            flow.leave_for(session, DeskScreen())
-            session.notice = refused(self.reading.refused[0])
-            return []
-        return self._read(session, self.reading.duels[0])
-
-    def _read(self, session: Session, duel: Duel) -> list[Effect]:
-        """The link is a duel. One at cards that are played here is kept there, sealed as long as they are; any other
-        is asked about, whoever has answered it."""
-        duels = session.features.of(Duels)
-        kept = duels.find(duel.terms)
-        if kept is None:
-            self.duel = duel
-            return []
-        if not kept.has_room(self.fragment):
-            effects = opened_duel(session, kept.id)
-            session.notice = Notice(t("duel.full", most=MOST_LINKS), kind="error")
-            return effects
-        effects = []
-        if not session.onlooking:
-            duels.put(kept.bring({self.fragment}))
-            effects.append(remember(session))
-        return effects + opened_duel(session, kept.id)
-
-    def accept(self, session: Session) -> list[Effect]:
-        """`duel-accept`: the challenge is kept, and its first deal dealt."""
-        if self.duel is None:
-            return []
-        if not self.signed:
-            self.missing = True
-            return []
-        kept = KeptDuel(new_id(session), self.duel.terms, 1, self.signed, session.today, self.fragment)
-        session.features.of(Duels).put(kept)
-        screen = DuelScreen(kept.id)
-        flow.leave_for(session, screen)
-        return [remember(session), *note_own_name(session, self.signed), *screen.play(session, ())]
-
-    def claim(self, session: Session, rest: Rest) -> list[Effect]:
-        """`duel-mine <number>`: the person at this device has played it already, on another one."""
-        duel, at = self.duel, rest[0] if rest else ""
-        if duel is None or at not in {str(number) for number in range(len(duel.attempts))}:
-            return []
-        own, seat = duel.attempts[int(at)], duel.terms.seat
-        points = tuple(made[seat] for made in own.points)
-        kept = KeptDuel(
-            new_id(session),
-            duel.terms,
-            int(at),
-            own.name,
-            session.today,
-            self.fragment,
-            duel.terms.deals,
-            own.hands,
-            points,
-        )
-        session.features.of(Duels).put(kept)
-        named = [] if own_name(session) else note_own_name(session, own.name)
-        return [remember(session), *named, *opened_duel(session, kept.id)]
-
-    handlers: ClassVar[Handlers] = {
-        "duel-accept": Handler(lambda session, screen, rest: screen.accept(session)),
-        "duel-mine": Handler(lambda session, screen, rest: screen.claim(session, rest)),
-    }
 
 
 @dataclass(eq=False)
@@ -206,8 +92,9 @@ class DuelScreen(Screen):
         reading, kept = self.reading, self.kept(session)
         if reading is None:
             return None
-        if isinstance(message, Hinted) and message.token[0] == reading.serial:
-            return self._advised(session, message)
+        match message:
+            case Answered(answer=HintSoFar() as so_far) if message.mark[0] == reading.serial:
+                return self._advised(session, message.mark, so_far)
         if not isinstance(message, Yielded) or message.serial != reading.serial:
             return None
         if kept is None or self.looked.attempts is not None:
@@ -232,7 +119,7 @@ class DuelScreen(Screen):
         self.looked.against = int(rest[0]) if rest and rest[0] in others else None
         return self._ask(session)
 
-    def _ask(self, session: Session, pieces: int = 0) -> list[Effect]:
+    def _ask(self, session: Session) -> list[Effect]:
         """Ask the coach about the next fork that it has not looked at."""
         kept, against = self.kept(session), self.looked.against
         if kept is None or self.reading is None or against is None:
@@ -242,17 +129,16 @@ class DuelScreen(Screen):
             if (asked := deal.question) is not None and (against, at) not in self.looked.found:
                 token = (self.reading.serial, at, against, 0)
                 among = tuple(sorted(asked.actions))  # either device asks the same
-                return [AskHint(token, asked.seen, asked.seed, pieces, among)]
+                return [Ask(token, FindHint(asked.seen, asked.seed, among))]
         return []
 
-    def _advised(self, session: Session, message: Hinted) -> list[Effect]:
+    def _advised(self, session: Session, asked: Token, so_far: HintSoFar) -> list[Effect]:
         """The coach has come so far with a fork."""
-        _, deal, against, _ = message.token
+        _, deal, against, _ = asked
         if (against, deal) in self.looked.found:
             return []
-        if message.hint is None and message.pieces != FAILED:
-            return self._ask(session, message.pieces) if against == self.looked.against else []
-        self.looked.found[against, deal] = message.hint
+        if so_far.hint is not None or so_far.failed:
+            self.looked.found[against, deal] = so_far.hint
         return self._ask(session) if against == self.looked.against else []
 
     def play(self, session: Session, rest: Rest) -> list[Effect]:
@@ -260,19 +146,14 @@ class DuelScreen(Screen):
         kept = self.kept(session)
         if kept is None or view_model.stage(session, kept) != "to-play":
             return []
-        mark = DuelMark(kept.id, len(kept.hands) + 1)
-        if session.game is not None and session.game.duel == mark:
-            return game_table.to_table(session)
-        if (head := view_model.stored(session, mark)) is not None:
-            return casebook.open_game(session, head.slot)
+        mark = view_model.next_mark(kept)
+        if is_here(session, mark):
+            return go_on(session, mark)
         if casebook.ask_about_unsaved(session, "duel-play", rest):
             return []
-        kept = replace(kept, dealt=mark.deal)
-        session.features.of(Duels).put(kept)
-        game = session.put(kept.match(mark.deal))
-        game.duel, game.script, session.notice = mark, kept.script(mark.deal), None
-        session.note_case(game.case)
-        return [remember(session), *game_table.begin(session, game)]
+        session.features.of(Duels).put(replace(kept, dealt=mark.deal))
+        session.note_case(kept.terms.case)
+        return [remember(session), *begin(session, mark, kept.terms.deal(mark.deal), kept.name)]
 
     def share(self, session: Session) -> list[Effect]:
         """`duel-share`: the link, by the way the device has for it; a long one as a file."""
@@ -311,21 +192,3 @@ def opened_duel(session: Session, id_: str) -> list[Effect]:
     flow.leave_for(session, screen)
     session.link_sent = ""
     return screen.start(session)
-
-
-def note_hand(session: Session) -> list[Effect]:
-    """Note a deal of a duel as soon as the table has shown how it came out."""
-    game = session.game
-    if session.onlooking or game is None or game.duel is None:
-        return []
-    if game.match.result is None or not game.is_outcome_shown:
-        return []
-    duels = session.features.of(Duels)
-    kept = duels.by_id.get(game.duel.duel)
-    if kept is None or not game.match.is_dealt_from(kept.terms.code_of(game.duel.deal)):
-        return []
-    done = kept.finished(game.duel.deal, game.match)
-    if done == kept:
-        return []
-    duels.put(done)
-    return [remember(session)]

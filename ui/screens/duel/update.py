@@ -6,9 +6,10 @@ from game.duel import LONGEST
 from game.i18n import t
 from ui.play import flow
 from ui.screens.duel import view_model
-from ui.screens.duel.challenge import challenge
+from ui.screens.duel.arrived import ArrivedScreen
+from ui.screens.duel.challenge import challenge, terms_of
 from ui.screens.duel.reading import LinkReading
-from ui.screens.duel.screen import ArrivedScreen, opened_duel
+from ui.screens.duel.screen import opened_duel
 from ui.state.duels import Duels
 from ui.state.messages import Effect
 from ui.state.own_name import own_name
@@ -23,7 +24,7 @@ def _challenge(session: Session, rest: Rest) -> list[Effect]:
     game = session.screen.game
     if game is None or session.screen.stage != "scoring" or not view_model.is_offered(game):
         return []
-    return challenge(session, view_model.terms_of(game.match, "x", 1), game)
+    return challenge(session, terms_of(game.match), game)
 
 
 def _duels(session: Session, rest: Rest) -> list[Effect]:

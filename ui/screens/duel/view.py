@@ -1,4 +1,4 @@
-"""The duel as HTML: what came in, what is left to play, all who have played, two attempts side by side."""
+"""A duel of this device as HTML: what is left to play, all who have played, two attempts side by side."""
 
 from __future__ import annotations
 
@@ -8,101 +8,13 @@ import htpy as h
 
 from game.i18n import join_words, number, t, tn
 from ui.html.cards import card
-from ui.html.controls import name_field, notice_bar, poster_words
+from ui.html.controls import link_field, notice_bar, poster_words, sharing_line
 from ui.html.icons import icon, seat_token
-from ui.screens.duel.comparison import Comparison, Deal, Fork, Side
-from ui.screens.duel.view_model import Arrived, GameInWords, Player, Shown
-from ui.screens.poster_page import poster, top_bar
-
-FIELD = "share-link"
-"""The field that is selected where nothing can be copied (`ui.platform.share`)."""
-
-
-def page(
-    title: str,
-    played: GameInWords | None,
-    words: h.Node,
-    body: h.Node,
-    foot: h.Node,
-    *,
-    back: str = "desk",
-    way: str = "",
-    corner: h.Node = None,
-) -> h.Element:
-    """The screen. It stands like the form of a new game."""
-    return h.div(".screen.newgame.duel")[
-        top_bar(title, back, way or t("app.desk"), corner),
-        poster(
-            played.case,
-            t("duel.title"),
-            words,
-            [h.b(".d")[str(played.deals)], h.span[tn("duel.deals", played.deals), h.br, t("duel.same")]],
-        )
-        if played is not None
-        else None,
-        h.main(".form.stack.loose", aria_label=t("duel.title"))[body],
-        h.footer(".nstart.cluster")[foot] if foot else None,
-    ]
-
-
-def go(command: str, words: str, drawing: str = "arrow-right") -> h.Element:
-    """The button that goes on."""
-    return h.button(".btn.prime.start", id="duel-go", type="button", data_ui=command)[words, icon(drawing)]
-
-
-def signed(name: str, *, missing: bool) -> h.Element:
-    """The field for the name of the person."""
-    return name_field(name, form=True, problem=t("duel.name-missing") if missing else "")
-
-
-# ---- a link that came in ----
-
-
-def arrived_duel(m: Arrived) -> h.Element:
-    """A link while it is read, and the challenge in it."""
-    if m.played is None:
-        return page(
-            t("duel.title"), None, None, [notice_bar(m.notice), h.p(role="status")[t("duel.reading")]], None
-        )
-    challenger, *answered = m.names
-    return page(
-        t("duel.title"),
-        m.played,
-        [
-            h.p(".strong")[t("duel.title")],
-            h.h2(".d")[t("duel.challenges", name=challenger)],
-        ],
-        [
-            notice_bar(m.notice),
-            h.section(".stack.near.text")[
-                h.p[m.played.sentence],
-                h.p[t("duel.rules", name=challenger)],
-                h.p[t("duel.has-answered", name=answered[0])] if answered else None,
-                h.p[t("duel.one-try")],
-            ],
-            h.p(".strong")[t("duel.elsewhere")]
-            if m.stopped
-            else [signed(m.name, missing=m.missing), _claim(m.names)],
-        ],
-        [
-            h.button(".btn.second.push", type="button", data_ui="desk")[t("app.not-now")],
-            None if m.stopped else go("duel-accept", t("duel.accept")),
-        ],
-    )
-
-
-def _claim(names: Sequence[str]) -> h.Element:
-    """For somebody who has played it on another device, and comes back to see the result here."""
-    return h.section(".cluster.label")[
-        h.p[t("duel.claim")],
-        (
-            h.button(".btn.quiet", type="button", data_ui=f"duel-mine {at}")[t("duel.claim.as", name=name)]
-            for at, name in enumerate(names)
-        ),
-    ]
-
-
-# ---- a duel of this device ----
+from ui.screens.duel.comparison import Comparison, Deal, Fork, Side, opinions
+from ui.screens.duel.parts import game_in_words, page
+from ui.screens.duel.view_model import Player, Shown
+from ui.screens.poster_page import way_on
+from ui.state.duels import KeptDuel
 
 
 def kept_duel(m: Shown | None) -> h.Element:
@@ -114,15 +26,15 @@ def kept_duel(m: Shown | None) -> h.Element:
     both, among = m.comparison, len(m.players) > 2 and m.comparison is not None
     return page(
         t("duel.title"),
-        m.played,
+        m.kept.terms,
         _standing(m),
         [
             notice_bar(m.notice),
-            h.section(".stack.near.text")[h.p[m.played.sentence], h.p(".strong")[_said(m)]],
-            _deals(m) if m.stage in {"to-play", "gone", "broken"} and m.played.deals > 1 else None,
+            h.section(".stack.near.text")[h.p[game_in_words(m.kept.terms)], h.p(".strong")[_said(m)]],
+            _deals(m.kept) if m.stage in {"to-play", "gone", "broken"} and m.kept.terms.deals > 1 else None,
             h.p(role="status")[t("duel.reading")] if m.stage == "reading" else None,
             _everybody(m) if len(m.players) > 2 and both is None else None,
-            _compared(both, m.opinions) if both is not None else None,
+            _compared(both, opinions(both, m.looked.opinions)) if both is not None else None,
             None if among else _about(m),
         ],
         _foot(m),
@@ -134,7 +46,7 @@ def kept_duel(m: Shown | None) -> h.Element:
 def _about(m: Shown) -> list[h.Node]:
     """The part of the page that belongs to the duel, however many have played."""
     return [
-        h.p(".label.text")[tn("duel.damaged", m.damaged)] if m.damaged else None,
+        h.p(".label.text")[tn("duel.damaged", m.looked.damaged)] if m.looked.damaged else None,
         _send(m) if m.link else None,
         _removal(m),
     ]
@@ -143,26 +55,24 @@ def _about(m: Shown) -> list[h.Node]:
 def _foot(m: Shown) -> h.Node:
     """The way on: the next deal, or another duel at the same table."""
     if m.stage == "to-play":
-        return [
-            h.p(".grow.remark")[t("duel.one-try")],
-            go("duel-play", t("duel.continue" if m.under_way else "duel.play-deal", number=m.next)),
-        ]
+        words = t("duel.continue" if m.under_way else "duel.play-deal", number=m.kept.next)
+        return way_on(t("duel.one-try"), "duel-play", words, button_id="duel-go")
     if m.stage == "answered":
-        line, command = t("duel.rematch.hint"), f"duel-rematch {m.id}"
-        return [h.p(".grow.remark")[line], go(command, t("duel.rematch"), "refresh")]
+        line, command, words = t("duel.rematch.hint"), f"duel-rematch {m.kept.id}", t("duel.rematch")
+        return way_on(line, command, words, button_id="duel-go", drawing="refresh")
     return None
 
 
 def _standing(m: Shown) -> h.Node:
     """The words of the poster."""
-    made = sum(each for each in m.points if each is not None)
+    made = sum(m.kept.points)
     title = t("duel.against", name=m.others) if m.others else t("duel.open")
     big = t("duel.title")
     if m.comparison is not None:
         title = t("duel.against", name=m.comparison.names[1])
         mine, theirs = m.comparison.totals
         big = t("duel.score", mine=number(mine), theirs=number(theirs))
-    elif any(each is not None for each in m.points):
+    elif m.kept.points:
         big = tn("daily.points", abs(made), points=number(made))
     return [h.p(".strong")[title], h.h2(".d")[poster_words(big)]]
 
@@ -202,56 +112,38 @@ def _player(at: int, each: Player) -> h.Element:
     ]
 
 
-def _deals(m: Shown) -> h.Element:
+def _deals(kept: KeptDuel) -> h.Element:
     """The deals, with the own points of those that are over."""
+    over = [
+        t("duel.deal-points", number=at, points=number(points)) for at, points in enumerate(kept.points, 1)
+    ]
+    rest = [t("duel.deal-open", number=at) for at in range(kept.next, kept.terms.deals + 1)]
     return h.ol(".cluster.label", aria_label=t("duel.your-deals"))[
-        (
-            h.li(".chip")[
-                t(
-                    "duel.deal-points" if points is not None else "duel.deal-open",
-                    number=at,
-                    points=number(points or 0),
-                )
-            ]
-            for at, points in enumerate(m.points, 1)
-        )
+        (h.li(".chip")[words] for words in (*over, *rest))
     ]
 
 
 def _send(m: Shown) -> h.Element:
     """The link to send: in a field from which it can be copied by hand, and a button."""
-    title = "duel.send-answer" if m.own else "duel.send"
+    title = "duel.send-answer" if m.kept.own else "duel.send"
     words = "duel.save-file" if m.long else "duel.share"
     return h.section(".du-send.on-paper.stack", aria_labelledby="du-send")[
         h.h2("#du-send.strong")[t(title)],
         h.p(".text")[t("duel.long" if m.long else f"{title}.text")],
-        None
-        if m.long
-        else [
-            h.label(".sr", for_=FIELD)[t("deal.share.link")],
-            h.input(
-                ".field",
-                id=FIELD,
-                type="text",
-                readonly=True,
-                value=m.link,
-                autocomplete="off",
-                spellcheck="false",
-            ),
-        ],
+        None if m.long else link_field(m.link),
         h.div(".cluster")[
             h.button(".btn.prime", id="duel-share", type="button", data_ui="duel-share")[
                 icon("file-export" if m.long else "share-2"), t(words)
             ]
         ],
-        h.p(".label.strong", role="status")[t(f"deal.share.{m.sent}") if m.sent else ""],
-        h.p(".label.text")[t("duel.sealed-not-locked")] if not m.own else None,
+        sharing_line(m.sent, ".label.strong"),
+        h.p(".label.text")[t("duel.sealed-not-locked")] if not m.kept.own else None,
     ]
 
 
 def _removal(m: Shown) -> h.Element:
     """Delete the duel: asked once."""
-    if not m.removing:
+    if not m.looked.removing:
         return h.div(".cluster")[
             h.button(".btn.quiet", type="button", data_ui="duel-remove")[icon("trash"), t("duel.remove")]
         ]
@@ -267,7 +159,7 @@ def _removal(m: Shown) -> h.Element:
 # ---- both attempts ----
 
 
-def _compared(m: Comparison, opinions: Sequence[str]) -> h.Node:
+def _compared(m: Comparison, said: Sequence[str]) -> h.Node:
     one, two = m.names
     return [
         h.section(".du-table.on-paper", aria_labelledby="du-hands")[
@@ -289,8 +181,8 @@ def _compared(m: Comparison, opinions: Sequence[str]) -> h.Node:
             h.p(".label.text")[t("duel.cards-differ")],
             h.ol(".stack")[
                 (
-                    _lane(m, at, deal, said)
-                    for at, (deal, said) in enumerate(zip(m.deals, opinions, strict=True), 1)
+                    _lane(m, at, deal, line)
+                    for at, (deal, line) in enumerate(zip(m.deals, said, strict=True), 1)
                 )
             ],
         ]

@@ -6,14 +6,20 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Literal
 
-from game.i18n import t
-from game.winning import is_match_over
+import htpy as h
+from htpy import Node
+
+from game.i18n import join_words, t
+from ui.html.controls import waiting
+from ui.play import log
+from ui.play.narration import outcome_told
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.table_screen import Effects
 from ui.play.table_view import out_of_turn
+from ui.play.undo import UndoQuestion
 from ui.play.wire import ActionPlayed, Agreed, HintShown, TableTold, written
-from ui.screens.guest import view_model
-from ui.screens.guest.guesting import Guesting
+from ui.screens.guest.guesting import HOST, Guesting, deal, lost_words
+from ui.screens.hand_end.parts import to_next_hand, to_next_match, way, way_to_desk
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.play_table import PlayTable, Said
 from ui.state import address
@@ -23,9 +29,6 @@ from ui.state.screen import Handler, Handlers, Rest, Stage
 from ui.state.session import Advice, Choosing, Open, Session, Sort
 from ui.state.view_models import ActionButton, Notice, Table
 from ui.state.voice import Aloud
-
-HOST = 0
-"""The peer that the host is for a guest."""
 
 
 @dataclass(eq=False)
@@ -101,7 +104,7 @@ class GuestTable(PlayTable):
 
     @property
     def undo_kind(self) -> Literal["free", "agree", ""]:
-        wished = self.told.undo or view_model.undo_question(self) is not None
+        wished = self.told.undo or self.undo_question is not None
         return "agree" if wished and self.may_speak else ""
 
     @property
@@ -115,13 +118,13 @@ class GuestTable(PlayTable):
 
     def closing_words(self) -> str:
         """The line in the bar but for that the own action is on its way."""
-        return view_model.bar_words(self) if not self.guesting.connected or self.may_speak else ""
+        return self._bar_words if not self.guesting.connected or self.may_speak else ""
 
     def aloud(self, session: Session) -> Aloud:
         """At the end of a hand, too, what is found of its deal, and that the host is out of reach."""
         if self.stage != "scoring":
             return super().aloud(session)
-        deal = view_model.deal_words(self) if self.is_outcome_shown else ""
+        deal = self._deal_words if self.is_outcome_shown else ""
         closing = self.closing_words()
         return {
             **super().aloud(session),
@@ -132,7 +135,7 @@ class GuestTable(PlayTable):
     def table(self, session: Session) -> Table:
         return replace(
             super().table(session),
-            closing=view_model.bar_words(self),
+            closing=self._bar_words,
             rejoin="" if self.guesting.connected or self.guesting.chair_gone else "pair join",
         )
 
@@ -141,15 +144,49 @@ class GuestTable(PlayTable):
 
     # ---- how it is drawn ----
 
+    @property
+    def _bar_words(self) -> str:
+        """The line in the bar while the host is out of reach, or has not answered yet."""
+        if not self.guesting.connected:
+            return lost_words(self.guesting)
+        missing = [each.name for each in self.told.chairs if each.link not in {"", "connected"}]
+        if missing and not self.asked:
+            return t("guests.missing", names=join_words(missing))
+        return t("guests.sent") if self.guesting.answered == self.told.at else ""
+
     def pause(self) -> OutOfTurnPause:
-        return view_model.pause(self)
+        if not self.guesting.connected:
+            return OutOfTurnPause((), lost=lost_words(self.guesting), gone=self.guesting.chair_gone)
+        if self.told.asked == "paused" or not self.may_speak:
+            return OutOfTurnPause((), waits=True)
+        holding = self.seen.out_of_turn_action in self.seen.legal
+        return OutOfTurnPause((self.chairs[self.viewer],), holding=holding, seat=self.viewer)
 
-    def scoring(self, session: Session) -> Scoring:
-        return view_model.scoring(self, super().scoring(session))
+    def told_of_end(self, shown: Scoring) -> Node:
+        """The finding on the deal of the hand comes last."""
+        words = self._deal_words
+        return [super().told_of_end(shown), h.p("#sc-deal.remark")[words] if words else None]
 
-    def next_hand(self, over: bool) -> int:
+    @property
+    def _deal_words(self) -> str:
+        """The finding on the deal of the hand, in a sentence; "" while there is none."""
+        fault = self.guesting.fault
+        return "" if fault is None else t(f"guests.deal.{fault or 'fair'}")
+
+    def ways_on(self, session: Session) -> Node:
+        """To the host, once the line to it is lost, else to the next deal."""
+        if not self.guesting.connected:
+            back = way("prime", "pair join", t("pairing.connect"), "refresh")
+            remark = h.p(".remark.grow")[lost_words(self.guesting)]
+            return [remark, way_to_desk("prime") if self.guesting.chair_gone else back]
+        if self.guesting.agreed == self.next_hand:
+            return waiting(())
+        return to_next_match() if self.match_over else to_next_hand()
+
+    @property
+    def next_hand(self) -> int:
         """The number of the hand that is dealt next: 1 in another match."""
-        return 1 if over else self.told.hand + 1
+        return 1 if self.match_over else self.told.hand + 1
 
     def place(self) -> str:
         return "" if self.guesting.chair_gone else address.REJOIN
@@ -158,6 +195,25 @@ class GuestTable(PlayTable):
     def answers_undo(self) -> bool:
         """True if this guest is asked whether something is taken back."""
         return self.told.consent is not None and self.viewer not in self.told.consent.agreed
+
+    @property
+    def undo_question(self) -> UndoQuestion | None:
+        """The question whether something is taken back, for a guest that is asked or has asked; else None."""
+        consent, chairs, seen = self.told.consent, self.chairs, self.seen
+        asked = consent is not None and consent.seat == self.viewer
+        if consent is None or not (asked or self.answers_undo):
+            return None
+        events = seen.events[len(seen.events) - consent.events :]
+        others = tuple(each for each in chairs if each.kind == "human" and each.number != self.viewer)
+        return UndoQuestion(
+            lines=tuple(log.lines(outcome_told(seen, self.step_shown, events), chairs, seen.case)),
+            seats=others if asked else (chairs[self.viewer],),
+            agreed=consent.agreed,
+            asker=chairs[consent.seat].name,
+            guest=True,
+            asked=asked,
+            far=frozenset(each.number for each in others) if asked else frozenset(),
+        )
 
     # ---- what is accepted ----
 
@@ -194,7 +250,7 @@ class GuestTable(PlayTable):
 
     def wish_undo(self, session: Session) -> Effects:
         """Ask the host to ask all others, or open the question again that was closed."""
-        if view_model.undo_question(self) is not None:
+        if self.undo_question is not None:
             session.sheet = Open("undo")
             return []
         if not self.told.undo or not self.may_speak:
@@ -217,14 +273,12 @@ class GuestTable(PlayTable):
         self.guesting.hands_shown[self.told.hand] = step
         return []
 
-    def agree_to_deal(self) -> Effects:
-        """The next hand may be dealt, or another match begin."""
-        seen = self.seen
-        if not seen.over or not self.is_outcome_shown:
+    def agree_to_deal(self, session: Session) -> Effects:
+        """The next hand may be dealt, or another match begin. That is said once."""
+        if not self.seen.over or not self.is_outcome_shown or self.guesting.agreed == self.next_hand:
             return []
-        over = is_match_over(self.told.totals[-1], seen.rules["target"])
-        self.guesting.agreed = self.next_hand(over)
-        return []
+        self.guesting.agreed = self.next_hand
+        return deal(session, self.guesting, agreed=True)
 
     def close_recap(self) -> Effects:
         self.recapped_at = self.told.at
@@ -234,6 +288,6 @@ class GuestTable(PlayTable):
         **PlayTable.handlers,
         "agree": Handler(lambda session, at, rest: at.answer_undo(session, yes=True)),
         "disagree": Handler(lambda session, at, rest: at.answer_undo(session, yes=False)),
-        "next-hand": Handler(lambda session, at, rest: at.agree_to_deal()),
-        "play-again": Handler(lambda session, at, rest: at.agree_to_deal()),
+        "next-hand": Handler(lambda session, at, rest: at.agree_to_deal(session)),
+        "play-again": Handler(lambda session, at, rest: at.agree_to_deal(session)),
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Any
 
 from game import fair_deal
@@ -12,10 +12,14 @@ from game.fair_deal import Fault, is_hex
 from game.i18n import t
 from game.names import is_good
 from ui.play.hosting import refusal_words
-from ui.play.wire import Count, Hex, Lobby, Round, TableTold, Why
+from ui.play.wire import Bound, Count, FromGuest, Hex, Lobby, Opened, Round, TableTold, Why, written
 from ui.state.hosting import device_of
-from ui.state.peer_messages import PeerLink
+from ui.state.messages import Effect, Remember
+from ui.state.peer_messages import PeerLink, TellPeer
+from ui.state.session import Session
 
+HOST = 0
+"""The peer that the host is for a guest."""
 STORED = "guest"
 """The name under which the own part in a deal is stored."""
 
@@ -84,8 +88,6 @@ class Guesting:
     """The finding on the last deal that was looked at; None before that."""
     tables: int = 0
     """Number of tables since the page began: tells one match from another."""
-    sent: int = 0
-    """The hand to which it was said that it is agreed."""
     first: str = ""
     """The digest of the first deck of the match that is stored there."""
     host: str = ""
@@ -153,6 +155,57 @@ class Guesting:
             found.host = host if isinstance(host, str) and is_good(host) else ""
             found.slot = slot if isinstance(slot, str) and slot.isalnum() and len(slot) <= 40 else ""
         return found
+
+
+def deal(session: Session, guesting: Guesting, *, agreed: bool) -> list[Effect]:
+    """Do this device's part in the deal that is being made: bind itself to a number, and open it when all are bound.
+
+    A number is made for what the person here has agreed to alone: no host gets more of them than there were taps.
+    """
+    made = guesting.round
+    if made is None or not guesting.connected:
+        return []
+    part, device = guesting.part, guesting.device
+    known = part is not None and part.deal == made.deal
+    if not agreed and (made.digests is None or part is None or not known):
+        return []
+    if made.digests is None:
+        if made.bound and known:
+            return []
+        return _bind(session, guesting, made)
+    if part is None or not known or made.digests.get(device) != part.digest(device):
+        return _bind(session, guesting, made)  # the number was lost: the deal begins again
+    digests = tuple(sorted(made.digests.items()))
+    if part.digests and part.digests != digests:
+        # it was opened for another list: the deal begins again
+        return _bind(session, guesting, made) if agreed else []
+    if not part.digests:
+        guesting.part = replace(part, digests=digests)
+        return [kept(guesting), _say(Opened(made.deal, part.number))]
+    return [_say(Opened(made.deal, part.number))]
+
+
+def _bind(session: Session, guesting: Guesting, made: Round) -> list[Effect]:
+    """A new number, for a deal of which this device has none."""
+    before = guesting.part
+    if before is None or before.deal != made.deal or before.digests:
+        begun = 1
+        if before is not None and (before.used or before.hand != made.hand):
+            guesting.former = before
+        elif before is not None and before.digests:
+            begun = before.begun + 1
+        before = OwnPart(made.deal, made.hand, session.device.new_number(), begun=begun)
+    guesting.part = before
+    return [kept(guesting), _say(Bound(made.deal, before.digest(guesting.device)))]
+
+
+def _say(message: FromGuest) -> TellPeer:
+    return TellPeer(HOST, written(message))
+
+
+def kept(guesting: Guesting) -> Remember:
+    """Store what outlasts the page."""
+    return Remember(STORED, guesting.data())
 
 
 def lost_words(guesting: Guesting) -> str:

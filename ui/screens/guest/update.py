@@ -1,10 +1,9 @@
-"""The guest's half of a table of several devices: what the host says is read and shown, and deals are made with it."""
+"""The guest's half of a table of several devices: what the host says is read and shown."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from hashlib import sha256
-from itertools import accumulate
 
 from game.errors import BadRecord
 from game.fair_deal import Fault
@@ -16,26 +15,21 @@ from ui.html.html_writer import html_of
 from ui.play import flow
 from ui.play.wire import (
     BadWire,
-    Bound,
-    FromGuest,
     Hello,
     Lobby,
-    Opened,
     RecordTold,
     Refused,
-    Round,
     TableTold,
     Why,
     read_from_host,
     written,
 )
-from ui.screens.guest.guest_table import HOST, GuestTable
-from ui.screens.guest.guesting import STORED, Guesting, OwnPart
+from ui.screens.guest.guest_table import GuestTable
+from ui.screens.guest.guesting import HOST, Guesting, OwnPart, deal, kept
 from ui.screens.guest.lobby import GuestLobby
-from ui.screens.guest.view_model import undo_question
 from ui.screens.pairing.model import note_naming
 from ui.state import guest_mark
-from ui.state.messages import Cue, Effect, Happened, ImportGame, Message, Remember
+from ui.state.messages import Cue, Effect, Happened, ImportGame, Message
 from ui.state.own_name import own_name
 from ui.state.peer_messages import ClosePeer, PeerBroke, PeerSaid, PeerState, TellPeer
 from ui.state.session import Choosing, Open, Session
@@ -93,14 +87,14 @@ def _said(session: Session, text: str) -> Effects:
         case Lobby() if not guesting.seated:
             guesting.lobby, guesting.told = said, None
             _show(session, guesting)
-            return _note_host(guesting) + _deal(session, guesting, agreed=True)
+            return _note_host(guesting) + deal(session, guesting, agreed=True)
         case TableTold() if _can_be_shown(session, said):
             return _table(session, guesting, said) + _note_host(guesting)
         case RecordTold():
             return _record(session, guesting, said)
         case Refused(why="reseated" | "left"):  # the chair is gone, and with it the way back
             guesting.host = ""
-            return [_kept(guesting), *_close(guesting, said.why)]
+            return [kept(guesting), *_close(guesting, said.why)]
         case Refused():
             return _close(guesting, said.why)
     return _close(guesting, "form")  # from a table nobody comes back to the lobby on the same line
@@ -120,7 +114,7 @@ def _note_host(guesting: Guesting) -> Effects:
     if host == guesting.host:
         return []
     guesting.host = host
-    return [_kept(guesting)]
+    return [kept(guesting)]
 
 
 def _show(session: Session, guesting: Guesting) -> None:
@@ -152,15 +146,15 @@ def _table(session: Session, guesting: Guesting, told: TableTold) -> Effects:
         guesting.tables += 1
         guesting.looked_at, guesting.hands_shown = "", {}
     if not told.seen.over:
-        guesting.agreed, guesting.sent, guesting.fault = 0, 0, None
+        guesting.agreed, guesting.fault = 0, None
         guesting.hands_shown.pop(told.hand, None)
     _show(session, guesting)
     effects: Effects = []
     part = guesting.part
     if part is not None and part.hand == told.hand and part.digests and not told.seen.over and not part.used:
         guesting.part = replace(part, used=True)
-        effects.append(_kept(guesting))
-    effects += _deal(session, guesting, agreed=guesting.agreed != 0)
+        effects.append(kept(guesting))
+    effects += deal(session, guesting, agreed=guesting.agreed != 0)
     at = session.screen
     if not isinstance(at, GuestTable):
         return effects
@@ -191,7 +185,7 @@ def _ask(session: Session, at: GuestTable, before: TableTold | None) -> None:
     it."""
     opened = session.sheet is not None and session.sheet.kind == "undo"
     asked = None if before is None else before.consent
-    if undo_question(at) is None:
+    if at.undo_question is None:
         if opened:
             session.sheet = None
     elif asked is None or (at.answers_undo and asked != at.told.consent):
@@ -224,73 +218,6 @@ def _happened(at: GuestTable, before: TableTold | None) -> Effects:
         at.cued = seen.turn_number
         effects.append(Cue("turn"))
     return effects
-
-
-# ---- the fair deal ----
-
-
-def _deal(session: Session, guesting: Guesting, *, agreed: bool) -> Effects:
-    """Do this device's part in the deal that is being made: bind itself to a number, and open it when all are bound.
-
-    A number is made for what the person here has agreed to alone: no host gets more of them than there were taps.
-    """
-    made = guesting.round
-    if made is None or not guesting.connected:
-        return []
-    part, device = guesting.part, guesting.device
-    known = part is not None and part.deal == made.deal
-    if not agreed and (made.digests is None or part is None or not known):
-        return []
-    if made.digests is None:
-        if made.bound and known:
-            return []
-        return _bind(session, guesting, made)
-    if part is None or not known or made.digests.get(device) != part.digest(device):
-        return _bind(session, guesting, made)  # the number was lost: the deal begins again
-    digests = tuple(sorted(made.digests.items()))
-    if part.digests and part.digests != digests:
-        # it was opened for another list: the deal begins again
-        return _bind(session, guesting, made) if agreed else []
-    if not part.digests:
-        guesting.part = replace(part, digests=digests)
-        return [_kept(guesting), _say(Opened(made.deal, part.number))]
-    return [_say(Opened(made.deal, part.number))]
-
-
-def _bind(session: Session, guesting: Guesting, made: Round) -> Effects:
-    """A new number, for a deal of which this device has none."""
-    before = guesting.part
-    if before is None or before.deal != made.deal or before.digests:
-        begun = 1
-        if before is not None and (before.used or before.hand != made.hand):
-            guesting.former = before
-        elif before is not None and before.digests:
-            begun = before.begun + 1
-        before = OwnPart(made.deal, made.hand, session.new_number(), begun=begun)
-    guesting.part = before
-    return [_kept(guesting), _say(Bound(made.deal, before.digest(guesting.device)))]
-
-
-def refresh(session: Session) -> Effects:
-    """After every message: what the person has agreed to is said, once; who goes away from the table is gone."""
-    guesting = session.features.find(Guesting)
-    if guesting is None:
-        return []
-    if guesting.connected and (session.onlooking or not isinstance(session.screen, GuestTable | GuestLobby)):
-        guesting.link, guesting.told, guesting.lobby = "lost", None, None
-        return [ClosePeer(HOST)]
-    if guesting.agreed == 0 or guesting.sent == guesting.agreed:
-        return []
-    guesting.sent = guesting.agreed
-    return _deal(session, guesting, agreed=True)
-
-
-def _say(message: FromGuest) -> TellPeer:
-    return TellPeer(HOST, written(message))
-
-
-def _kept(guesting: Guesting) -> Remember:
-    return Remember(STORED, guesting.data())
 
 
 # ---- finished hands ----
@@ -335,12 +262,12 @@ def _keep(session: Session, guesting: Guesting, match: Match, part: OwnPart) -> 
             if guesting.copies >= MOST_COPIES:
                 return []
             guesting.copies += 1
-            guesting.slot = session.new_slot()
+            guesting.slot = session.device.new_slot()
         guesting.slot_of, guesting.first = part.number, _first(match)
     if session.game is not None and session.game.slot == guesting.slot:
         session.game = None  # it is opened again as it is now
     beside = {guest_mark.NAME: guesting.seat}
-    return [_kept(guesting), ImportGame(guesting.slot, envelope_of_import(match, "", beside), dated=True)]
+    return [kept(guesting), ImportGame(guesting.slot, envelope_of_import(match, "", beside), dated=True)]
 
 
 def _first(match: Match) -> str:
@@ -359,16 +286,11 @@ def _is_of_table(match: Match, table: TableTold) -> bool:
         return False
     if match.hand_number not in {table.hand, table.hand - 1}:
         return False
-    ends = accumulate((tuple(each.scores) for each in match.results), _added)
-    if tuple(ends) != table.totals[: match.hand_number]:
+    if match.totals != table.totals[: match.hand_number]:
         return False
     if match.hand_number < table.hand:
         return True
     return canonical(match.seen(table.seat).as_json()) == canonical(seen.as_json())
-
-
-def _added(totals: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(before + more for before, more in zip(totals, points, strict=True))
 
 
 def _fault(guesting: Guesting, match: Match, told: RecordTold, part: OwnPart) -> Fault:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import htpy as h
 
-from ui.screens.hand_end.parts import buttons, dealers_note, header, hints_used, totals, winners
+from ui.screens.hand_end.parts import foot, header, hints_used, totals
 from ui.screens.hand_end.score_sheet import Row, score_sheet
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
@@ -26,22 +26,19 @@ def hand_end(
     shown = reveal_steps.SCORES in reveal_steps.steps_shown(m.case, m.result, m.step)
     state = ["is-scores"] if shown else []
     return h.div(class_=" ".join(["sc-page", *classes, *state, f"is-{m.result.outcome}"]), id="scoring")[
-        None if m.taught else header(m),
+        header(m) if m.headed else None,
         h.main(".sc-main", tabindex="0")[
             poster,
             h.div(".sc-rest")[
-                dealers_note(m) if shown else None,
-                winners(m) if shown and m.over else None,
-                h.p("#sc-deal.remark")[m.deal] if shown and m.deal else None,
-                score_sheet(m, rows) if shown else None,
+                [m.told, score_sheet(m, rows)] if shown else None,
                 h.div(".sc-story.stack.loose")[
                     standing,
-                    totals(m) if shown and m.target and not (m.daily or m.duel) else None,
+                    totals(m) if shown and m.target else None,
                     hints_used(m.hints) if shown and m.hints else None,
                 ],
             ],
         ],
-        buttons(m),
+        foot(m),
     ]
 
 

@@ -6,12 +6,11 @@ import htpy as h
 
 from game.i18n import join_words, number, t, tn
 from game.result import Ending
-from ui.html.controls import waiting
+from game.winning import leading_seats
 from ui.html.icons import icon, seat_token
 from ui.html.note import note
 from ui.html.terms import with_term_buttons
 from ui.html.totals_chart import chart, legend
-from ui.screens.app_updates import update_bar
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.reveal_steps import steps, steps_shown
 
@@ -69,21 +68,20 @@ def enders(m: Scoring, end: Ending) -> dict[str, str]:
     return {"name": join_words([m.seats[seat].name for seat in seats])} if seats else {}
 
 
-def dealers_note(m: Scoring) -> h.Element | None:
+def scores_note(m: Scoring) -> h.Element:
     """Draw what the dealer says to the score sheet of somebody's first hand."""
-    if not m.first:
-        return None
     text = with_term_buttons(t("first.sheet.text"), m.case, names=[seat.name for seat in m.seats])
     return note(t("first.sheet"), text, classes="first")
 
 
 def winners(m: Scoring) -> h.Element:
-    """Show who has won the game."""
-    names = [m.seats[seat].name for seat in m.winners]
+    """Show who has won the game that is over."""
     best = max(m.history[-1])
+    seats = leading_seats(m.history[-1])
+    names = [m.seats[seat].name for seat in seats]
     return h.section(".sc-win.row.box", aria_labelledby="sc-win-title")[
         icon("trophy"),
-        h.span(".toks.cluster.tight")[(seat_token(seat) for seat in m.winners)],
+        h.span(".toks.cluster.tight")[(seat_token(seat) for seat in seats)],
         h.div[
             h.h2("#sc-win-title.d.title")[tn("scoring.wins", len(names), name=join_words(names))],
             h.p(".label")[
@@ -99,7 +97,7 @@ def totals(m: Scoring) -> h.Element:
     """The totals over the hands, and why another hand is played where the target has been reached."""
     best = max(m.history[-1])
     level = [seat.name for seat, total in zip(m.seats, m.history[-1], strict=True) if total == best]
-    again = not m.over and best >= m.target and len(level) > 1
+    again = best >= m.target and len(level) > 1
     return h.section(".sc-totals.stack.near", aria_labelledby="sc-totals-title")[
         h.h2("#sc-totals-title.d.heading")[t("scoring.to-target", target=m.target)],
         chart(m.seats, m.history, m.target),
@@ -113,63 +111,42 @@ def hints_used(hints: int) -> h.Element:
     return h.p(".why.label.text")[tn("coach.hints.used", hints)]
 
 
-def buttons(m: Scoring) -> h.Element | None:
-    """Draw the buttons to the step that follows, or to all of them; after the last to the next hand, or out of the
-    game."""
-    if m.watched:
-        return None
+def foot(m: Scoring) -> h.Element | None:
+    """Draw the buttons to the step that follows, or to all of them; after the last the ways on."""
     follows = next(iter(steps(m.case, m.result)[len(steps_shown(m.case, m.result, m.step)) :]), "")
+    ways = m.ways
     if follows:
-        skip = _button("second", "skip", t("scoring.skip"), "player-skip-forward")
-        both = [
-            skip if follows != "scores" else None,
-            _button("prime", "step", t(f"scoring.go-on.{follows}"), "arrow-right"),
-        ]
-    elif m.lost:
-        both = [
-            h.p(".remark.grow")[m.lost],
-            _button("prime", "desk", t("app.desk"), "home")
-            if m.gone
-            else _button("prime", "pair join", t("pairing.connect"), "refresh"),
-        ]
-    elif m.awaited:
-        both = [waiting(m.missing)]
-    elif m.kept:
-        both = [
-            _button("second", "desk", t("app.desk"), "home"),
-            _button("prime", "replay", t("casebook.replay"), "player-play"),
-        ]
-    elif m.daily:
-        both = [
-            _button("second", "desk", t("app.desk"), "home"),
-            _button("prime", f"daily {m.daily}", t("daily.to-result"), "calendar-event"),
-        ]
-    elif m.duel:
-        both = [
-            _button("second", "desk", t("app.desk"), "home"),
-            _button("prime", f"duel {m.duel}", t("duel.to-duel"), "arrow-right"),
-        ]
-    elif m.over:
-        both = [
-            _button("second", "desk", t("app.desk"), "home"),
-            _button("prime", "play-again", t("screens.desk.again"), "refresh"),
-        ]
-    else:
-        on = t("first.play-on") if m.first else t("scoring.next-hand")
-        both = [
-            _button("second", "learn", t("learn.to-lessons"), "school") if m.first else None,
-            _button("prime", "next-hand", on, "arrow-right"),
-        ]
-    more = [
-        _button("quiet", "sheet deal", t("screens.desk.places"), "cards"),
-        _button("quiet", "review", t("coach.review.open"), "bulb"),
+        skip = way("second", "skip", t("scoring.skip"), "player-skip-forward")
+        on = way("prime", "step", t(f"scoring.go-on.{follows}"), "arrow-right")
+        ways = [skip if follows != "scores" else None, on]
+    return None if ways is None else h.footer(".sc-acts.cluster")[ways]
+
+
+def more_ways() -> h.Node:
+    """The ways that lead on from any hand that was dealt on this device: with its deal, and to its review."""
+    return [
+        way("quiet", "sheet deal", t("screens.desk.places"), "cards"),
+        way("quiet", "review", t("coach.review.open"), "bulb"),
     ]
-    ends = [update_bar(m.update), None if m.guest else more]
-    return h.footer(".sc-acts.cluster")[None if follows else ends, both]
 
 
-def _button(look: str, command: str, words: str, drawing: str) -> h.Element:
-    """The prime button keeps its id from step to step, so that the focus stays on it."""
+def way_to_desk(look: str = "second") -> h.Element:
+    """The way out of the game."""
+    return way(look, "desk", t("app.desk"), "home")
+
+
+def to_next_match() -> h.Node:
+    """The ways on from a match that is over."""
+    return [way_to_desk(), way("prime", "play-again", t("screens.desk.again"), "refresh")]
+
+
+def to_next_hand(words: str = "") -> h.Element:
+    """The way on from a hand after which another follows."""
+    return way("prime", "next-hand", words or t("scoring.next-hand"), "arrow-right")
+
+
+def way(look: str, command: str, words: str, drawing: str) -> h.Element:
+    """A button of the foot. The prime one keeps its id from step to step, so that the focus stays on it."""
     drawn = icon(drawing)
     return h.button(
         class_=f"btn {look}",

@@ -6,36 +6,40 @@ from collections.abc import Callable, Sequence
 
 from game.i18n import join_words, number, t, tn
 from game.seen import Seen
+from game.winning import leading_seats
 from ui.screens.case_screens import CaseScreens
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
 from ui.state.voice import Aloud, ended
 
 
-def end_aloud(scoring: Callable[[], Scoring], hand: int, seen: Seen, step: int) -> Aloud:
-    """How the hand came out, once that is told; what the step shows; and the points."""
+def end_aloud(
+    scoring: Callable[[], Scoring], told: Callable[[], Sequence[str]], hand: int, seen: Seen, step: int
+) -> Aloud:
+    """How the hand came out, once that is known; what the step shows; and the points, with what is `told` of them."""
     assert seen.result is not None
-    told = reveal_steps.is_outcome_told(seen.case, seen.result, step)
+    known = reveal_steps.is_outcome_told(seen.case, seen.result, step)
     scores = reveal_steps.are_scores_shown(seen.case, seen.result, step)
     screens, steps = CaseScreens.of(seen.case), reveal_steps.steps_shown(seen.case, seen.result, step)
     return {
-        "outcome": ((hand, told), lambda: screens.outcome_aloud(scoring()) if told else ""),
+        "outcome": ((hand, known), lambda: screens.outcome_aloud(scoring()) if known else ""),
         "step": ((hand, steps[-1]), lambda: screens.step_aloud(scoring(), steps[-1])),
-        "scores": ((hand, scores), lambda: scores_aloud(scoring()) if scores else ""),
+        "scores": ((hand, scores), lambda: scores_aloud(scoring(), told()) if scores else ""),
     }
 
 
-def scores_aloud(m: Scoring) -> str:
-    """The points of the hand, the totals, and who has won; in a first hand with what the dealer says."""
+def scores_aloud(m: Scoring, told: Sequence[str]) -> str:
+    """The points of the hand, the totals, and what is told of them."""
     said = [_points(m, "scoring.this-hand", m.result.scores)]
     if m.target and m.history:
         said.append(_points(m, "scoring.total", m.history[-1]))
-    if m.over and m.winners:
-        names = [m.seats[seat].name for seat in m.winners]
-        said.append(ended(tn("scoring.wins", len(names), name=join_words(names))))
-    if m.first:
-        said += [ended(t("first.sheet")), t("first.sheet.text")]
-    return " ".join(said)
+    return " ".join([*said, *told])
+
+
+def winners_aloud(m: Scoring) -> str:
+    """The winners of the match that is over."""
+    names = [m.seats[seat].name for seat in leading_seats(m.history[-1])]
+    return ended(tn("scoring.wins", len(names), name=join_words(names)))
 
 
 def _points(m: Scoring, key: str, points: Sequence[int]) -> str:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.screens.hint.lifting import lifted
-from ui.state.messages import Effect
+from ui.state.coach_questions import FindHint, HintSoFar
+from ui.state.messages import Effect, Token
+from ui.state.questions import Ask
 from ui.state.session import Advice, Session
-from ui.state.worker_messages import FAILED, AskHint, Hinted
 
 if TYPE_CHECKING:
     from ui.screens.play_table import PlayTable
@@ -31,7 +32,7 @@ def ask(session: Session, at: PlayTable) -> list[Effect]:
     advice = at.advice
     if advice is None or advice.token != at.token or advice.failed:
         at.advice = Advice(at.token)
-        return [_question(at, 0)]
+        return [_question(at)]
     if advice.hint is None or advice.step == STEPS:
         return []
     advice.step += 1
@@ -40,29 +41,26 @@ def ask(session: Session, at: PlayTable) -> list[Effect]:
     return at.note_hint(session, advice.step)
 
 
-def _question(at: PlayTable, pieces: int) -> AskHint:
+def _question(at: PlayTable) -> Ask:
     """Ask with a seed made from what the seat sees: even the number of actions might tell more."""
     seen = at.seen
-    seed = f"hint|{at.hand_number}:{seen.own_seat}:{len(seen.events)}"
-    return AskHint(at.token, seen, seed, pieces)
+    return Ask(at.token, FindHint(seen, f"hint|{at.hand_number}:{seen.own_seat}:{len(seen.events)}"))
 
 
-def found(session: Session, at: PlayTable, message: Hinted) -> list[Effect]:
+def found(session: Session, at: PlayTable, asked: Token, so_far: HintSoFar) -> list[Effect]:
     """The coach has come so far. An answer to an older question is none."""
     advice = at.advice
     if advice is None or advice.hint is not None or advice.failed:
         return []
-    if not advice.token == message.token == at.token:
+    if not advice.token == asked == at.token:
         return []
-    if message.hint is None:
-        if message.pieces == FAILED:
-            advice.failed = True
-            return []
-        return [_question(at, message.pieces)]
-    if message.hint.action not in at.seen.legal:
+    if so_far.hint is None:
+        advice.failed = so_far.failed
+        return [] if so_far.failed else [_question(at)]
+    if so_far.hint.action not in at.seen.legal:
         advice.failed = True
         return []
-    advice.hint = message.hint
+    advice.hint = so_far.hint
     return at.note_hint(session, advice.step)
 
 

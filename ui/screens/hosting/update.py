@@ -3,7 +3,7 @@ know is told again whenever it has changed."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from game import fair_deal
 from game.case import case_named
@@ -62,6 +62,14 @@ def _table(session: Session) -> _Table | None:
     if game is not None and game.hosting is not None:
         return _Table(game.hosting, game, None)
     return None
+
+
+@dataclass(slots=True)
+class Served:
+    """The table that was served after the last message, and its guests by seat."""
+
+    hosting: Hosting | None = None
+    guests: dict[int, Guest] = field(default_factory=dict)
 
 
 # ---- what comes in ----
@@ -203,7 +211,7 @@ def _keep_deal(session: Session, at: _Table) -> None:
 
 def _begin_deal(session: Session, table: Hosting, hand: int, *, agreed: bool) -> None:
     table.deals += 1
-    number = session.new_number()
+    number = session.device.new_number()
     table.making = DealMade(table.deals, hand, number, agreed)
     table.making.digests[HOST] = fair_deal.digest(number, table.deals, HOST)
 
@@ -288,8 +296,9 @@ def _dismissed(session: Session, serving: Hosting | None) -> Effects:
     and all of them with it. They get to know why."""
     effects: Effects = []
     chairs = {} if serving is None else serving.guests
-    stays = serving is not None and serving is session.serving
-    for seat, guest in session.served.items():
+    served = session.features.of(Served)
+    stays = serving is not None and serving is served.hosting
+    for seat, guest in served.guests.items():
         if chairs.get(seat) is guest:
             continue
         if guest.link != "lost":
@@ -297,7 +306,7 @@ def _dismissed(session: Session, serving: Hosting | None) -> Effects:
         session.features.of(Pairing).codes.pop(device_of(seat), None)
         if serving is not None and serving.making is not None:
             serving.making.digests.pop(device_of(seat), None)  # whoever comes next agrees for itself
-    session.serving, session.served = serving, dict(chairs)
+    session.features.put(Served(serving, dict(chairs)))
     return effects
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from htpy import Node
@@ -15,15 +15,19 @@ from game.lessons import NOT_NOW
 from game.lessons.lesson import TAP, Lesson
 from game.seen import Seen
 from ui.play import flow
-from ui.play.card_choice import is_choice_due
+from ui.play.card_choice import CoveredParts, is_choice_due, picked_choice, search_choice
+from ui.play.sealed_choice import SealedChoice
 from ui.play.table_commands import TABLE_HANDLERS
 from ui.play.table_screen import Effects, TableScreen
 from ui.screens import table_voice
+from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
+from ui.screens.hand_end.view_model import scoring
 from ui.screens.learn.catalogue import find, following_lesson, path_of
 from ui.screens.learn.choice import LessonChoice
 from ui.screens.learn.screen import open_learn
-from ui.screens.lesson import page, view_model
+from ui.screens.lesson import view, view_model
+from ui.screens.lesson.marks import marks_of
 from ui.screens.lesson.model import OpenLesson
 from ui.state import address
 from ui.state.lesson_progress import LessonProgress
@@ -115,10 +119,24 @@ class LessonTable(TableScreen):
     # ---- how it is drawn ----
 
     def draw(self, session: Session) -> Node:
-        return page.under(session, self)
+        note, seen, marks = view_model.note(self.lesson), self.seen, marks_of(self.lesson)
+        if seen.over:
+            return view.scores_page(replace(scoring(self), headed=False, marks=marks), note)
+        if seen.sealing and not self.looking:
+            choice = replace(SealedChoice.of(self), marks=marks)
+            return view.at_choice(CaseScreens.of(seen.case).sealed_choice(choice, taught=True), note)
+        return view.at_table(self.table(session), note, alone=is_choice_due(self))
 
     def draw_over(self, session: Session) -> Node:
-        return page.over(self)
+        """A choice of cards has no way to undo: a lesson has its own way back."""
+        marks = marks_of(self.lesson)
+        if (pile := search_choice(self, CoveredParts())) is not None:
+            choice = pick(replace(pile, marks=marks))
+        elif (found := picked_choice(self, CoveredParts())) is not None:
+            choice = picked_card_dialog(replace(found, marks=marks))
+        else:
+            return None
+        return view.page_over_choice(choice, view_model.note(self.lesson))
 
     def title(self) -> str:
         return t("learn.page-title", title=t(self.lesson.run.lesson.title))

@@ -14,8 +14,6 @@ from ui.html.cards import is_known, name
 from ui.play import log, table_view, turn_summary
 from ui.play.labels import label
 from ui.play.log import remembered_events
-from ui.screens.hand_end import view_model as hand_end_model
-from ui.screens.hand_end.view_model import Scoring
 from ui.screens.learn.catalogue import following_lesson
 from ui.screens.lesson.marks import marks_of
 from ui.screens.lesson.model import OpenLesson
@@ -184,7 +182,6 @@ def table(session: Session, at: LessonTable) -> Table:
         shown,
         actions=actions,
         preview=_preview(lesson, actions[0]) if actions else None,
-        undo="",
         short_cuts=(),
         out_of_turn=None if at.looking else table_view.out_of_turn(shown),
         whole_log=False,
@@ -231,8 +228,3 @@ def _is_taught(lesson: OpenLesson, action: str) -> bool:
     steps = lesson.run.lesson.steps
     expected = {deed.split()[0] for step in steps for deed in (*step.expect, *step.costs)}
     return verb in DRAWN_FROM or verb in expected
-
-
-def scoring(at: LessonTable) -> Scoring:
-    """The end of the hand, all of it shown."""
-    return replace(hand_end_model.scoring(at), watched=True, taught=True)

@@ -18,7 +18,8 @@ from ui.pairing.messages import (
 from ui.play import flow
 from ui.play.wire import Hello, written
 from ui.screens.desk.screen import DeskScreen
-from ui.screens.guest.guesting import STORED, Guesting
+from ui.screens.guest.guest_table import GuestTable
+from ui.screens.guest.guesting import Guesting, kept
 from ui.screens.guest.lobby import GuestLobby
 from ui.screens.link_reader import LONGEST_TEXT, fragment_in, join_code_in
 from ui.screens.pairing.join import JoinScreen
@@ -26,7 +27,7 @@ from ui.screens.pairing.model import HOST, Pairing, hosting_of, note_naming, sta
 from ui.screens.pairing.view_model import handed_text
 from ui.state import address
 from ui.state.hosting import device_of
-from ui.state.messages import Effect, Message, Remember
+from ui.state.messages import Effect, Message
 from ui.state.peer_messages import ClosePeer, OpenPeer, PeerCode, PeerState, ReadPeerCode, TellPeer
 from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Open, Session
@@ -125,7 +126,7 @@ def _forget(session: Session) -> list[Effect]:
         return []
     guesting.host = ""
     flow.leave_for(session, DeskScreen())
-    return [Remember(STORED, guesting.data())]
+    return [kept(guesting)]
 
 
 def _name(session: Session) -> list[Effect]:
@@ -276,15 +277,18 @@ def line_changed(session: Session, message: PeerState) -> list[Effect]:
     return []
 
 
-def refresh(session: Session) -> list[Effect]:
-    """After every message: what goes away from the page lets go of camera and line."""
-    pairing = session.features.find(Pairing)
-    if pairing is None:
-        return []
+def let_go(session: Session) -> list[Effect]:
+    """Let go of the camera, and of the line to a host, that nothing on the page holds any more."""
+    pairing, guesting = session.features.find(Pairing), session.features.of(Guesting)
     effects: list[Effect] = []
+    sits = isinstance(session.screen, GuestTable | GuestLobby) and not session.onlooking
+    if guesting.connected and not sits:
+        guesting.link, guesting.told, guesting.lobby = "lost", None, None
+        effects.append(ClosePeer(HOST))
+    if pairing is None:
+        return effects
     if pairing.scanning and peer_shown(session) is None:
         effects += _stop(session, HOST)
-    guesting = session.features.of(Guesting)
     if pairing.called and not isinstance(session.screen, JoinScreen) and not guesting.connected:
         pairing.called, pairing.answered = False, ""
         pairing.codes.pop(HOST, None)

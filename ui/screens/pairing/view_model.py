@@ -39,7 +39,7 @@ class ShownPairing:
 
 def link_of(session: Session, code: str) -> str:
     """The address at which another device opens the page with a code."""
-    return session.address(f"{WORD}={code}")
+    return session.device.address(f"{WORD}={code}")
 
 
 def handed_text(session: Session, peer: int) -> str:
@@ -65,7 +65,7 @@ def shown_pairing(session: Session, peer: int) -> ShownPairing:
         pairing.camera,
         pairing.sent,
         peer != HOST,
-        session.can_share,
+        session.device.can_share,
         own_name(session) if pairing.naming is None else pairing.naming,
         session.features.of(Guesting).host,
     )

@@ -13,7 +13,7 @@ from ui.play import flow
 from ui.screens.learn.choice import LessonChoice
 from ui.screens.practice import view_model
 from ui.screens.practice.catalogue import case_names, find, following
-from ui.screens.practice.practising import Practising
+from ui.screens.practice.practice_table import PracticeTable
 from ui.screens.practice.view import practice_list
 from ui.state.messages import Effect, Keep
 from ui.state.practice import OWN, Practice
@@ -78,7 +78,7 @@ def start(session: Session, path: str) -> list[Effect]:
         effects = open_list(session)
         session.notice = Notice(t("practice.no-such"), kind="error")
         return effects
-    flow.leave_for(session, Practising(path, exercise, PracticeScreen()))
+    flow.leave_for(session, PracticeTable(exercise, PracticeScreen(), path))
     session.features.of(LessonChoice).case = exercise.seen.case
     session.practice.last = path
     return [Keep(Practice)]
@@ -86,7 +86,7 @@ def start(session: Session, path: str) -> list[Effect]:
 
 def next_path(session: Session, case: str, after: str = "") -> str:
     """The path of what comes next: an own mistake that is due, else a position of the case; "" if there is none."""
-    open_now = session.screen.path if isinstance(session.screen, Practising) else ""
+    open_now = session.screen.path if isinstance(session.screen, PracticeTable) else ""
     for each in session.practice.due(session.today):
         if each.case == case and f"{OWN}/{each.name}" != open_now:
             return f"{OWN}/{each.name}"
@@ -97,7 +97,7 @@ def next_path(session: Session, case: str, after: str = "") -> str:
 def _next(session: Session, rest: Rest) -> list[Effect]:
     at = session.screen
     case, theme = (
-        (at.seen.case, at.exercise.theme) if isinstance(at, Practising) else (case_shown(session), "")
+        (at.seen.case, at.decision.theme) if isinstance(at, PracticeTable) else (case_shown(session), "")
     )
     path = next_path(session, case, theme)
     if path:

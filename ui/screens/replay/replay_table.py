@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from htpy import Node, p
 
+from game.bots import Decision
 from game.events import Event
 from game.i18n import t
 from game.seen import Seen
@@ -22,11 +23,11 @@ from ui.screens.game_table import adopt
 from ui.screens.replay import moves, view_model, why
 from ui.screens.replay.model import Replay
 from ui.state.messages import Effect, Hidden, Message, Ticked, Token
+from ui.state.questions import Answered
 from ui.state.screen import Handler, Handlers, Rest, Screen, Stage
 from ui.state.session import Choosing, Session
 from ui.state.view_models import LogLine, Notice, SeatInfo, Table
 from ui.state.voice import Aloud
-from ui.state.worker_messages import Explained
 
 
 @dataclass(eq=False)
@@ -141,8 +142,8 @@ class ReplayTable(TableScreen):
                 return [] if self.replay.hide() else self.close(session)
             case Ticked():
                 return moves.ticked(session, self.replay, message)
-            case Explained():
-                why.answered(self.replay, message)
+            case Answered(answer=Decision() as decision):
+                why.answered(self.replay, message.mark, decision)
                 return []
         return None
 
@@ -174,7 +175,7 @@ class ReplayTable(TableScreen):
             return []
         if casebook.ask_about_unsaved(session, "replay-on", rest):
             return []
-        match.salt = session.new_code()
+        match.salt = session.device.new_code()
         return adopt(session, match)
 
     handlers: ClassVar[Handlers] = {

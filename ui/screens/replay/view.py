@@ -13,7 +13,7 @@ from ui.play.hand import ordered_codes
 from ui.screens.case_screens import hand_end
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.replay.model import ALL, OPEN, Bar
-from ui.state.view_models import SeatInfo, Table
+from ui.state.view_models import Head, SeatInfo, Table
 from ui.table import table
 from ui.table.hand import list_classes, strip_name
 from ui.table.parts import dom_id, icon_button
@@ -35,7 +35,8 @@ def replay(m: Table | Scoring, bar: Bar) -> h.Element:
     """The whole screen: what was to be seen then, the bar beneath, and beside a table the hands that may be seen."""
     if isinstance(m, Scoring):
         return h.div(".rp-page")[h.div(".rp-scores.scroll")[hand_end(m)], _bar(bar)]
-    return table(m, foot=[_bar(bar), region("hands" if bar.eyes == OPEN else "hand", _hands(m, bar))])
+    hands = region("hands" if bar.eyes == OPEN else "hand", _hands(m, bar))
+    return table(m, foot=[_bar(bar), hands], head=Head(undo=""))
 
 
 def _bar(m: Bar) -> h.Element:

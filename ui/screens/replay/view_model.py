@@ -12,15 +12,15 @@ from game.events import Dealt, SeatEvent
 from game.i18n import t
 from game.replay import Moment
 from game.seen import Seen
-from game.winning import leading_seats
 from ui.play import log
 from ui.play.table_view import LOG_LINES, common_table
 from ui.screens.hand_end import view_model as hand_end_model
+from ui.screens.hand_end.parts import winners
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.replay import view as screens
 from ui.screens.replay.model import ALL, OPEN, Bar, Replay
+from ui.state.seats import seats_with_totals
 from ui.state.session import Session
-from ui.state.setup import level_of
 from ui.state.view_models import LogLine, SeatInfo, Table
 
 if TYPE_CHECKING:
@@ -53,24 +53,14 @@ def table(at: ReplayTable, memory: str) -> Table:
         common_table(at),
         turn_number=moment(at.replay).new_in,
         log=tuple(lines(at.replay, memory)[-LOG_LINES:]),
-        undo="",
     )
 
 
 def chairs(replay: Replay) -> tuple[SeatInfo, ...]:
     """The players of that time, with the totals before the hand, or behind its end those after it."""
-    now, case = moment(replay), replay.line.case
+    now = moment(replay)
     totals = replay.line.totals(replay.hand) if replay.scores else now.scores
-    return tuple(
-        SeatInfo(
-            at,
-            seat.name,
-            "bot" if seat.kind == "bot" else "human",
-            level_of(case, seat.level) if seat.kind == "bot" else None,
-            totals[at],
-        )
-        for at, seat in enumerate(now.seats)
-    )
+    return seats_with_totals(replay.line.case, now.seats, totals)
 
 
 def lines(replay: Replay, memory: str) -> list[LogLine]:
@@ -82,9 +72,8 @@ def lines(replay: Replay, memory: str) -> list[LogLine]:
 def scoring(at: ReplayTable) -> Scoring:
     """The end of the hand, all of it shown."""
     line = at.replay.line
-    over = line.over and at.replay.hand == line.hands
-    winners = tuple(leading_seats(line.totals(at.replay.hand))) if over else ()
-    return replace(hand_end_model.scoring(at), over=over, winners=winners, watched=True)
+    shown = hand_end_model.scoring(at)
+    return replace(shown, told=winners(shown)) if line.over and at.replay.hand == line.hands else shown
 
 
 def bar(session: Session, replay: Replay) -> Bar:

@@ -16,10 +16,11 @@ from ui.play.flow import bot_seed
 from ui.screens.replay.model import Asked, Replay
 from ui.screens.replay.reasons import CaseReasons
 from ui.state.bot_profiles import rank
-from ui.state.messages import Effect
+from ui.state.bot_questions import Explain
+from ui.state.messages import Effect, Token
+from ui.state.questions import Ask
 from ui.state.session import Open, Session
 from ui.state.setup import level_of
-from ui.state.worker_messages import Ask, Explained
 
 ALTERNATIVES = 3
 """The most other actions that are shown."""
@@ -52,13 +53,14 @@ def ask(session: Session, replay: Replay) -> list[Effect]:
     level = level_of(replay.line.case, replay.line.player(replay.hand, step, act.seat).level)
     seen = replay.line.at(replay.hand, step).seen(act.seat)
     seed = bot_seed(act.seat, replay.hand, act.before)
-    return [Ask(replay.asked.token, seen, level, seed, act.rollouts or None, explain=True)]
+    return [Ask(replay.asked.token, Explain(seen, level, seed, act.rollouts or None))]
 
 
-def answered(replay: Replay, message: Explained) -> None:
+def answered(replay: Replay, token: Token, decision: Decision) -> None:
     """Take in the bot's second decision. An answer to an older question is ignored."""
-    if replay.asked is not None and replay.asked.token == message.token:
-        replay.asked.decision, replay.asked.failed = message.decision, message.decision is None
+    if replay.asked is not None and replay.asked.token == token:
+        found = decision.plan is not None
+        replay.asked.decision, replay.asked.failed = decision if found else None, not found
 
 
 def explained(replay: Replay, asked: Asked) -> h.Element:

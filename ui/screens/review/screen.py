@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from htpy import Node
 
-from game.coach import PlayedHand
+from game.coach import Judged, PlayedHand
 from game.i18n import t
 from game.replay import Timeline
 from ui.play import out_of_turn_pause
@@ -15,15 +15,12 @@ from ui.screens.desk.screen import DeskScreen
 from ui.screens.replay.model import Replay
 from ui.screens.replay.replay_table import ReplayTable
 from ui.screens.review import view_model, work
-from ui.screens.review.trying import TryingAgain
+from ui.screens.review.retry_table import RetryTable
 from ui.screens.review.view import review
 from ui.state.messages import Effect
 from ui.state.screen import Handler, Handlers, Rest, Screen
 from ui.state.session import Session
 from ui.state.voice import Aloud
-
-if TYPE_CHECKING:
-    from ui.state.hand_review import Costly
 
 MOST_DIGITS = 6
 
@@ -90,7 +87,7 @@ class ReviewScreen(Screen):
             self.open, self.sought = int(rest[0]), self.sought + 1
         return []
 
-    def _chosen(self, session: Session) -> Costly | None:
+    def _chosen(self, session: Session) -> Judged | None:
         found = view_model.listed(session, self)
         return found[self.open] if 0 <= self.open < len(found) else None
 
@@ -118,7 +115,7 @@ class ReviewScreen(Screen):
         """The decision once more, to be taken at the table as it then was."""
         costly = self._chosen(session)
         if costly is not None and view_model.can_be_tried(self.line, self.hand, costly):
-            session.screen, session.sheet = TryingAgain(self.line, self.hand, costly, self), None
+            session.screen, session.sheet = RetryTable(costly, self, self.line, self.hand), None
         return []
 
     def close(self, session: Session) -> list[Effect]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.case import Offer
-from game.coach import Lead
+from game.coach import Judged, Lead
 from game.i18n import number, t, tn
 from game.replay import Timeline
 from game.seen import Seen
@@ -17,7 +17,7 @@ from ui.screens.coach.words import band, objection
 from ui.screens.decision_table import has_table
 from ui.screens.replay.reasons import CaseReasons
 from ui.screens.review.model import Job, Reviews, State
-from ui.state.hand_review import Costly, HandReview, whole
+from ui.state.hand_review import HandReview, whole
 from ui.state.session import Session
 from ui.state.view_models import LostPoints
 from ui.state.voice import ended
@@ -111,7 +111,7 @@ def job_of(session: Session, at: ReviewScreen) -> Job:
     return session.features.of(Reviews).jobs[at.serial, at.hand]
 
 
-def listed(session: Session, at: ReviewScreen) -> tuple[Costly, ...]:
+def listed(session: Session, at: ReviewScreen) -> tuple[Judged, ...]:
     """The decisions of the list."""
     return job_of(session, at).shown.of_seat(seat_of(session, at))
 
@@ -274,7 +274,7 @@ class _Words:
         self._line, self._hand, self._names, self._alone = line, hand, names, alone
         self._words = CaseReasons.of(line.case)
 
-    def item(self, costly: Costly) -> Item:
+    def item(self, costly: Judged) -> Item:
         moment = self._line.at(self._hand, costly.index)
         seen = moment.seen(costly.seat)
         offers = {offer.action: offer for offer in seen.offers}
@@ -309,7 +309,7 @@ def _cards(seen: Seen, offer: Offer) -> tuple[str, ...]:
     return ()
 
 
-def can_be_tried(line: Timeline, hand: int, costly: Costly) -> bool:
+def can_be_tried(line: Timeline, hand: int, costly: Judged) -> bool:
     """True for a decision that has a table to be taken at."""
     seen = line.at(hand, costly.index).seen(costly.seat)
     return has_table(seen, costly.action, costly.best)

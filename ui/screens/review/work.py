@@ -7,14 +7,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.coach import PlayedHand, played_hands
+from game.coach.exercises import Exercise
+from game.coach.played_hand import course
+from game.coach.verdicts import BAD
 from game.match import Match
 from game.replay import Timeline
-from ui.screens.practice.own import add_own_mistakes
+from ui.screens.decision_table import has_table
 from ui.screens.review.model import Job, Reviews
+from ui.state.coach_questions import Pieces, ReviewHand
 from ui.state.hand_review import HandReview, number_of
-from ui.state.messages import Effect, Save
+from ui.state.messages import Effect, Keep, Save
+from ui.state.practice import Practice
+from ui.state.questions import Ask
 from ui.state.session import Game, Session
-from ui.state.worker_messages import AskReview, Reviewed
 
 if TYPE_CHECKING:
     from ui.screens.review.screen import ReviewScreen
@@ -82,7 +87,7 @@ def _ask(reviews: Reviews, job: Job, *, all_of_it: bool = False) -> list[Effect]
     reviews.numbers += 1
     job.number = reviews.numbers
     done = tuple(job.pieces) if all_of_it else None
-    return [AskReview(job.number, job.played, job.seats, job.seed, len(job.pieces), done)]
+    return [Ask(job.number, ReviewHand(job.played, job.seats, job.seed, len(job.pieces), done))]
 
 
 def stop(session: Session, job: Job) -> list[Effect]:
@@ -92,19 +97,19 @@ def stop(session: Session, job: Job) -> list[Effect]:
     return []
 
 
-def taken(session: Session, message: Reviewed) -> list[Effect]:
+def taken(session: Session, number: int, pieces: Pieces) -> list[Effect]:
     """The next pieces are there, wherever the page is by now."""
     reviews = session.features.of(Reviews)
     job = reviews.working()
-    if job is None or job.number != message.number:
+    if job is None or job.number != number:
         return []
-    if message.lost:
+    if pieces.lost:
         return _ask(reviews, job, all_of_it=True)
     try:
-        job.add(message.pieces or ())
+        job.add(pieces.found)
     except ValueError:  # from another version of the worker
-        message = Reviewed(message.number, None)
-    if not message.pieces and job.review.goes_on:
+        pieces = Pieces()
+    if not pieces.found and job.review.goes_on:
         job.state = "failed"
         return []
     if job.review.goes_on:
@@ -129,6 +134,21 @@ def _mistakes(session: Session, job: Job) -> list[Effect]:
     if job.found is None or not job.people or session.onlooking:
         return []
     return add_own_mistakes(session, job.played, job.found)
+
+
+def add_own_mistakes(session: Session, played: PlayedHand, found: HandReview) -> list[Effect]:
+    """Take the mistakes that a finished review has found into practice: of the seats that people had."""
+    went, added = course(played), False
+    for each in found.costly:
+        if (
+            each.verdict in BAD
+            and each.index < len(went.seats)
+            and has_table(went.seen(each.index), each.action, each.best)
+        ):
+            name = f"{found.of_hand}-{each.seat}-{each.index}"
+            exercise = Exercise.of(each, went.seen(each.index), name)
+            added = session.practice.add(exercise, session.today) or added
+    return [Keep(Practice)] if added else []
 
 
 def _same(match: Match, job: Job) -> bool:

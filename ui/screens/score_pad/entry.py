@@ -258,9 +258,7 @@ def _score_sheet(pad: ScorePad, result: Result) -> h.Element:
     totals = tuple(
         total - old + new for total, old, new in zip(pad.totals, before, result.scores, strict=True)
     )
-    scoring = Scoring(
-        pad.case, pad.edition, pad.number, pad.rules["target"], chairs(pad, totals), result, (totals,)
-    )
+    scoring = Scoring(pad.case, pad.number, pad.rules["target"], chairs(pad, totals), result, (totals,))
     return score_sheet(scoring, CasePad.of(pad.case).rows(scoring))
 
 

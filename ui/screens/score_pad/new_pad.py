@@ -85,7 +85,7 @@ class NewPadScreen(ScorePadScreen):
         except CasefileError as error:  # whatever a form may come to
             self.problem = str(error)
             return []
-        slot = session.new_slot()
+        slot = session.device.new_slot()
         session.screen = screen_of(pad, slot)
         return keep(session, slot, pad)
 

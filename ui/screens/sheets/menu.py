@@ -31,7 +31,7 @@ KEYS = {
     "ends": "",
     "move": "",
     "select": "",
-    "number": "1 … 9",
+    "number": "1–9",
     "primary": "",
     "draw": "D",
     "take": "T",
@@ -180,7 +180,7 @@ class CreditsSheet(Sheet):
             ),
             h.section[
                 h.h3(".d.heading")[t("site.version")],
-                h.p(".text.faint")[session.about.get("version", "").partition("\n")[0]],
+                h.p(".text.faint")[session.device.about.get("version", "").partition("\n")[0]],
             ],
             h.button(".btn.quiet.sh-link", type="button", data_ui="sheet install")[
                 icon("device-tablet"), t("site.install.link")

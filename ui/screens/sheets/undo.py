@@ -9,7 +9,6 @@ from ui.html.icons import icon, seat_token
 from ui.html.sheet import Sheet
 from ui.play.undo import UndoQuestion, question
 from ui.screens.guest.guest_table import GuestTable
-from ui.screens.guest.view_model import undo_question
 from ui.state.session import Session
 from ui.state.view_models import LogLine, SeatInfo
 
@@ -23,7 +22,7 @@ class UndoSheet(Sheet):
 
     def body(self, session: Session, about: str) -> h.Node:
         if isinstance(session.screen, GuestTable):
-            return undo(undo_question(session.screen) or UndoQuestion())
+            return undo(session.screen.undo_question or UndoQuestion())
         game = session.screen.game
         return undo(UndoQuestion() if game is None else question(game))
 

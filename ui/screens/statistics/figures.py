@@ -18,7 +18,8 @@ from game.coach import Measure
 from game.names import name_key, numbered
 from game.winning import is_match_over, match_winner
 from ui.screens.statistics.unique_games import Save, hands_counted_elsewhere
-from ui.state import daily_mark, duel_mark, guest_mark
+from ui.state import guest_mark
+from ui.state.challenge import DailyMark, DuelMark
 from ui.state.hand_review import HandReview, number_of_actions
 from ui.state.setup import level_of
 from ui.storage.codec import Envelope
@@ -27,7 +28,7 @@ from ui.storage.summaries import is_end_untold
 PEOPLE = "people"
 """Stands for a level where no bot is at the table."""
 GROUPS = (*LEVELS, PEOPLE)
-SINGLE = (daily_mark.NAME, duel_mark.NAME)
+SINGLE = (DailyMark.name, DuelMark.name)
 """Hands of one try each, which never come to a game: a daily case, a deal of a duel."""
 SET_ASIDE = ("casual", "from", "again")
 """Keys that mark a record as not counted."""

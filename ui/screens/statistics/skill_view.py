@@ -9,8 +9,8 @@ from collections.abc import Sequence
 import htpy as h
 
 from game.bots import LEVELS
+from game.coach.judged import KINDS
 from game.coach.measure import ENOUGH, LossTally
-from game.coach.review import KINDS
 from game.coach.verdicts import BAD, VERDICTS
 from game.i18n import NOTHING, number, t, tn
 from ui.html.statistics_plots import Bar, bars, lines

@@ -93,7 +93,7 @@ class Shown:
 def statistics(session: Session, counted: Statistics) -> Shown:
     """The statistics as they are drawn."""
     found, wanted = summary(counted.games, counted.wanted), counted.wanted
-    said = session.spoken_time
+    said = session.device.spoken_time
     return Shown(
         found,
         wanted,

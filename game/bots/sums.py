@@ -10,10 +10,51 @@ from typing import Any
 from game.codec import BadData
 
 
-@dataclass(frozen=True, slots=True)
-class Sums:
+class Figures:
     """The number of some figures, their sum and that of their squares: added one by one in the order they came, so that
     every Python finds the same."""
+
+    __slots__ = ()
+    count: int
+    total: float
+    squares: float
+
+    @property
+    def mean(self) -> float:
+        """The mean; 0 of nothing."""
+        return self.total / self.count if self.count else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        if self.count < 2:
+            return 0.0
+        spread = self.squares - self.total * self.total / self.count
+        return sqrt(max(0.0, spread) / (self.count * (self.count - 1)))
+
+
+class Gains(Figures):
+    """The gains of an action over another one, while they come in."""
+
+    __slots__ = ("count", "squares", "total")
+
+    def __init__(self) -> None:
+        self.count, self.total, self.squares = 0, 0.0, 0.0
+
+    def add(self, gain: float) -> None:
+        self.count += 1
+        self.total += gain
+        self.squares += gain * gain
+
+    @property
+    def sums(self) -> Sums:
+        """The same, to be kept."""
+        return Sums(self.count, self.total, self.squares)
+
+
+@dataclass(frozen=True, slots=True)
+class Sums(Figures):
+    """Figures that are kept."""
 
     count: int = 0
     total: float = 0.0
@@ -31,19 +72,6 @@ class Sums:
 
     def __add__(self, other: Sums) -> Sums:
         return Sums(self.count + other.count, self.total + other.total, self.squares + other.squares)
-
-    @property
-    def mean(self) -> float:
-        """The mean; 0 of nothing."""
-        return self.total / self.count if self.count else 0.0
-
-    @property
-    def error(self) -> float:
-        """The standard error of the mean."""
-        if self.count < 2:
-            return 0.0
-        spread = self.squares - self.total * self.total / self.count
-        return sqrt(max(0.0, spread) / (self.count * (self.count - 1)))
 
     def as_json(self) -> list[float]:
         """Three numbers."""

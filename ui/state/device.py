@@ -1,0 +1,34 @@
+"""What the page has of its device and the browser on it, from its start on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from secrets import token_hex
+
+from game.i18n import BASE
+from ui.state import slots
+
+
+@dataclass(slots=True)
+class Device:
+    """Facts, and functions that only the device can answer."""
+
+    new_code: Callable[[], str]
+    """Makes a deal code."""
+    new_slot: Callable[[], str] = slots.new_slot
+    """Makes the name of a slot that no game has."""
+    new_number: Callable[[], str] = token_hex
+    """Makes a number that nobody can guess, for a deal among devices (`game.fair_deal`)."""
+    address: Callable[[str], str] = "#{}".format
+    """The whole address of a fragment of the page."""
+    can_share: bool = True
+    """It hands links on to other apps; where it does not, they are copied."""
+    spoken_time: Callable[[str], str] = str
+    """Turns a stored time into words."""
+    spoken_day: Callable[[str, str], str] = "{0}".format
+    """Turns a date into words: `long` with the day of the week, `month` and year, or the day's `narrow` letter."""
+    language: str = BASE
+    """Its language, or the nearest to it that the page speaks."""
+    about: dict[str, str] = field(default_factory=dict)
+    """Facts about browser and page for a report: `browser`, `version`."""
