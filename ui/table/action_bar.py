@@ -205,8 +205,9 @@ def _hint_button(m: Table) -> Node:
 
 
 def hint_button(*, shown: bool) -> Element:
-    """Draw the bulb that asks for a hint, or closes the one that is shown."""
-    label = t("coach.hint.close" if shown else "coach.hint.ask")
+    """Draw the bulb that asks for a hint, or closes the one that is shown: it is pressed then and keeps its name, which
+    the button of the note has not."""
+    label = t("coach.hint.ask")
     return button(
         "#hint.ib",
         type="button",

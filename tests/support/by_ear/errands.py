@@ -144,7 +144,7 @@ def pair(host: Player, guest: Player) -> None:
             player.listen(250)
         else:
             raise AssertionError(f"not connected: {tree.text}")
-    host.enter("button", t("guests.deal"))
+    host.enter("button", t("guests.lobby.deal"))
     assert heard_table.due(guest.tree()) or guest.listen(1000)
 
 

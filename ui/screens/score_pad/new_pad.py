@@ -120,7 +120,7 @@ class NewPadScreen(ScorePadScreen):
         ]
 
     def _player(self, at: int) -> h.Element:
-        total = self.totals[at]
+        total, name = self.totals[at], self.form.chairs[at].name
         return h.li(id=f"seat-{at}", class_="pad-player")[
             seat_token(at),
             seat_name_field(at, self.form.chairs[at].name),
@@ -130,7 +130,7 @@ class NewPadScreen(ScorePadScreen):
                     ".btn.quiet.minus",
                     type="button",
                     data_ui=f"pad minus {at}",
-                    aria_label=t("pad.new.minus"),
+                    aria_label=t("app.line", name=name, value=t("pad.new.minus")),
                     aria_pressed="true" if words.is_owed(total) else "false",
                 )["±"],
                 h.input(
@@ -142,6 +142,7 @@ class NewPadScreen(ScorePadScreen):
                     placeholder="0",
                     maxlength=str(LONGEST_TOTAL),
                     data_field=f"total {at}",
+                    aria_label=t("app.line", name=name, value=t("pad.new.total")),
                     autocomplete="off",
                     enterkeyhint="done",
                 ),
