@@ -31,7 +31,9 @@ def test_a_card_taken_goes_back_by_key_and_by_button_and_stays_there(tab: Page) 
     player.draws.first.click()
     expect(player.hand()).to_have_count(held + 1)
     player.button("Nothing can be undone at the moment").click()
-    expect(tab.get_by_text(re.compile("You have seen something new since your last action"))).to_be_visible()
+    expect(
+        player.bar.get_by_text(re.compile("You have seen something new since your last action"))
+    ).to_be_visible()
 
 
 def test_a_search_has_the_focus_and_its_own_way_back(tab: Page) -> None:

@@ -277,11 +277,13 @@ def test_a_head_that_makes_no_sense_does_not_stop_the_list(change: dict[str, obj
 def test_many_finished_games_come_leaf_by_leaf() -> None:
     page, (slot,) = begun()
     head = replace(page.session.book[0], finished=True, winners=(0,))
-    page.session.book = tuple(replace(head, slot=f"g{number}x") for number in range(PAGE + 3))
+    page.session.book = tuple(replace(head, slot=f"g{number}x") for number in range(2 * PAGE + 3))
     page.tap("casebook")
-    assert page.html.count("Case closed") == PAGE and "Show 3 more" in page.html
+    assert page.html.count("Case closed") == PAGE and f"Show {PAGE} more" in page.html
     page.tap("leaf")
-    assert page.html.count("Case closed") == PAGE + 3 and "more" not in Markup(page.html).all("data-ui")
+    assert page.html.count("Case closed") == 2 * PAGE and "Show 3 more" in page.html
+    page.tap("leaf")
+    assert page.html.count("Case closed") == 2 * PAGE + 3 and "more" not in Markup(page.html).all("data-ui")
     assert slot not in page.html
 
 

@@ -222,14 +222,15 @@ def test_the_question_before_a_table_is_left_says_nothing_of_an_unsaved_game() -
 
 
 def test_the_question_about_an_unsaved_game_names_the_devices_that_are_connected() -> None:
-    room = Room.of("human", "guest", "guest", seed=48)
+    room = Room.of("human", "guest", "guest", seed=50)
     room.deal()
     room.cut(2)
     full = Full()
     full.texts = room.host.memory.texts
     room.host.store._backend = full
-    while room.host.session.saved:
+    for _ in range(100):
         room.step()
+    assert not room.host.session.saved
     room.host.tap("desk", "new", "kind 1 bot", "start")
     assert "won’t save your game with Basil and Ines" in room.host.text
     assert "That also closes the connection to Basil." in room.host.text

@@ -21,7 +21,7 @@ from ui.play.narration import holder_events
 from ui.screens.lesson import view_model
 from ui.screens.lesson.lesson_table import LessonTable
 from ui.screens.lesson.view import note
-from ui.screens.practice.practising import Practising
+from ui.screens.practice.practice_table import PracticeTable
 from ui.screens.review.screen import ReviewScreen
 from ui.screens.review.view_model import job_of
 from ui.state.messages import Hidden
@@ -399,7 +399,7 @@ def test_practice_reads_the_question_and_the_answer() -> None:
     command = next(each for each in page.commands if each.startswith("practice ") and "/" in each)
     (asked,) = tapped(page, command)
     at = page.at
-    assert isinstance(at, Practising) and asked.startswith(at.note_words[0])
+    assert isinstance(at, PracticeTable) and asked.startswith(at.note_words[0])
     (shown,) = tapped(page, "practice-show")
     assert at.answer is not None and shown.startswith(at.answer.title)
 

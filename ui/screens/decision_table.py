@@ -58,7 +58,7 @@ class DecisionTable(TableScreen, Generic[Known]):
     ends: ClassVar[bool] = False
     """Nothing more is played once the answer is on the table."""
     said: ClassVar[Mapping[str, str]]
-    """The keys of what is said to a play that is `wrong`, of what it `costs`, and of the `best` one if it is shown."""
+    """The keys of what a wrong play `costs`, and of the `best` one if it is shown."""
     ways: ClassVar[tuple[Way, Way, Way]]
     """The ways back, to the answer, and on."""
 

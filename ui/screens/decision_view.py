@@ -41,7 +41,7 @@ def answer(at: AnyTable, offer: Offer, *, shown: bool = False) -> Answer:
     if at.decision.is_right(offer.action):
         title = t(at.said["best"] if shown else "coach.try.right", action=label)
         return Answer(title, " ".join(at.why(offer)), right=True)
-    again = "coach.try.same" if offer.action == at.decision.played else at.said["wrong"]
+    again = "coach.try.same" if offer.action == at.decision.played else "coach.try.other"
     text = t(at.said["costs"], points=band(*at.decision.band(offer.action)))
     return Answer(t(again, action=label), text, right=False)
 

@@ -54,7 +54,7 @@ def _group(world: World, window: Window, random: Random) -> None:
         world.look()
     if random.random() < 0.5:
         for here in [each for each in window.person.windows if not each.session.onlooking]:
-            here.say("desk")
+            here.command("desk")
             here.touch_any(random, "continue")
             here.play(random, 600)
             here.time_goes_on(random)
@@ -66,7 +66,7 @@ def open_letter(world: World, window: Window, letter: Letter, random: Random) ->
     person.thread = letter.thread
     if letter.kind == "file":
         if random.random() < 0.7:
-            window.say("desk")
+            window.command("desk")
             window.touch_any(random, "import")
         world.tell(window, f"brings {letter.title(world.people)}")
         window.do(FileBrought(letter.text if random.random() < 0.8 else mangled(letter.text, "cut", random)))
@@ -119,7 +119,7 @@ def _paste(world: World, window: Window, random: Random) -> None:
     text = mangled(letter.text, how, random)
     world.followed.append((letter, how))
     if not window.fields:
-        window.say("desk")
+        window.command("desk")
         window.touch_any(random, "import", "new")
     if window.fields:
         window.fill_in(random.choice(window.fields), text)
@@ -136,8 +136,8 @@ def _pair(world: World, window: Window, random: Random) -> None:
     guest = random.choice(random.choice(others).windows)
     serving = window.session.features.of(Served).hosting
     if serving is None or not serving.missing:
-        window.say("desk", "new", f"players {random.choice((2, 3))}", "case ripper", "kind 0 human")
-        window.say(
+        window.command("desk", "new", f"players {random.choice((2, 3))}", "case ripper", "kind 0 human")
+        window.command(
             "kind 1 guest", f"kind 2 {random.choice(('bot', 'guest', 'human'))}", "level 2 constable", "start"
         )
         serving = window.session.features.of(Served).hosting
@@ -162,7 +162,7 @@ def _pair(world: World, window: Window, random: Random) -> None:
 
 def _connect(world: World, window: Window, guest: Window, seat: int, random: Random) -> bool:
     """Show a code, read it, and read the answer; False if it does not come to that."""
-    window.say(f"pair host {seat}")
+    window.command(f"pair host {seat}")
     window.hear()
     offer = window.codes.pop(device_of(seat), "")
     if offer:
@@ -179,7 +179,7 @@ def _connect(world: World, window: Window, guest: Window, seat: int, random: Ran
     if not answer or random.random() < 0.1:
         return False
     if random.random() < 0.1:
-        guest.say("desk")
+        guest.command("desk")
     world.tell(window, f"opens the answer of {guest.person.name}")
     for _ in range(2 if random.random() < 0.1 else 1):
         window.do(Command("joined", (answer,)) if random.random() < 0.5 else Field("pair", answer))
@@ -195,16 +195,16 @@ def _come_back(world: World, window: Window, guest: Window, seat: int, random: R
         case "cut":
             _cut(world, guest, random)
         case "desk":
-            guest.say("desk")
+            guest.command("desk")
         case "reload":
             place = guest.place
             world.close_window(guest)
             guest = world.open_window(guest.person, address.commands(place))
         case "reseat":
-            window.say(f"seat {seat} constable")
+            window.command(f"seat {seat} constable")
             if random.random() < 0.5:
                 settle(world)
-            window.say(f"seat {seat} guest")
+            window.command(f"seat {seat} guest")
     if random.random() < 0.8:
         settle(world)
     if random.random() < 0.5:

@@ -31,7 +31,7 @@ def _tap(world: World, window: Window, random: Random) -> None:
 
 def _go(world: World, window: Window, random: Random) -> None:
     """To the desk and on from there."""
-    window.say("desk")
+    window.command("desk")
     for _ in range(random.randint(1, 4)):
         _tap(world, window, random)
 
@@ -52,7 +52,7 @@ def _type(world: World, window: Window, random: Random) -> None:
 
 
 def _settings(world: World, window: Window, random: Random) -> None:
-    window.say("sheet settings")
+    window.command("sheet settings")
     window.touch_any(random, "set ")
     window.touch_any(random, "close")
 
@@ -62,7 +62,7 @@ def _settings(world: World, window: Window, random: Random) -> None:
 
 def _play(world: World, window: Window, random: Random) -> None:
     if table_on_screen(window.session) is None:
-        window.say("desk")
+        window.command("desk")
         window.touch_any(random, "continue")
     window.play(random, random.choice((1, 2, 5, 15, 40)), past_the_end=random.random() < 0.3)
 
@@ -70,7 +70,7 @@ def _play(world: World, window: Window, random: Random) -> None:
 def _finish(world: World, window: Window, random: Random) -> None:
     """On to the end of the hand, and look at all of it."""
     if table_on_screen(window.session) is None and not window.touch_any(random, "duel-play", "daily-play"):
-        window.say("desk")
+        window.command("desk")
         window.touch_any(random, "continue")
     window.play(random, TO_THE_END)
     window.time_goes_on(random)
@@ -79,18 +79,18 @@ def _finish(world: World, window: Window, random: Random) -> None:
 
 def _begin(world: World, window: Window, random: Random) -> None:
     """A new game, for whom it may be."""
-    window.say("desk", "new")
+    window.command("desk", "new")
     if not window.those("start"):
         return
     window.touch_any(random, "case ")
     players = random.choice((2, 2, 3, 4))
-    window.say(f"players {players}")
+    window.command(f"players {players}")
     for seat in range(1, players):
-        window.say(f"kind {seat} {random.choice(KINDS)}")
-        window.say(f"level {seat} constable")
+        window.command(f"kind {seat} {random.choice(KINDS)}")
+        window.command(f"level {seat} constable")
     if random.random() < 0.3:
         window.touch_any(random, "casual ", "one-hand ", "house")
-    window.say(f"target {random.choice((50, 100))}", "start")
+    window.command(f"target {random.choice((50, 100))}", "start")
     window.time_goes_on(random, 5)
 
 
@@ -110,10 +110,10 @@ def _prepared(world: World, window: Window, random: Random) -> None:
         for each in window.person.shelf.games.values()
     ):
         return
-    window.say("desk")
+    window.command("desk")
     window.session.put(match, hosting=Hosting(far) if far else None)
     window.session.game.code = ""
-    window.say("continue")
+    window.command("continue")
     for control in [each for each in window.controls if each.startswith("hold ")]:
         window.touch(control)
     for action in ("0 draw", "0 play commissioner"):
@@ -126,7 +126,7 @@ def _prepared(world: World, window: Window, random: Random) -> None:
 
 
 def _daily(world: World, window: Window, random: Random) -> None:
-    window.say("desk", "daily")
+    window.command("desk", "daily")
     if window.touch_any(random, "daily-play") and random.random() < 0.6:
         window.play(random, random.choice((1, 10, TO_THE_END)))
         window.time_goes_on(random)
@@ -136,12 +136,12 @@ def _daily(world: World, window: Window, random: Random) -> None:
 def _challenge(world: World, window: Window, random: Random) -> None:
     """Challenge somebody to the hand that is over, or to others."""
     if not window.those("challenge"):
-        window.say("desk", "new", "players 2", "kind 1 bot", "level 1 constable", "start")
+        window.command("desk", "new", "players 2", "kind 1 bot", "level 1 constable", "start")
         _finish(world, window, random)
     if not window.touch_any(random, "challenge"):
         return
     if random.random() < 0.4:
-        window.say(f"duel-length {random.choice(LENGTHS)}")
+        window.command(f"duel-length {random.choice(LENGTHS)}")
     window.touch_any(random, "duel-begin")
     if random.random() < 0.7:
         _share(world, window, random)
@@ -171,7 +171,7 @@ def _share(world: World, window: Window, random: Random) -> None:
         window.time_goes_on(random)
         window.touch_any(random, "close")
         return
-    window.say("desk", "casebook")
+    window.command("desk", "casebook")
     window.touch_any(random, random.choice(("export", "duel ")))
     window.time_goes_on(random)
     window.touch_any(random, "duel-share")
@@ -188,7 +188,7 @@ def _delete(world: World, window: Window, random: Random) -> None:
     """Delete something for good, if the page or the Casebook offers that."""
     words = ("remove ", "duel-remove", "pad delete", "practice forget", "statistics-reset")
     if not window.those(*words):
-        window.say("desk", "casebook")
+        window.command("desk", "casebook")
         if random.random() < 0.5:
             window.touch_any(random, "duel ")
     window.touch_any(random, *words)
@@ -197,9 +197,9 @@ def _delete(world: World, window: Window, random: Random) -> None:
 
 def _look_back(world: World, window: Window, random: Random) -> None:
     """Look at what there is: the Casebook, a replay, a review, statistics, practice, a duel, a pad."""
-    window.say("desk")
+    window.command("desk")
     if random.random() < 0.7:
-        window.say("casebook")
+        window.command("casebook")
     words = (
         "open ",
         "replay ",
@@ -251,7 +251,7 @@ def _shut(world: World, window: Window, random: Random) -> None:
 def _seize(world: World, window: Window, random: Random) -> None:
     for each in window.person.windows:
         if each.session.onlooking:
-            each.say("seize")
+            each.command("seize")
             return
 
 

@@ -210,7 +210,7 @@ class Window(Page):
         message = {"ui": Command.of, "action": Act, "hold": Held}[kind](word)
         self.do(message)
 
-    def say(self, *commands: str) -> None:
+    def command(self, *commands: str) -> None:
         """Tap what bears these commands."""
         for command in commands:
             self.touch(f"ui {command}")

@@ -83,7 +83,7 @@ class World:
         window = Window(self, person, mine=mine)
         person.windows.append(window)
         self.look_for_faults(window)
-        window.say(*place)
+        window.command(*place)
         return window
 
     def close_window(self, window: Window) -> None:

@@ -33,7 +33,7 @@ class PracticeTable(DecisionTable[Exercise]):
 
     name = "practising"
     ends = True
-    said: ClassVar = {"wrong": "practice.wrong", "costs": "practice.costs", "best": "practice.best"}
+    said: ClassVar = {"costs": "practice.costs", "best": "practice.best"}
     ways = (
         ("practice-leave", "practice.back"),
         ("practice-show", "practice.show"),

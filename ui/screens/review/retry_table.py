@@ -24,7 +24,7 @@ class RetryTable(DecisionTable[Judged]):
     """The table of a decision that lost points. It is judged by what was weighed for the review, and left for that."""
 
     name = "trying"
-    said: ClassVar = {"wrong": "coach.try.other", "costs": "coach.try.costs", "best": "coach.try.best"}
+    said: ClassVar = {"costs": "coach.try.costs", "best": "coach.try.best"}
     ways = (
         ("try-close", "coach.try.back"),
         ("try-solve", "coach.try.solve"),
