@@ -19,6 +19,7 @@ from game.errors import BadPosition, CasefileError
 from game.lessons import LessonFault, check, parse
 from game.match import Match
 from game.notation import Reader
+from game.opened_deal import opened_deals
 from game.play import Play
 from game.real_score import score as scored
 from game.refusal import IllegalAction
@@ -77,10 +78,11 @@ def _parser() -> argparse.ArgumentParser:
     view_.add_argument("--seat", type=int, required=True, help="the seat that looks, counted from 0")
     _takes_position(view_)
     view_.set_defaults(command=view)
-    deal_ = commands.add_parser("deal", help="deal a hand and print its position")
-    _takes_case(deal_)
-    deal_.add_argument("--players", type=int, required=True, help="the number of players")
-    deal_.add_argument("--seed", required=True, help=f"any text; {SAME_TEXT}")
+    deal_ = commands.add_parser("deal", help="deal a hand and print its position, or check how one was dealt")
+    _takes_case(deal_, required=False)
+    deal_.add_argument("--players", type=int, help="the number of players")
+    deal_.add_argument("--seed", help=f"any text; {SAME_TEXT}")
+    deal_.add_argument("--check", metavar="RECORD", help="work out the seals of this record again instead")
     deal_.set_defaults(command=deal)
     replay_ = commands.add_parser("replay", help="check a record and print its results")
     replay_.add_argument(
@@ -141,10 +143,10 @@ def _takes_position(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _takes_case(command: argparse.ArgumentParser) -> None:
+def _takes_case(command: argparse.ArgumentParser, *, required: bool = True) -> None:
     editions = "; ".join(f"{name}: {', '.join(case.editions)}" for name, case in CASES.items())
-    command.add_argument("--case", required=True, help=f"the case ({', '.join(CASES)})")
-    command.add_argument("--edition", required=True, help=f"its edition ({editions})")
+    command.add_argument("--case", required=required, help=f"the case ({', '.join(CASES)})")
+    command.add_argument("--edition", required=required, help=f"its edition ({editions})")
 
 
 def _read(path: str) -> Any:
@@ -239,7 +241,14 @@ def view(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def deal(options: argparse.Namespace) -> dict[str, Any]:
-    """A fresh position from a deal code."""
+    """A fresh position from a deal code, or with --check the seals of a record and the deals that they were for."""
+    given = {f"--{name}": getattr(options, name) for name in ("case", "edition", "players", "seed")}
+    if options.check is not None:
+        if any(value is not None for value in given.values()):
+            raise CasefileError("--check RECORD says all: leave out " + ", ".join(given))
+        return opened_deals(Match.from_record(_read(options.check)))
+    if missing := [name for name, value in given.items() if value is None]:
+        raise CasefileError("deal needs " + ", ".join(missing) + " (or --check RECORD)")
     case = case_named(options.case)
     rules = case.rules(options.edition, {})
     case.check_players(options.players)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
 from typing import cast
@@ -88,3 +90,30 @@ UNSEEN = cast("Random", Shuffler(0))
 def shuffler(deck: list[str]) -> Random:
     """The generator that shuffles the second Case Files of a hand with this deck."""
     return cast("Random", Shuffler(_seed("second", *deck)))
+
+
+SEAL_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+"""No vowels, so that a seal is never a word."""
+SEAL_LENGTH = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """The fingerprint of a deal that may be shown before its hand, and the secret number that is in it. Without the
+    number somebody could try all orders of the last hidden cards until the letters fit."""
+
+    letters: str
+    number: str
+
+    @classmethod
+    def of(cls, dealer: int, deck: Sequence[str], number: str) -> Seal:
+        """The seal of a deal, with a number of 64 hexadecimal digits that nobody can guess."""
+        rest, letters = int.from_bytes(_seed("casefile", "seal", number, dealer, *deck), "big"), ""
+        for _ in range(SEAL_LENGTH):
+            rest, letter = divmod(rest, len(SEAL_LETTERS))
+            letters += SEAL_LETTERS[letter]
+        return cls(letters, number)
+
+    def fits(self, dealer: int, deck: Sequence[str]) -> bool:
+        """True if the deal was not changed since it was sealed."""
+        return self == Seal.of(dealer, deck, self.number)

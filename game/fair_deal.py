@@ -15,6 +15,7 @@ from typing import Any, Literal
 from game import deals
 from game.case import Case, case_named
 from game.errors import CasefileError
+from game.hand_record import HandRecord
 from game.match import Match
 
 HOST = 0
@@ -65,12 +66,11 @@ def fault(
     hand, number_of_hand = match.hand_record, match.hand_number
     first, due = dealt(case_named(match.case), len(match.seats), numbers, number_of_hand)
     fair = due == hand.deck and (number_of_hand > 1 or first == hand.dealer)
-    return "" if fair and _is_shuffled_from_deck(match) else "deck"
+    return "" if fair and is_shuffled_from_deck(match, hand) else "deck"
 
 
-def _is_shuffled_from_deck(match: Match) -> bool:
-    """True if the second Case Files of the last hand came in the order that follows from its deck."""
-    hand = match.hand_record
+def is_shuffled_from_deck(match: Match, hand: HandRecord) -> bool:
+    """True if the second Case Files of a hand of the match came in the order that follows from its deck."""
     if not hand.reshuffles:
         return True
     again = Match.empty(match.case, match.edition, match.options, match.seats)

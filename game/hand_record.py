@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from game.deals import Seal
 from game.result import Result
 
 Change = tuple[int, int, str, str | None]
@@ -36,6 +37,8 @@ class HandRecord:
     changes: list[Change] = field(default_factory=list)
     undone: dict[int, int] = field(default_factory=dict)
     """By the number of actions before: how many actions that followed were taken back because all agreed."""
+    seal: Seal | None = None
+    """The seal that could be seen before the hand; None if there was none."""
     starts: list[int] = field(default_factory=list)
     """By action: how many events of the hand came before it."""
 
@@ -96,6 +99,8 @@ class HandRecord:
             "actions": self.actions[:],
             "result": result and result.as_json(fields),
         }
+        if self.seal is not None:
+            data["seal"] = {"letters": self.seal.letters, "number": self.seal.number}
         if self.rollouts:
             data["rollouts"] = {str(action): count for action, count in self.rollouts.items()}
         if self.hints:

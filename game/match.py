@@ -120,6 +120,11 @@ class Match:
         """This hand as the record keeps it."""
         return self._hands[-1]
 
+    @property
+    def hand_records(self) -> tuple[HandRecord, ...]:
+        """All hands as the record keeps them, the first one first."""
+        return tuple(self._hands)
+
     def actions_since(self, seat: int) -> int | None:
         """Count the actions of this hand since the last open one of a seat, that one included, or None."""
         return self.hand_record.actions_since(seat, self._case.decline_action)

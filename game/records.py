@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from game.case import case_named
+from game.deals import SEAL_LENGTH, SEAL_LETTERS, Seal
 from game.errors import BadRecord, CasefileError
+from game.fair_deal import is_hex
 from game.hand_record import Change
 from game.match import FORMAT, VERSION, Match, Seat
 from game.names import LONGEST_READ, is_good
@@ -120,6 +122,7 @@ def _replay_hand(match: Match, data: Any, place: str) -> None:
         match.hand_record.hints = _hints(reader.mapping("hints"), len(actions))
         changes = _changes(data.get("seats"), len(actions), len(match.seats))
         match.hand_record.undone = _undone(data.get("undone"), len(actions), casual=match.casual)
+        match.hand_record.seal = _seal(data)
     except CasefileError as error:
         raise BadRecord(place, str(error)) from None
     _reseat(match, changes.get(0, ()))
@@ -128,6 +131,19 @@ def _replay_hand(match: Match, data: Any, place: str) -> None:
         _reseat(match, changes.get(number, ()))
     _check_reshuffles(match, len(reshuffles), place)
     _check_result(match, data.get("result"), place)
+
+
+def _seal(data: dict[str, Any]) -> Seal | None:
+    """Read the seal of a hand. One that does not fit the deck is read as well: that it does not fit is to be seen."""
+    if "seal" not in data:
+        return None
+    reader = Reader(data["seal"], "seal")
+    letters, number = reader.text("letters"), reader.text("number")
+    if len(letters) != SEAL_LENGTH or not set(letters) <= set(SEAL_LETTERS):
+        raise CasefileError(f"seal: the letters must be {SEAL_LENGTH} of {SEAL_LETTERS}")
+    if not is_hex(number):
+        raise CasefileError("seal: the number must be 64 hexadecimal digits, in small letters")
+    return Seal(letters, number)
 
 
 def _play(match: Match, action: Any, rollouts: int, place: str, number: int) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from game.actions import split_seat
 from game.bots import Decision, decision_seed, think
 from game.bots.levels import limit_without_clock
+from game.deals import Seal
 from game.errors import CasefileError
 from game.events import Event
 from game.fair_deal import HOST
@@ -338,8 +339,16 @@ def agree_to_deal(game: Game) -> list[Effect]:
     return []
 
 
+def seal(session: Session, game: Game) -> None:
+    """Seal the deal of a hand in which nobody has decided anything yet."""
+    hand = game.match.hand_record
+    if hand.seal is None and not hand.actions:
+        hand.seal = Seal.of(hand.dealer, hand.deck, session.device.new_number())
+
+
 def begin_hand(session: Session, game: Game, deck: list[str] | None = None) -> list[Effect]:
     """Deal the next hand: with guests from a deck that all have made."""
     game.match.next_hand(deck)
+    seal(session, game)
     game.begin_hand()
     return [Save(), *(proceed(session, game) if session.screen.game is game else [])]

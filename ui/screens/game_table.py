@@ -404,6 +404,7 @@ def to_table(session: Session) -> list[Effect]:
 def begin(session: Session, game: Game) -> list[Effect]:
     """Show the table of a game that was just put there, saved, and go on with it."""
     session.screen, session.sheet = GameTable(game), None
+    flow.seal(session, game)
     return [Save(), *flow.proceed(session, game)]
 
 
