@@ -13,6 +13,7 @@ import pytest
 from htpy import Element
 
 from game.cases.ripper.cards import CODES
+from game.deals import Seal
 from game.match import Match, Seat
 from tests.support import jekyll_tables, tables
 from tests.support.app_page import Page as Window
@@ -30,6 +31,7 @@ from ui.screens.about.view import AboutSheet
 from ui.screens.about.view import explained as about_thing
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
+from ui.screens.deal.opened_deal import OpenedDealSheet
 from ui.screens.deal.replayed_deal import DealSheet, ways
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.game_table import GameTable
@@ -118,6 +120,15 @@ def to_undo(question: UndoQuestion) -> Element:
     return UndoSheet().frame("Undo", undo(question))
 
 
+def opened_deal() -> Element:
+    """A hand that nobody has begun yet, its seal with a name that lures."""
+    match = Match.new("ripper", "us", {}, [Seat(HOSTILE, "human"), Seat("Basil", "bot", "sergeant")], "fog")
+    match.hand_record.seal = Seal.of(match.dealer, match.hand_record.deck, "0" * 64)
+    session = Session(Device(str), DeskScreen())
+    session.screen = GameTable(session.put(match))
+    return OpenedDealSheet().draw(session, "")
+
+
 SHEETS_DRAWN: Mapping[str, Callable[[], Element]] = {
     "log": lambda: drawn("log", playing(Logged)),
     "log empty": lambda: drawn("log", screen=DeskScreen()),
@@ -157,8 +168,9 @@ SHEETS_DRAWN: Mapping[str, Callable[[], Element]] = {
         )
     ),
     "deal": lambda: DealSheet().frame(
-        "Deal", ways(("replay", "undo", "deal-again g1", "swap-seats g1", "share"))
+        "Deal", ways(("replay", "sheet dealt", "undo", "deal-again g1", "swap-seats g1", "share"))
     ),
+    "dealt": opened_deal,
     "board": lambda: framed_board(tables.four()),
     "about": explained,
     "share": lambda: drawn("share deal=fog", link_sent="by-hand"),

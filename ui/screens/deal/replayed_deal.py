@@ -23,6 +23,7 @@ from ui.state.session import Game, Open, Session
 
 _ENTRIES = {
     "replay": ("history", "deal.replay"),
+    "sheet": ("lock", "deal.dealt"),
     "undo": ("arrow-back-up", "deal.undo"),
     "deal-again": ("refresh", "deal.again"),
     "swap-seats": ("arrows-exchange", "deal.swap"),
@@ -59,7 +60,7 @@ def deal_commands(session: Session, slot: str) -> tuple[str, ...]:
         return tuple(f"{word} {slot}" for word in DEALS) if known else ()
     if session.screen.stage != "scoring":
         return ()
-    found = ["replay"]
+    found = ["replay", "sheet dealt"]
     if undoing.undo_now(game).kind == "agree":
         found.append("undo")
     if is_harmless(game.match):

@@ -8,6 +8,7 @@ from ui.html.sheet import Sheet
 from ui.screens.about.view import AboutSheet
 from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook.update import UnsavedSheet
+from ui.screens.deal.opened_deal import OpenedDealSheet
 from ui.screens.deal.replayed_deal import DealSheet
 from ui.screens.deal.update import ShareSheet
 from ui.screens.glossary import GlossarySheet, TermSheet
@@ -45,6 +46,7 @@ KINDS: tuple[type[Sheet], ...] = (
     MenuSheet,
     MinuteSheet,
     OnlookerSheet,
+    OpenedDealSheet,
     PairSheet,
     ReportSheet,
     ReseatSheet,

@@ -11,6 +11,7 @@ from ui.html.sheet import Sheet
 from ui.play import out_of_turn_pause, seat_changes
 from ui.play.table_screen import table_on_screen
 from ui.screens.deal import links
+from ui.screens.deal.opened_deal import seal_of
 from ui.screens.guest.guest_table import GuestTable
 from ui.screens.guest.guesting import Guesting
 from ui.state.session import Game, Session
@@ -72,6 +73,9 @@ class MenuSheet(Sheet):
             (_entry(command, drawing, t(key)) for command, drawing, key in MENU),
             _entry("share", "share-2", t("deal.share"), t("deal.share.small"))
             if game is not None and links.has_link(game.match, game.code)
+            else None,
+            _entry("sheet dealt", "lock", t("deal.dealt"), t("deal.dealt.seal", seal=seal))
+            if (seal := seal_of(session))
             else None,
             _entry("desk", "door-exit", t("app.desk"), _waits(session)),
         ]
