@@ -7,6 +7,7 @@ from game.coach.effort import Effort
 from game.coach.hint import Candidate, Hint, Hinting, HintPiece
 from game.coach.judged import Judged
 from game.coach.luck import Lead
+from game.coach.luck_run import HandLuck, LuckRun, luck_run
 from game.coach.measure import Measure, measured
 from game.coach.origin import Origin
 from game.coach.played_hand import PlayedHand, played_hands
@@ -15,16 +16,19 @@ from game.coach.review import Piece, Review
 __all__ = [
     "Candidate",
     "Effort",
+    "HandLuck",
     "Hint",
     "HintPiece",
     "Hinting",
     "Judged",
     "Lead",
+    "LuckRun",
     "Measure",
     "Origin",
     "Piece",
     "PlayedHand",
     "Review",
+    "luck_run",
     "measured",
     "played_hands",
 ]

@@ -67,12 +67,35 @@ def _rule(plane: Plane, value: int) -> h.Node:
 def _line(which: int, places: Sequence[tuple[float, float]]) -> h.Element:
     return h.g(class_="ln" if which else "ln lead")[
         h.polyline(
-            points=" ".join(f"{x},{y}" for x, y in places),
+            points=_places(places),
             stroke_width="2.5" if which else "4",
             stroke_dasharray="9 8" if which else None,
         ),
         (h.path(".pt", transform=f"translate({x} {y})", d=_MARKS[which % 2]) for x, y in places),
     ]
+
+
+def wander(values: Sequence[float], band: Sequence[float], says: str) -> h.Element:
+    """A line from nothing on, of which only the course counts, before the band to both sides of nothing."""
+    low, high, step = span([*values, *band, *(-each for each in band)], LINES)
+    plane = Plane(LEFT, RIGHT, TOP, BOTTOM, len(values) - 1, low, high)
+    edges = [*plane.line(band), *reversed(plane.line([-each for each in band]))]
+    every = -(-len(values) // LABELS)
+    return h.svg(
+        ".st-plot.chart", viewBox=f"0 0 {WIDTH} {HEIGHT}", font_size=TEXT, role="img", aria_label=says
+    )[
+        h.polygon(points=_places(edges), fill="var(--text)", fill_opacity=".16"),
+        (_rule(plane, value) for value in range(low, high + 1, step)),
+        (
+            h.text(x=str(plane.x(at)), y=str(HEIGHT - 12), text_anchor="middle")[str(at)]
+            for at in range(every, len(values), every)
+        ),
+        h.g(".ln.lead")[h.polyline(points=_places(plane.line(values)), stroke_width="4")],
+    ]
+
+
+def _places(places: Iterable[tuple[float, float]]) -> str:
+    return " ".join(f"{x},{y}" for x, y in places)
 
 
 def bars(rows: Sequence[Bar], says: str) -> h.Element:

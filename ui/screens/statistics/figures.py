@@ -14,7 +14,7 @@ from typing import Any
 
 from game.bots import LEVELS
 from game.case import case_named
-from game.coach import Measure
+from game.coach import HandLuck, Measure
 from game.names import name_key, numbered
 from game.winning import is_match_over, match_winner
 from ui.screens.statistics.unique_games import Save, hands_counted_elsewhere
@@ -44,6 +44,8 @@ class Hand:
     played: tuple[str | None, ...]
     measures: Mapping[int, Measure] = field(default_factory=dict)
     """By seat, how well it played, if the hand was reviewed."""
+    luck: tuple[tuple[float, float], ...] = ()
+    """By seat, luck of the deal and of the draws, if the hand was reviewed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +135,9 @@ class Summary:
     """The finished games in order: when, the own total, the best of the others."""
     measures: dict[tuple[str, int], list[Measure]]
     """By case and number of players, how well each reviewed hand was played, in the order of the games."""
+    luck: list[HandLuck]
+    """The luck of each reviewed hand, in the order of the games. Those that are not counted have none in any case: who
+    knows the cards has no luck."""
     left_out: int
     """Games that are not counted because they were casual, taken up from another, or its deals once more."""
 
@@ -211,16 +216,17 @@ def _hands(record: dict[str, Any], seats: list[str], reviews: dict[str, Any]) ->
         result = hand["result"]
         if result is not None:
             kept = tuple(None if seat in changed else who for seat, who in enumerate(before))
-            measures = _measures(hand, reviews.get(str(number)))
-            yield Hand(result["outcome"], tuple(result["scores"]), kept, measures)
+            played = Hand(result["outcome"], tuple(result["scores"]), kept)
+            yield _reviewed(played, hand, reviews.get(str(number)))
 
 
-def _measures(hand: dict[str, Any], review: Any) -> Mapping[int, Measure]:
-    """The measures of a review by seat, if it is of this course of the hand."""
+def _reviewed(played: Hand, hand: dict[str, Any], review: Any) -> Hand:
+    """The hand with the findings of a review, if that is of this course of it."""
     found = None if review is None else HandReview.read(review)
     if found is None or found.of_hand != number_of_actions(hand["actions"]):
-        return {}
-    return dict(zip(found.seats, found.measures, strict=True))
+        return played
+    luck = tuple(zip(found.deal, found.draws, strict=True)) if len(found.deal) == len(played.scores) else ()
+    return replace(played, measures=dict(zip(found.seats, found.measures, strict=True)), luck=luck)
 
 
 def _end(record: dict[str, Any], hands: Sequence[Hand]) -> tuple[bool, int | None]:
@@ -250,7 +256,7 @@ def summary(games: Sequence[CountedGame], wanted: Wanted) -> Summary:
     """The statistics of what is wanted."""
     recent = [game for game in games if game.when > wanted.since]
     meant = [game for game in recent if _is_wanted(game, wanted)]
-    done = Summary(people(recent), Tally(), {}, {}, {}, (), {}, sum(not game.counts for game in meant))
+    done = Summary(people(recent), Tally(), {}, {}, {}, (), {}, [], sum(not game.counts for game in meant))
     totals: list[tuple[str, int, int]] = []
     for game in meant:
         if game.counts or wanted.all_games:
@@ -282,6 +288,8 @@ def _count(
             if seat in hand.measures:
                 table = game.case, len(game.names)
                 done.measures.setdefault(table, []).append(hand.measures[seat])
+            if hand.luck and game.counts:
+                done.luck.append(HandLuck((game.case, len(game.names)), *hand.luck[seat]))
     if not game.over or len(mine) < len(game.hands):
         return
     own, *others = _sums(game, seat)

@@ -12,6 +12,7 @@ from ui.html.controls import choice, notice_bar
 from ui.html.icons import icon
 from ui.html.statistics_plots import Bar, bars, lines
 from ui.screens.statistics.figures import GROUPS, PEOPLE, SINGLE, Tally
+from ui.screens.statistics.luck_view import luck
 from ui.screens.statistics.parts import behind, folded, plot, table
 from ui.screens.statistics.skill_view import skill
 from ui.screens.statistics.view_model import FIELD, Shown
@@ -115,6 +116,7 @@ def _found(m: Shown) -> h.Node:
         h.div(class_="st-plots tiles")[
             _totals(m),
             skill(m.skill, m.name or t("statistics.everybody")),
+            luck(m.summary.luck) if m.wanted.person else None,
             _levels(m),
             _outcomes(m),
             h.div(class_="st-tables tiles")[
