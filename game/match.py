@@ -17,6 +17,7 @@ from game.errors import CasefileError
 from game.events import Event
 from game.hand_record import HandRecord, human_seats, truncate_last
 from game.names import is_good
+from game.options import ONE_HAND
 from game.play import Play
 from game.result import Result
 from game.seen import Seen
@@ -92,6 +93,14 @@ class Match:
         if self.origin:
             match.origin, match.salt = (1, 0), salt  # nor are the further hands those of the match it left
         match.deal((first.dealer + turned) % len(self.seats), first.deck)
+        return match
+
+    def hand_turned(self) -> Match:
+        """Return this hand alone as a match, every seat with what its right neighbour had."""
+        options, hand = self.options | {"target": ONE_HAND}, self.hand_record
+        match = Match(self._case, self.edition, options, self.seats)
+        match.casual, match.repeated = self.casual, True
+        match.deal((hand.dealer + 1) % len(self.seats), hand.deck)
         return match
 
     def is_dealt_from(self, seed: str) -> bool:

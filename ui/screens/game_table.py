@@ -27,7 +27,15 @@ from ui.screens import app_updates
 from ui.screens.app_updates import update_bar
 from ui.screens.curtain import curtain, curtain_of
 from ui.screens.deal import links
-from ui.screens.hand_end.parts import more_ways, scores_note, to_next_hand, to_next_match, way, way_to_desk
+from ui.screens.hand_end.parts import (
+    both_chairs,
+    more_ways,
+    scores_note,
+    to_next_hand,
+    to_next_match,
+    way,
+    way_to_desk,
+)
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.hint.spoken import dealer_aloud
 from ui.screens.pairing import update as pairing
@@ -207,7 +215,12 @@ class GameTable(PlayTable):
 
     def told_of_end(self, shown: Scoring) -> Node:
         speaks = first_hand.dealer_speaks(self.game)
-        return [scores_note(shown) if speaks else None, super().told_of_end(shown)]
+        chairs, people = self.game.other_chair, self.game.match.human_seats()
+        return [
+            scores_note(shown) if speaks else None,
+            super().told_of_end(shown),
+            both_chairs(shown, chairs.points, *people) if chairs is not None and len(people) == 1 else None,
+        ]
 
     def told_of_end_aloud(self, shown: Scoring) -> list[str]:
         speaks = first_hand.dealer_speaks(self.game)

@@ -21,6 +21,7 @@ from ui.state.hand_review import HandReview
 from ui.state.hosting import Hosting
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Offline, Token
+from ui.state.other_chair import OtherChair
 from ui.state.played_days import PlayedDays
 from ui.state.practice import Practice
 from ui.state.screen import Screen
@@ -92,6 +93,8 @@ class Game:
     """The deal code of the match, where it is known."""
     challenge: Challenge | None = None
     """What there is one try at, and is compared: a daily case, or a deal of a duel."""
+    other_chair: OtherChair | None = None
+    """What both made before, if it is a hand once more from the other chair."""
     script: tuple[str, ...] = ()
     """The other one's play in a duel: the bots follow it as long as the same is played here."""
     holder: int | None = None

@@ -6,10 +6,11 @@ from typing import Any
 
 from game.codec import encode
 from game.match import Match
-from ui.state import challenge, guest_mark
+from ui.state import challenge, guest_mark, other_chair
 from ui.state.first_hand import FirstHand
 from ui.state.hand_review import HandReview
 from ui.state.hosting import Hosting
+from ui.state.other_chair import OtherChair
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.session import SORTS, Game, Session
 from ui.storage import summaries
@@ -39,6 +40,8 @@ def envelope(game: Game, when: str) -> Envelope:
         extra[guest_mark.NAME] = game.guest_seat
     if game.challenge is not None:
         extra[game.challenge.name] = game.challenge.data()
+    if game.other_chair is not None:
+        extra[other_chair.NAME] = game.other_chair.data()
     if game.first_hand is not None:
         extra["first_hand"] = game.first_hand.data()
     if game.reviews:
@@ -107,6 +110,7 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
         game.code = code
     if (mark := challenge.read(extra, match)) is not None:
         game.challenge, game.script = mark, mark.script(session)
+    game.other_chair = OtherChair.read(extra, match)
     game.first_hand = FirstHand.read(extra.get("first_hand"))
     if match.hand_over:
         game.guest_seat = guest_mark.read(extra.get(guest_mark.NAME), len(match.seats))

@@ -14,9 +14,10 @@ from game.i18n import t
 from game.match import Match
 from game.names import is_clean
 from game.records import replay_by_hand
-from ui.state import challenge, guest_mark
+from ui.state import challenge, guest_mark, other_chair
 from ui.state.challenge import DailyMark
 from ui.state.first_hand import FirstHand
+from ui.state.other_chair import OtherChair
 from ui.state.session import SORTS
 from ui.state.setup import LONGEST_CODE
 from ui.storage.codec import Envelope, canonical, digest
@@ -216,7 +217,7 @@ def _when(value: Any, now: str) -> str:
 
 def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
     """The order of the hands as the page keeps it, whether the curtain hung, what was seen, the deal's code, the
-    notes of a first hand and the marks of a daily case, of a duel and of a guest's copy.
+    notes of a first hand and the marks of a daily case, of a duel, of the other chair and of a guest's copy.
 
     Nothing else is taken. Where nothing says what was seen it was everything: nothing is taken back freely that another
     one may know.
@@ -242,6 +243,7 @@ def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
         "deal": code if _short(code) else "",
         **({"first_hand": first.data()} if (first := FirstHand.read(extra.get("first_hand"))) else {}),
         **({mark.name: mark.data()} if (mark := challenge.read(extra, match)) else {}),
+        **({other_chair.NAME: chair.data()} if (chair := OtherChair.read(extra, match)) else {}),
         **({"salt": extra["salt"]} if _short(extra.get("salt")) else {}),
         **(
             {}

@@ -17,7 +17,9 @@ from ui.screens.casebook import update as casebook
 from ui.screens.deal.links import has_link, is_harmless
 from ui.screens.duel.view_model import is_offered as is_challenge_offered
 from ui.screens.game_table import adopt
+from ui.state import other_chair
 from ui.state.messages import Effect, Load
+from ui.state.other_chair import OtherChair
 from ui.state.screen import Answer, Handler, Handlers, Rest, always
 from ui.state.session import Game, Open, Session
 
@@ -27,6 +29,7 @@ _ENTRIES = {
     "undo": ("arrow-back-up", "deal.undo"),
     "deal-again": ("refresh", "deal.again"),
     "swap-seats": ("arrows-exchange", "deal.swap"),
+    "other-chair": ("arrows-exchange", "deal.chair"),
     "challenge": ("users", "duel.challenge"),
     "share": ("share-2", "deal.share"),
 }
@@ -65,6 +68,8 @@ def deal_commands(session: Session, slot: str) -> tuple[str, ...]:
         found.append("undo")
     if is_harmless(game.match):
         found += [f"{word} {game.slot}" for word in DEALS]
+    if _has_other_chair(game):
+        found.append("other-chair")
     if is_challenge_offered(game):
         found.append("challenge")
     return (*found, "share") if has_link(game.match, game.code) else tuple(found)
@@ -79,6 +84,27 @@ def begin(session: Session, game: Game, word: str) -> list[Effect]:
     effects = adopt(session, game.match.with_same_deals(turned=turned, salt=session.device.new_code()))
     if session.game is not None and not turned:
         session.game.code = game.code
+    return effects
+
+
+def _has_other_chair(game: Game) -> bool:
+    """True if the hand can be played again from the other chair, and was not yet."""
+    alone = other_chair.is_for(game.match) and game.hosting is None and game.guest_seat is None
+    return alone and game.match.hand_over and game.is_outcome_shown and game.other_chair is None
+
+
+def _change_chairs(session: Session, rest: Rest) -> list[Effect]:
+    """`other-chair`: the hand on the table once more, with the cards of the opponent; at its end both are compared."""
+    game = session.screen.game
+    if game is None or not _has_other_chair(game) or game.match.result is None:
+        return []
+    if casebook.ask_about_unsaved(session, "other-chair", rest):
+        return []
+    flow.leave(game)
+    own, other = game.match.result.scores
+    effects = adopt(session, game.match.hand_turned())
+    if session.game is not None:
+        session.game.other_chair = OtherChair((own, other))
     return effects
 
 
@@ -118,5 +144,6 @@ def _entry(command: str) -> h.Element:
 
 HANDLERS: Handlers = {
     "deal": Handler(_ask),
+    "other-chair": Handler(_change_chairs, leaves=always),
     **{word: Handler(_command(word), leaves=always) for word in DEALS},
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import htpy as h
 
 from game.i18n import join_words, number, t, tn
@@ -88,6 +90,30 @@ def winners(m: Scoring) -> h.Element:
                 tn("scoring.wins-with", m.hand_number, points=best, target=m.target)
                 if m.target
                 else tn("scoring.wins-hand", abs(best), points=number(best))
+            ],
+        ],
+    ]
+
+
+def both_chairs(m: Scoring, before: Sequence[int], own: int) -> h.Element:
+    """Compare a hand that was played again from the other chair with what both made `before`, for the person at the
+    seat `own`."""
+    sums = [first + now for first, now in zip(before, m.result.scores, strict=True)]
+    lead, name = sums[own] - sums[1 - own], m.seats[1 - own].name
+    rows = ("deal.chair.before", before), ("deal.chair.now", m.result.scores), ("scoring.total", sums)
+    return h.section(".box.stack.near", aria_labelledby="sc-chairs")[
+        h.h2("#sc-chairs.d.heading")[
+            tn("duel.won" if lead > 0 else "duel.lost", abs(lead), name=name)
+            if lead
+            else t("duel.tie", name=name)
+        ],
+        h.table(".data")[
+            h.thead[h.tr[h.td, (h.th(scope="col")[seat.name] for seat in m.seats)]],
+            h.tbody[
+                (
+                    h.tr[h.th(scope="row")[t(key)], (h.td[number(each)] for each in points)]
+                    for key, points in rows
+                )
             ],
         ],
     ]
