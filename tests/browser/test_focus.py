@@ -56,6 +56,9 @@ def test_a_button_leads_on_to_the_cards(desk: Page) -> None:
     player.set_pace("At once")
     player.new_game("ten bells")
     expect(desk.locator("h1")).to_be_focused()
+    assert desk.evaluate("document.documentElement.scrollHeight <= innerHeight"), (
+        "what is spoken takes no room"
+    )
     player.due()
     desk.wait_for_selector(SETTLED)
     player.draws.first.press("Enter")

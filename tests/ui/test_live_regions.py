@@ -20,8 +20,8 @@ class Node:
     def setAttribute(self, name: str, value: str) -> None:  # noqa: N802
         self.attributes[name] = value
 
-    def append(self, *children: Node) -> None:
-        self.children += children
+    def prepend(self, *children: Node) -> None:
+        self.children = [*children, *self.children]
 
     def replaceChildren(self, *children: Node) -> None:  # noqa: N802
         self.children = [*children]
@@ -31,7 +31,7 @@ def regions() -> tuple[LiveRegions, Node, Node]:
     body = Node()
     document: Any = SimpleNamespace(body=body, createElement=lambda name: Node())
     voice = LiveRegions(document)
-    polite, urgent = body.children
+    urgent, polite = body.children
     return voice, polite, urgent
 
 

@@ -21,7 +21,7 @@ class LiveRegions:
         region.id, region.className = name, "sr"
         region.setAttribute("aria-live", live)
         region.setAttribute("aria-atomic", "true")
-        self._document.body.append(region)
+        self._document.body.prepend(region)  # behind the page it would make that a pixel longer
         return region
 
     def say(self, said: Speech) -> None:
