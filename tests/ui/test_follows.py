@@ -192,7 +192,7 @@ def test_the_due_line_says_what_to_do_and_why_nothing_else() -> None:
     drawing = foreseen.seen(foreseen.ripper(phase="draw"))
     assert due_lines(drawing) == ["Choose a pile to draw from."]
     assert due_lines(foreseen.seen(foreseen.ripper(phase="draw", discard=[]))) == [
-        "Choose the pile to draw from."
+        "Draw a card from the pile."
     ]
     assert due_lines(foreseen.seen(foreseen.ripper())) == ["Select cards to play, or one to discard."]
     assert due_lines(foreseen.seen(foreseen.ripper(), "victim:kelly")) == ["Play it, or select other cards."]

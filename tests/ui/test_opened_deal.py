@@ -66,7 +66,7 @@ def test_the_seal_is_there_before_anybody_decides_and_tells_nothing_more() -> No
     assert 'data-ui="sheet dealt"' in page.html
     dealt(page)
     assert seal(page).letters in page.text and seal(page).number not in page.html
-    assert cards(page) == 0 and "Worked out again" not in page.text
+    assert cards(page) == 0 and "Checked:" not in page.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -115,7 +115,7 @@ def test_while_several_people_play_on_the_cards_stay_closed() -> None:
     page.tap("close")
     to_the_end(page, of_match=True)
     dealt(page)
-    assert cards(page) > 60 and "the same" in page.text
+    assert cards(page) > 60 and "Checked: the cards give" in page.text
 
 
 def test_cards_that_were_changed_are_found_out() -> None:
@@ -124,7 +124,7 @@ def test_cards_that_were_changed_are_found_out() -> None:
     hand.seal = type(seal(page))("BBBBBB", seal(page).number)
     to_the_end(page)
     dealt(page)
-    assert "These are not the cards that were sealed." in page.text
+    assert "This is not the deal that was sealed." in page.text
 
 
 def test_a_hand_without_a_seal_says_so_and_shows_its_cards() -> None:

@@ -58,9 +58,9 @@ def test_who_may_know_the_cards_has_no_luck(mark: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(
     ("points", "told"),
-    [([9.0, -9.0] * 30, "60 reviewed hands: luck as chance gives it."),
-     ([9.0] * 40 + [-9.0] * 20, "60 reviewed hands: luckier than 99 of 100 players would be."),
-     ([-9.0] * 40 + [9.0] * 20, "60 reviewed hands: unluckier than 99 of 100 players would be.")],
+    [([9.0, -9.0] * 30, "60 reviewed hands: an ordinary run of luck."),
+     ([9.0] * 40 + [-9.0] * 20, "60 reviewed hands: luckier than 99 players in 100."),
+     ([-9.0] * 40 + [9.0] * 20, "60 reviewed hands: unluckier than 99 players in 100.")],
 )  # fmt: skip
 def test_it_says_what_it_says_and_no_more(points: list[float], told: str) -> None:
     hands = [HandLuck(("ripper", 2), each, 0.0) for each in points]
