@@ -8,21 +8,17 @@ a whole. Bots' decisions are written as well: another version may think otherwis
 from __future__ import annotations
 
 import json
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from binascii import Error as NotBase64
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from hashlib import sha256
-from typing import Annotated
+from typing import Annotated, Any
 
-from game.bots.levels import LEVELS
-from game.case import case_named
 from game.codec import Meets, decode, encode
 from game.deals import is_code
 from game.errors import CasefileError
-from game.fixed_deal import FixedDeal
+from game.fixed_deal import FixedDeal, check_table
 from game.match import Match
 from game.names import is_clean, is_good
+from game.packed_link import SUM, BadLink, LinkForm, Place, checksum, packed, taken
 
 WORD = "duel"
 """A fragment that begins so is a duel."""
@@ -34,19 +30,15 @@ LONGEST = 8_000
 LONGEST_CODE = 60
 MOST_ACTIONS = 800
 """In one hand. None played by people comes near; a number made up might go on for ever."""
-_SUM, _SIZE = 6, 2
-"""Bytes of a checksum, and of the length of a head."""
 _HEAD = ("case", "edition", "options", "levels", "code", "deals")
 _Names = Annotated[list[str], Meets(lambda names: 1 <= len(names) <= 2)]
 
 
-class BadDuel(CasefileError):
-    """A link that is no duel, or holds what was never played. `why` is a word for the reason: `text`, `long`,
-    `version`, `damaged`, `terms`, `deal` or `play`."""
+class BadDuel(BadLink):
+    """A link that is no duel, or holds what was never played."""
 
-    def __init__(self, why: str, sentence: str) -> None:
-        super().__init__(sentence)
-        self.why = why
+
+_FORM = LinkForm(WORD, VERSION, LONGEST, "duel", BadDuel)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +48,9 @@ class Terms(FixedDeal):
     deals: int = 1
 
     def __post_init__(self) -> None:
-        case = case_named(self.case)
-        if self.options != case.differences(self.edition, case.rules(self.edition, self.options)):
-            raise CasefileError("only options that differ from the edition are named")
-        case.check_players(self.players)
+        check_table(self.case, self.edition, self.options, self.levels)
         if self.levels.count(None) != 1:
             raise CasefileError("a duel has one seat for a person")
-        if not all(level is None or level in LEVELS for level in self.levels):
-            raise CasefileError(f"the others are bots: {', '.join(LEVELS)}")
         if self.deals not in LENGTHS:
             raise CasefileError(f"a duel has {', '.join(map(str, LENGTHS))} deals")
         if not is_code(self.code, LONGEST_CODE):
@@ -202,17 +189,10 @@ def _parting(one: Sequence[str], two: Sequence[str], person: int) -> Parting | N
 def written(duel: Duel) -> str:
     """The fragment of a duel, without its "#"."""
     head = [*encode(duel.terms).values(), [each.name for each in duel.attempts]]
-    told = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
-    number = 0
-    for base, index in reversed(_places(duel)):
-        number = number * base + index
-    packed = number.to_bytes((number.bit_length() + 7) // 8, "big")
-    body = len(told).to_bytes(_SIZE, "big") + told + _proof(duel) + packed
-    data = _sum(body) + body
-    return f"{WORD}={VERSION}.{urlsafe_b64encode(data).decode().rstrip('=')}"
+    return _FORM.written(head, _proof(duel) + packed(_places(duel)))
 
 
-def _places(duel: Duel) -> list[tuple[int, int]]:
+def _places(duel: Duel) -> list[Place]:
     """Return, of every action, the number of those that were legal and its place among them."""
     places = []
     for each in duel.attempts:
@@ -230,14 +210,10 @@ def _legal(match: Match) -> list[str]:
     return sorted(f"{seat} {action}" for seat in range(len(match.seats)) for action in match.legal(seat))
 
 
-def _sum(body: bytes) -> bytes:
-    return sha256(body).digest()[:_SUM]
-
-
 def _proof(duel: Duel) -> bytes:
     """A checksum of the cards that were dealt and of the points that were made."""
     decks = [duel.terms.deal(number).match().hand_record.deck for number in range(1, duel.terms.deals + 1)]
-    return _sum(json.dumps([decks, [each.points for each in duel.attempts]]).encode())
+    return checksum(json.dumps([decks, [each.points for each in duel.attempts]]).encode())
 
 
 def read(fragment: str) -> Duel:
@@ -249,13 +225,13 @@ def read(fragment: str) -> Duel:
 
 def check_whole(fragment: str) -> None:
     """Check that no part of a link is missing, by its checksum alone. BadDuel if it is."""
-    _body(fragment.removeprefix("#"))
+    _FORM.body(fragment)
 
 
 def reading(fragment: str) -> Iterator[Duel | None]:
     """Read a duel like `read`, with a rest after each hand: yields None until it yields the duel."""
     terms, names, rest = _told(fragment)
-    number = int.from_bytes(rest[_SUM:], "big")
+    number = int.from_bytes(rest[SUM:], "big")
     attempts = []
     for name in names:
         hands, points = [], []
@@ -269,7 +245,7 @@ def reading(fragment: str) -> Iterator[Duel | None]:
     if number:
         raise BadDuel("play", "the link holds more than was played")
     duel = Duel(terms, tuple(attempts))
-    if _proof(duel) != rest[:_SUM]:
+    if _proof(duel) != rest[:SUM]:
         raise BadDuel("deal", "the link is of another deal, or what it holds does not lead to its points")
     if written(duel) != fragment.removeprefix("#"):
         raise BadDuel("text", "the link is not written as a duel is")
@@ -284,40 +260,20 @@ def names_of(fragment: str) -> list[str]:
 
 def _told(fragment: str) -> tuple[Terms, list[str], bytes]:
     """What a link says, and what comes behind it."""
-    body = _body(fragment.removeprefix("#"))
-    size = int.from_bytes(body[:_SIZE], "big")
-    told, rest = body[_SIZE : _SIZE + size], body[_SIZE + size :]
-    if len(told) < size or len(rest) < _SUM:
+    head, rest = _FORM.parts(fragment)
+    if len(rest) < SUM:
         raise BadDuel("damaged", "the link is damaged: a part of it is missing")
-    return *_head(told), rest
+    return *_head(head), rest
 
 
-def _body(text: str) -> bytes:
-    if len(text) > LONGEST:
-        raise BadDuel("long", f"the link is longer than {LONGEST} characters")
-    word, _, rest = text.partition("=")
-    version, _, packed = rest.partition(".")
-    if word != WORD or not (version.isascii() and version.isdigit()):
-        raise BadDuel("text", "this is not the link of a duel")
-    if version != str(VERSION):
-        raise BadDuel("version", "only another version of Casefile reads this duel")
+def _head(told: Any) -> tuple[Terms, list[str]]:
     try:
-        data = urlsafe_b64decode(packed.encode("ascii") + b"=" * (-len(packed) % 4))
-    except (NotBase64, ValueError):
-        raise BadDuel("text", "the link has characters that no link of a duel has") from None
-    if len(data) <= _SUM or _sum(data[_SUM:]) != data[:_SUM]:
-        raise BadDuel("damaged", "the link is damaged: its checksum is wrong")
-    return data[_SUM:]
-
-
-def _head(told: bytes) -> tuple[Terms, list[str]]:
-    try:
-        *values, names = json.loads(told.decode())
+        *values, names = told
         terms = decode(Terms, dict(zip(_HEAD, values, strict=True)))
         return terms, [*map(_checked, decode(_Names, names))]
     except CasefileError as error:
         raise BadDuel("terms", str(error)) from None
-    except (ValueError, TypeError, RecursionError):
+    except (ValueError, TypeError):
         raise BadDuel("terms", "the link does not say what is played") from None
 
 
@@ -327,9 +283,8 @@ def _replayed(terms: Terms, deal: int, number: int) -> tuple[Match, int]:
     while not match.hand_over:
         if len(match.hand_record.actions) == MOST_ACTIONS:
             raise BadDuel("play", f"deal {deal}: the hand does not end")
-        legal = _legal(match)
-        number, index = divmod(number, len(legal))
-        match.play_text(legal[index])
+        number, action = taken(number, _legal(match))
+        match.play_text(action)
     return match, number
 
 

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.bots.levels import LEVELS
+from game.case import case_named
+from game.errors import CasefileError
 from game.match import Match, Seat
 
 
@@ -50,3 +53,13 @@ class FixedDeal:
 def levels_in(match: Match) -> tuple[str | None, ...]:
     """Those who play a match now, as a deal names them."""
     return tuple(seat.level if seat.kind == "bot" else None for seat in match.seats)
+
+
+def check_table(case: str, edition: str, options: dict[str, Any], levels: Sequence[str | None]) -> None:
+    """CasefileError unless this can be played: no options but those that differ, and chairs of people and bots."""
+    known = case_named(case)
+    if options != known.differences(edition, known.rules(edition, options)):
+        raise CasefileError("only options that differ from the edition are named")
+    known.check_players(len(levels))
+    if not all(level is None or level in LEVELS for level in levels):
+        raise CasefileError(f"the others are bots: {', '.join(LEVELS)}")

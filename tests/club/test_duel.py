@@ -13,11 +13,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import duel as duels
 from game.bots.levels import choose
 from game.duel import BadDuel, Duel, Terms, answer, attempt, challenge, compared, read, written
 from game.errors import CasefileError
 from game.match import Match
+from game.packed_link import checksum
 from tests.support.play import SETUPS, Setup, random_step
 from tests.support.real_tables import house_rules
 from tests.support.thorough import examples, sparing
@@ -195,7 +195,7 @@ def body_of(link: str) -> bytes:
 
 def sealed(body: bytes) -> str:
     """A link with a right checksum, whatever it holds."""
-    return f"duel=1.{urlsafe_b64encode(duels._sum(body) + body).decode().rstrip('=')}"
+    return f"duel=1.{urlsafe_b64encode(checksum(body) + body).decode().rstrip('=')}"
 
 
 def parts(link: str) -> tuple[list[Any], bytes, bytes]:
