@@ -1,0 +1,470 @@
+"""A match by post: links that hold it whole, the order of those who are due, what a seat may know, forks, strangers."""
+
+from __future__ import annotations
+
+import json
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.case import CASES
+from game.codec import encode
+from game.errors import CasefileError
+from game.events import Turn
+from game.match import Match
+from game.packed_link import SUM, checksum
+from game.play import Play
+from game.post import Fork, Post, Terms, joined, replayed
+from game.post_link import BadPost, check_whole, read, reading, written
+from tests.support.play import SETUPS, Setup
+from tests.support.posting import at_random, begun, number, sergeants, step, terms_of
+from tests.support.real_tables import house_rules
+from tests.support.seen_suffices import other_truth
+from tests.support.thorough import examples
+
+SHORT = 2_000
+HANDS = 3
+"""Of a match at random: some would not end for a long time."""
+
+
+def told(post: Post, seat: int) -> str:
+    return json.dumps(post.shown(seat), default=encode)
+
+
+def some_terms(seed: int) -> Terms:
+    """A table of each setup in turn, in every second turn with house rules, with bots where there is room."""
+    random, setup = Random(seed), SETUPS[seed % len(SETUPS)]
+    options: dict[str, Any] = {"target": random.choice((1, 50))}
+    if seed % 2:
+        options |= house_rules(setup[0], random)
+    case = CASES[setup[0]]
+    options = case.differences(setup[1], case.rules(setup[1], options))
+    return terms_of(setup, options, random.randint(0, setup[2] - 2))
+
+
+def some_post(seed: int = 1, steps: int = 40, setup: Setup = ("ripper", "us", 2)) -> Post:
+    """A match after so many steps."""
+    random = Random(seed)
+    post = begun(terms_of(setup), random)
+    for _ in range(steps):
+        step(post, sergeants, random)
+    return post
+
+
+# ---- the whole match in every link ----
+
+
+@pytest.mark.parametrize("seed", range(examples(9, 500)))
+def test_every_link_opened_afresh_gives_the_table_that_each_seat_may_know(seed: int) -> None:
+    random, post = Random(seed), begun(some_terms(seed), Random(seed))
+    links, sender = 0, -1
+    while not post.over and post.match.hand_number <= HANDS:
+        if post.due[0] != sender:
+            links, sender = links + 1, post.due[0]
+            if links % 5 == 1 or post.paused:
+                found = read(f"#{written(post)}")
+                assert written(found) == written(post) and found.id == post.id
+                for seat in post.terms.people:
+                    assert told(found, seat) == told(post, seat)
+                assert found.match.record()["hands"] == without_rollouts(post.match)
+        step(post, at_random, random)
+    found = read(written(post))
+    assert found.over == post.over and found.due == post.due and found.match.scores == post.match.scores
+    assert len(written(post)) < SHORT
+    assert Match.from_record(found.match.record()).scores == post.match.scores
+
+
+def without_rollouts(match: Match) -> list[dict[str, Any]]:
+    return [{key: hand[key] for key in hand if key != "rollouts"} for hand in match.record()["hands"]]
+
+
+@pytest.mark.parametrize("seed", range(examples(9, 500)))
+def test_two_truths_that_a_seat_cannot_tell_apart_are_shown_alike(seed: int) -> None:
+    random, post, twins = Random(seed), begun(some_terms(seed), Random(seed)), 0
+    while not post.over and twins < 40:
+        if random.random() < 0.1:
+            copy = read(written(post))
+            for seat in post.terms.people:
+                twin = other_truth(post.match._play, seat, random)
+                if twin is not None:
+                    copy.match._play = twin
+                    copy._events[-len(twin.events) :] = twin.events
+                    assert told(copy, seat) == told(post, seat)
+                    twins += 1
+        step(post, at_random, random)
+    assert twins
+
+
+def test_a_link_is_read_in_slices() -> None:
+    post = some_post()
+    assert [each is None for each in reading(written(post))] == [True, True, False]
+
+
+def test_bots_play_on_the_same_on_every_device() -> None:
+    terms = Terms("ripper", "us", {}, (None, "sergeant", None, "constable"))
+    one, two = begun(terms, Random(5)), begun(terms, Random(5))
+    for number_ in range(30):
+        step(one, sergeants, Random(1))
+        if number_ % 2:
+            two = read(written(two))
+        step(two, sergeants, Random(2))
+    assert one.steps == two.steps and {step_[0] for step_ in one.steps} == set("0123")
+
+
+# ---- the deal ----
+
+
+def test_the_deal_is_opened_when_all_have_accepted_with_the_number_that_was_bound() -> None:
+    random = Random(4)
+    own = number(random)
+    invited = Post.invitation(terms_of(("ripper", "us", 3)), ["Nora", "x", "y"], own)
+    assert own not in written(invited) and invited.due == (1, 2) and not invited.is_open
+    one, two = read(written(invited)), read(written(invited))
+    assert told(one, 1) and one.shown(1)["seen"] is None
+    one.accept(1, number(random), "Basil")
+    two.accept(2, number(random), "Ines")
+    with pytest.raises(CasefileError, match="not everybody"):
+        one.open(own)
+    both = joined(read(written(one)), read(written(two)))
+    assert isinstance(both, Post) and both.names == ["Nora", "Basil", "Ines"] and both.due == (0,)
+    both = read(written(both))
+    with pytest.raises(CasefileError, match="another number"):
+        both.open(number(random))
+    with pytest.raises(CasefileError, match="waits for nobody"):
+        both.accept(1, number(random))
+    with pytest.raises(CasefileError, match="not dealt"):
+        both.seen(0)
+    both.open(own)
+    assert read(written(both)).id == invited.id == both.id
+    assert joined(both, one) is both and joined(invited, both) is both
+    other = read(written(invited))
+    other.accept(1, number(random), "Another")
+    assert joined(one, other) == Fork(0, 0, 1) == joined(other, both)
+    with pytest.raises(CasefileError, match="dealt already"):
+        both.open(own)
+
+
+def test_another_number_gives_other_cards() -> None:
+    decks = {
+        tuple(begun(terms_of(("ripper", "us", 2)), Random(seed)).match.hand_record.deck) for seed in range(5)
+    }
+    assert len(decks) == 5
+
+
+# ---- who is due ----
+
+
+def test_a_vote_is_sealed_by_all_in_turn_order_before_the_caller_draws() -> None:
+    votes = 0
+    for seed in range(40):
+        random, post = Random(seed), begun(terms_of(("ripper", "us", 3)), Random(seed))
+        while not post.over and votes < 3:
+            caller = post.due[0]
+            if "call-vote" not in post.legal(caller):
+                step(post, sergeants, random)
+                continue
+            post.play(f"{caller} call-vote")
+            for back in range(3):
+                voter = (caller + back) % 3
+                assert post.due == (voter,) and post.legal((voter + 1) % 3) == []
+                with pytest.raises(CasefileError, match="is due"):
+                    post.play(f"{(voter + 1) % 3} ballot druitt")
+                post.play(f"{voter} ballot druitt")
+            assert post.due == (caller,) and "draw" in post.legal(caller)
+            votes += 1
+        if votes == 3:
+            return
+    raise AssertionError("nobody called a vote")
+
+
+def in_the_pause(seed: int, players: int) -> Post | None:
+    """A match in the pause that the fifth Victim brings; None if this one has none."""
+    random, post = Random(seed), begun(terms_of(("ripper", "us", players), {"target": 1}), Random(seed))
+    while not post.over and not post.paused:
+        post.play(at_random(post, random))
+    return None if post.over else post
+
+
+def moved(post: Post, to: int | None) -> Post | None:
+    """The same with Ripper Escapes in another hand, or in the Case File; None if it lies elsewhere."""
+    twin, position = read(written(post)), post.match.position()
+    piles = [*position["hands"], position["case_file"]]
+    old = next((pile for pile in piles if "escapes" in pile), None)
+    new = position["case_file"] if to is None else position["hands"][to]
+    if old is None or not new:
+        return None
+    there = old.index("escapes")
+    old[there], new[0] = new[0], old[there]
+    position["phase"] = "play" if to is None else "escape"
+    play = Play.from_position(position, Random(0))
+    play.events, play.hand.turns = post.match._play.events, post.match._play.hand.turns
+    twin.match._play = play
+    return twin
+
+
+def test_the_pause_goes_round_and_nothing_tells_who_holds_the_card() -> None:
+    rounds = 0
+    for seed in range(examples(120, 600)):
+        post = in_the_pause(seed, 2 + seed % 3)
+        if post is None or not post.match.position()["case_file"] or len(post.legal(post.match.turn)) > 1:
+            continue
+        turn, players = post.match.turn, len(post.names)
+        others = [(turn + back) % players for back in range(players)]
+        courses = set()
+        for holder in (None, *others[1:]):
+            twin = moved(post, holder)
+            if twin is None:
+                break
+            course, before = [], len(twin.steps)
+            while twin.paused:
+                course.append(twin.due)
+                seat = twin.due[0]
+                assert twin.legal(seat) == ["pass", *(["play escapes"] if holder == seat else [])]
+                twin.play(f"{seat} pass")
+            assert course == [(seat,) for seat in others]
+            courses.add((told(twin, turn), tuple(twin.places[before:]), len(twin._choices(turn))))
+        else:
+            assert len(courses) == 1
+            rounds += 1
+    assert rounds >= examples(3, 12)
+
+
+def test_whose_turn_it_is_and_bots_need_not_be_asked_on_another_device() -> None:
+    for seed in range(40):
+        post = in_the_pause(seed, 3)
+        if post is None or post.legal(post.match.turn) != ["pass"]:
+            continue
+        turn, before = post.match.turn, len(post.steps)
+        post.settle()
+        assert post.due == ((turn + 1) % 3,) and post.steps[before:] == [f"{turn} pass"]
+        with pytest.raises(CasefileError, match="no answer now"):
+            post.play(f"{post.due[0]} draw")
+        return
+    raise AssertionError("no pause")
+
+
+def test_the_card_ends_the_hand_when_its_holder_is_asked() -> None:
+    for seed in range(200):
+        post = in_the_pause(seed, 3)
+        while post and post.paused:
+            seat = post.due[0]
+            escapes = "play escapes" in post.legal(seat)
+            post.play(f"{seat} {'play escapes' if escapes else 'pass'}")
+            if escapes:
+                assert post.over and read(written(post)).over
+                return
+    raise AssertionError("nobody held it")
+
+
+def test_the_recap_is_what_happened_since_the_last_step() -> None:
+    post, random = begun(terms_of(("jekyll", "fr", 2)), Random(3)), Random(3)
+    first = post.due[0]
+    assert [event.name for event in post.recap(first)] == ["dealt", "turn"]
+    while post.due == (first,):
+        step(post, sergeants, random)
+    assert post.recap(first) == [] and len(post.recap(1 - first)) > 3
+    while post.due != (first,):
+        step(post, sergeants, random)
+    recap = post.recap(first)
+    assert isinstance(recap[-1], Turn) and any(event.name in ("drew", "took") for event in recap)
+    assert all(getattr(event, "cards", None) is None for event in recap if event.name == "drew")
+    assert recap == read(written(post)).recap(first)
+
+
+# ---- a chair that is given to a bot ----
+
+
+def test_a_chair_may_be_given_to_a_bot_and_is_in_the_link() -> None:
+    post = some_post(steps=25, setup=("ripper", "us", 3))
+    before = read(written(post))
+    seat = post.due[0]
+    post.give(seat, "constable")
+    assert post.thinker == seat
+    post.bots_play()
+    found = read(written(post))
+    assert found.levels == post.levels and found.match.seats[seat].kind == "bot" and found.due != (seat,)
+    assert joined(before, found) is found
+    step(before, sergeants, Random(1))
+    parted = joined(before, found)
+    assert isinstance(parted, Fork) and (parted.step, parted.seat) == (25, seat)
+    rest = next(each for each, level in enumerate(post.levels) if level is None)
+    for wrong in ((seat, "constable"), (9, "constable"), (rest, "nobody")):
+        with pytest.raises(CasefileError):
+            post.give(*wrong)
+
+
+# ---- two links ----
+
+
+def test_of_two_links_that_agree_the_longer_counts() -> None:
+    short, long = some_post(steps=30), some_post(steps=44)
+    assert joined(short, long) is long and joined(long, short) is long
+    assert joined(short, some_post(steps=30)).steps == short.steps  # type: ignore[union-attr]
+    with pytest.raises(CasefileError, match="two matches"):
+        joined(short, some_post(seed=2))
+
+
+def test_links_that_part_are_told_with_the_place_and_nothing_is_taken() -> None:
+    one = some_post(steps=30)
+    two, random = read(written(one)), Random(9)
+    while (action := at_random(two, random)) == (own := sergeants(one, random)):
+        pass
+    one.play(own)
+    two.play(action)
+    step(two, sergeants, random)
+    fork = Fork(one.match.hand_number, 30, replayed(one, 30).due[0])
+    assert joined(one, two) == fork == joined(two, one)
+
+
+# ---- links as they were sent, and those of strangers ----
+
+
+GOLDEN: dict[str, tuple[Terms, int]] = {
+    "post=1.5MwTBvucAENbInJpcHBlciIsInVzIix7fSxbbnVsbCxudWxsLG51bGxdLFsiTm9yYSIsIkJhc2lsIiwiWm_DqyDwn5SOI"
+    "l0sW11dBGOrY8wG_HscpHyA2oP5cNvnwq_PTY8g4tfJ1LCvN8GkXG5DNxW6K90XchnTDnomn9lbr8jypNJ73PS7mfS-qXM": (
+        Terms("ripper", "us", {}, (None, None, None)),
+        0,
+    ),
+    "post=1.iQkWiFD5AD1bImpla3lsbCIsImZyIix7InRhcmdldCI6NTB9LFtudWxsLG51bGxdLFsiTm9yYSIsIkJhc2lsIl0sW11dA"
+    "3lbkp6amoD96ntb9V61YaQhY2Npi1KbSpe3UJI86z_9eB-cWNZkX6noqFKfA176JZsIkj0Qxn_ZlLK4_aAvNKbaRESgAbkARuB7Q"
+    "UKqWRLne_2X8dkTQ6zO": (Terms("jekyll", "fr", {"target": 50}, (None, None)), 70),
+    "post=1.D8VnUExRAFpbInJpcHBlciIsImRlIix7InRhcmdldCI6MX0sW251bGwsInNlcmdlYW50IixudWxsLG51bGxdLFsiTm9yY"
+    "SIsIkJhc2lsIiwiSW5lcyIsIk90dG8iXSxbXV0NrTiDXt3W_1UvpzIHI3dRqkRi6_xfkV7wnPusbnaHpm5VgpjiFLBE15rNis3l9"
+    "tsddrZ0UYC2U4ZWnIA2AaW6UCteuqBhB23DumrObAp4JQ-zOaR2ndzG-O-2-_6N5KtHC7fxzOnEACHoZtAnXHM0Xm0S": (
+        Terms("ripper", "de", {"target": 1}, (None, "sergeant", None, None)),
+        33,
+    ),
+    "post=1.bHBMCeQNAFpbInJpcHBlciIsIm1hbnVhbCIse30sW251bGwsInNlcmdlYW50IixudWxsXSxbIk5vcmEiLCJCYXNpbCIsI"
+    "kluZXMiXSxbWzQxLDIsImNvbnN0YWJsZSJdXV0Fc6tIdnc018HH_egF7JkQjdtbX6uPTT4n3aFJTHPPJW15y56Ggwxxws3MaSkvR"
+    "eZ4MJ1reZZe2jLa5EVQggHiva2xk3OopQApCdhZHfgkUGsb2Qw2pA": (
+        Terms("ripper", "manual", {}, (None, "sergeant", None)),
+        41,
+    ),
+}
+"""Links that people have sent, with what they are about and the number of steps."""
+
+
+@pytest.mark.parametrize("link", GOLDEN)
+def test_a_link_that_was_sent_once_is_read_and_written_byte_for_byte(link: str) -> None:
+    post = read(link)
+    assert (post.terms, len(post.steps)) == GOLDEN[link] and written(post) == link
+
+
+def body_of(link: str) -> bytes:
+    code = link.partition(".")[2]
+    return urlsafe_b64decode(code + "=" * (-len(code) % 4))[SUM:]
+
+
+def sealed(body: bytes) -> str:
+    """A link with a right checksum, whatever it holds."""
+    return f"post=1.{urlsafe_b64encode(checksum(body) + body).decode().rstrip('=')}"
+
+
+def parts(link: str) -> tuple[list[Any], bytes]:
+    body = body_of(link)
+    size = int.from_bytes(body[:2], "big")
+    return json.loads(body[2 : 2 + size]), body[2 + size :]
+
+
+def put_together(head: Any, rest: bytes) -> str:
+    text = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
+    return sealed(len(text).to_bytes(2, "big") + text + rest)
+
+
+@pytest.mark.parametrize(
+    ("link", "why"),
+    [
+        ("", "text"), ("post", "text"), ("deal=x", "text"), ("post=x.y", "text"), ("duel=1.AAAA", "text"),
+        ("post=2.AAAA", "version"), ("post=1.", "damaged"), ("post=1.AAAAAAAAAAAA", "damaged"),
+        ("post=1.é", "text"), ("post=1." + "A" * 8_000, "long"), (sealed(b"\0\x01"), "damaged"),
+        (sealed(b"\0\x01{\0"), "terms"), (sealed(b"\0\x02{}\0"), "terms"), (sealed(b"\0\x02[]\0"), "terms"),
+    ],
+)  # fmt: skip
+def test_what_is_no_match_by_post_is_refused_with_the_reason(link: str, why: str) -> None:
+    with pytest.raises(BadPost) as refused:
+        read(link)
+    assert refused.value.why == why
+
+
+def test_every_character_counts() -> None:
+    link = written(some_post())
+    check_whole(link)
+    for place in range(0, len(link), 7):
+        for other in ("A", "_"):
+            if link[place] != other:
+                with pytest.raises(BadPost):
+                    read(link[:place] + other + link[place + 1 :])
+    for damaged in (link[:-1], link[:50], link + "A", link + "=", link.replace("post=", "post=0")):
+        with pytest.raises(BadPost):
+            read(damaged)
+
+
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [
+        (0, "holmes"), (0, 1), (1, "fr"), (2, {"vote": 1}), (2, {"vote": True}), (2, []), (3, [None]),
+        (3, [None, "sergeant"]), (3, [None, None, "random"]), (3, [None] * 5), (4, ["Nora"]), (4, ["Nora", ""]),
+        (4, ["Nora", "\u202e"]), (4, ["Nora", "x" * 41]), (4, "ab"), (5, None), (5, [[0, 0]]),
+        (5, [[0, 9, "sergeant"]]),
+        (5, [[0, 0, "nobody"]]), (5, [[99, 0, "sergeant"]]), (5, [[3, 0, "sergeant"], [2, 1, "sergeant"]]),
+        (5, [[0, 0, "sergeant"], [0, 1, "sergeant"]]), (5, [[True, 0, "sergeant"]]),
+    ],
+)  # fmt: skip
+def test_a_head_that_cannot_be_is_refused_under_a_right_checksum(place: int, value: Any) -> None:
+    head, rest = parts(written(some_post(steps=10)))
+    assert put_together(head, rest) == written(some_post(steps=10))
+    with pytest.raises(BadPost):
+        read(put_together([value if at == place else each for at, each in enumerate(head)], rest))
+
+
+def test_play_that_cannot_be_is_refused_under_a_right_checksum() -> None:
+    head, rest = parts(written(some_post(steps=10)))
+    steps = 1 + 64 + SUM
+    count = int.from_bytes(rest[steps : steps + 2], "big")
+    assert count == 10
+    for other in (
+        bytes([1]) + rest[1:],
+        bytes([2]) + rest[1:],
+        bytes([7]) + rest[1:],
+        rest[:33],
+        rest[:-1],
+        rest + b"\1",
+        rest[:steps] + b"\xff\xff" + rest[steps + 2 :],
+        rest[:steps] + b"\x27\x10" + rest[steps + 2 :],
+        rest[:steps] + (count - 1).to_bytes(2, "big") + rest[steps + 2 :],
+        rest[: steps + 2] + b"\0" + rest[steps + 2 :],
+        rest[:1] + bytes(32) + rest[33:],
+        rest[: steps - 1] + b"\0" + rest[steps:],
+    ):
+        with pytest.raises(BadPost):
+            read(put_together(head, other))
+    head[4] = ["Zoë 🔎", "Basil"]
+    assert read(put_together(head, rest)).names == head[4]
+
+
+def test_bytes_made_up_are_refused_or_a_match() -> None:
+    head, rest = parts(written(some_post(steps=10)))
+    random = Random(8)
+    for _ in range(examples(60, 2_000)):
+        spoilt = bytearray(rest)
+        for _ in range(random.randint(1, 3)):
+            spoilt[random.randrange(len(spoilt))] = random.randrange(256)
+        with suppress(BadPost):
+            read(put_together(head, bytes(spoilt[: random.randint(0, 2 * len(spoilt))])))
+
+
+@pytest.mark.parametrize(
+    "levels", [(None,), (None, "sergeant"), ("sergeant", "sergeant"), (None, None, "random"), (None,) * 5]
+)
+def test_terms_that_cannot_be_are_refused(levels: tuple[str | None, ...]) -> None:
+    with pytest.raises(CasefileError):
+        Terms("ripper", "us", {}, levels)
+
+
+def test_a_number_is_64_hexadecimal_digits() -> None:
+    for wrong in ("", "x" * 64, "A" * 64, "0" * 63):
+        with pytest.raises(CasefileError):
+            Post.invitation(terms_of(("ripper", "us", 2)), ["a", "b"], wrong)

@@ -1,0 +1,53 @@
+"""Matches by post without a page: people who play at random or by the rules of thumb, and send links."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from game.bots.levels import choose
+from game.post import Post, Terms
+
+NAMES = ("Nora", "Basil", "Ines", "Otto")
+Way = Callable[[Post, Random], str]
+
+
+def number(random: Random) -> str:
+    """A number for a deal."""
+    return f"{random.getrandbits(256):064x}"
+
+
+def at_random(post: Post, random: Random) -> str:
+    """Any step of the seat that is due."""
+    return f"{post.due[0]} {random.choice(post.legal(post.due[0]))}"
+
+
+def sergeants(post: Post, _random: Random) -> str:
+    """The step that a Sergeant takes. In the pause it lets the card be."""
+    seat = post.due[0]
+    return f"{seat} {'pass' if post.paused else choose(post.seen(seat), 'sergeant', str(len(post.steps)))}"
+
+
+def begun(terms: Terms, random: Random) -> Post:
+    """A match whose first hand is dealt."""
+    own = number(random)
+    post = Post.invitation(terms, [*NAMES[: len(terms.levels)]], own)
+    for seat in terms.people[1:]:
+        post.accept(seat, number(random))
+    post.open(own)
+    post.bots_play()
+    return post
+
+
+def terms_of(setup: tuple[str, str, int], options: dict[str, Any] | None = None, bots: int = 0) -> Terms:
+    """Terms for so many people, the last seats being Constables."""
+    case, edition, players = setup
+    levels = [None] * (players - bots) + ["constable"] * bots
+    return Terms(case, edition, options or {}, tuple(levels))
+
+
+def step(post: Post, way: Way, random: Random) -> None:
+    """Take the next step of a person, and those of the bots that follow."""
+    post.play(way(post, random))
+    post.bots_play()
