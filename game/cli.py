@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any, NoReturn
 
-from game import deals
+from game import deals, post_commands
 from game.bench import bench
 from game.case import CASES, case_named, first_case
 from game.codec import encode
@@ -128,6 +128,7 @@ def _parser() -> argparse.ArgumentParser:
     daily_ = commands.add_parser("daily", help="print the position of the daily case of a day")
     daily_.add_argument("date", help="the day, as in 2026-12-24")
     daily_.set_defaults(command=daily)
+    post_commands.add_to(commands)
     bench_ = commands.add_parser("bench", help="measure the speed of the engine")
     bench_.add_argument("--case", default=first_case(), help=f"the case (default: {first_case()})")
     bench_.set_defaults(command=speed)
