@@ -380,14 +380,19 @@ def _fork(post: Post, step: int) -> Fork:
 
 
 def replayed(post: Post, steps: int) -> Post:
-    """The match as it was after so many steps."""
+    """The match as it was after so many steps, with the chairs given away until then."""
     again = Post(post.terms, post.names, post.bond)
     for seat, number in post.numbers.items():
         if seat != post.terms.host:
             again.accept(seat, number)
     again.open(post.numbers[post.terms.host])
-    for step in post.steps[:steps]:
-        again.play(step)
+    for each in _story(post):
+        if isinstance(each, str):
+            if len(again.steps) == steps:
+                break
+            again.play(each)
+        else:
+            again.give(*each[1:])
     return again
 
 

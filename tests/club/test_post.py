@@ -287,6 +287,8 @@ def test_a_chair_may_be_given_to_a_bot_and_is_in_the_link() -> None:
     found = read(written(post))
     assert found.levels == post.levels and found.match.seats[seat].kind == "bot" and found.due != (seat,)
     assert joined(before, found) is found
+    assert written(replayed(found, len(found.steps))) == written(found)
+    assert replayed(found, 24).levels == before.levels and replayed(found, 25).due == (seat,)
     step(before, sergeants, Random(1))
     parted = joined(before, found)
     assert isinstance(parted, Fork) and (parted.step, parted.seat) == (25, seat)
