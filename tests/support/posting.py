@@ -51,3 +51,12 @@ def step(post: Post, way: Way, random: Random) -> None:
     """Take the next step of a person, and those of the bots that follow."""
     post.play(way(post, random))
     post.bots_play()
+
+
+def some_post(seed: int = 1, steps: int = 40, setup: tuple[str, str, int] = ("ripper", "us", 2)) -> Post:
+    """A match after so many steps."""
+    random = Random(seed)
+    post = begun(terms_of(setup), random)
+    for _ in range(steps):
+        step(post, sergeants, random)
+    return post
