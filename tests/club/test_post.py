@@ -73,7 +73,7 @@ def without_rollouts(match: Match) -> list[dict[str, Any]]:
 def test_two_truths_that_a_seat_cannot_tell_apart_are_shown_alike(seed: int) -> None:
     random, post, twins = Random(seed), begun(some_terms(seed), Random(seed)), 0
     while not post.over and twins < 40:
-        if random.random() < 0.1:
+        if not twins or random.random() < 0.1:
             copy = read(written(post))
             for seat in post.terms.people:
                 twin = other_truth(post.match._play, seat, random)
