@@ -18,7 +18,7 @@ from game.errors import CasefileError
 from game.fixed_deal import FixedDeal, check_table
 from game.match import Match
 from game.names import is_clean, is_good
-from game.packed_link import SUM, BadLink, LinkForm, Place, checksum, packed, taken
+from game.packed_link import SUM, BadLink, LinkForm, Place, checksum, next_action, packed
 
 WORD = "duel"
 """A fragment that begins so is a duel."""
@@ -186,7 +186,7 @@ def _parting(one: Sequence[str], two: Sequence[str], person: int) -> Parting | N
 # ---- the link -----------------------------------------------------------------------------------------------------
 
 
-def written(duel: Duel) -> str:
+def fragment_of(duel: Duel) -> str:
     """The fragment of a duel, without its "#"."""
     head = [*encode(duel.terms).values(), [each.name for each in duel.attempts]]
     return _FORM.written(head, _proof(duel) + packed(_places(duel)))
@@ -247,7 +247,7 @@ def reading(fragment: str) -> Iterator[Duel | None]:
     duel = Duel(terms, tuple(attempts))
     if _proof(duel) != rest[:SUM]:
         raise BadDuel("deal", "the link is of another deal, or what it holds does not lead to its points")
-    if written(duel) != fragment.removeprefix("#"):
+    if fragment_of(duel) != fragment.removeprefix("#"):
         raise BadDuel("text", "the link is not written as a duel is")
     yield duel
 
@@ -283,7 +283,7 @@ def _replayed(terms: Terms, deal: int, number: int) -> tuple[Match, int]:
     while not match.hand_over:
         if len(match.hand_record.actions) == MOST_ACTIONS:
             raise BadDuel("play", f"deal {deal}: the hand does not end")
-        number, action = taken(number, _legal(match))
+        number, action = next_action(number, _legal(match))
         match.play_text(action)
     return match, number
 

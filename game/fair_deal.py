@@ -38,7 +38,7 @@ def digest(number: str, deal: int, device: int) -> str:
     return _hash("bound", deal, device, number)
 
 
-def dealt(case: Case, players: int, numbers: Mapping[int, str], hand: int) -> tuple[int, list[str]]:
+def dealer_and_deck(case: Case, players: int, numbers: Mapping[int, str], hand: int) -> tuple[int, list[str]]:
     """Dealer of a match that begins with this hand, and its deck, from the numbers by device."""
     seed = _hash("deal", hand, *(f"{device}:{numbers[device]}" for device in sorted(numbers)))
     return deals.first_deal(case, players, seed)
@@ -64,7 +64,7 @@ def fault(
     if any(digest(numbers[each], deal, each) != bound for each, bound in digests.items()):
         return "opened"
     hand, number_of_hand = match.hand_record, match.hand_number
-    first, due = dealt(case_named(match.case), len(match.seats), numbers, number_of_hand)
+    first, due = dealer_and_deck(case_named(match.case), len(match.seats), numbers, number_of_hand)
     fair = due == hand.deck and (number_of_hand > 1 or first == hand.dealer)
     return "" if fair and is_shuffled_from_deck(match, hand) else "deck"
 

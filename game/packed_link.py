@@ -43,7 +43,7 @@ def packed(places: Sequence[Place]) -> bytes:
     return number.to_bytes((number.bit_length() + 7) // 8, "big")
 
 
-def taken(number: int, choices: Sequence[str]) -> tuple[int, str]:
+def next_action(number: int, choices: Sequence[str]) -> tuple[int, str]:
     """Take the next action from a number, and return what is left of it."""
     number, index = divmod(number, len(choices))
     return number, choices[index]

@@ -134,7 +134,7 @@ class Post:
         ]
         self._match = Match.empty(terms.case, terms.edition, terms.options, seats)
         numbers = {terms.device(seat): each for seat, each in self.numbers.items()}
-        self._match.deal(*fair_deal.dealt(self._case, len(seats), numbers, 1))
+        self._match.deal(*fair_deal.dealer_and_deck(self._case, len(seats), numbers, 1))
         self._events += self._match.seen_by_all().events
 
     # ---- who is due ----

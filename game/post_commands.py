@@ -80,7 +80,7 @@ def _read(link: str) -> Post:
 def _written(post: Post) -> dict[str, Any]:
     from game import post_link
 
-    return {"link": post_link.written(post), "match": post.id, "due": list(post.due)}
+    return {"link": post_link.fragment_of(post), "match": post.id, "due": list(post.due)}
 
 
 def new(options: argparse.Namespace) -> dict[str, Any]:

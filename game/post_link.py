@@ -31,7 +31,7 @@ class BadPost(BadLink):
 _FORM = LinkForm(WORD, VERSION, LONGEST, "match by post", BadPost)
 
 
-def written(post: Post) -> str:
+def fragment_of(post: Post) -> str:
     """The fragment of a match by post, without its "#"."""
     head = [*encode(post.terms).values(), post.names, encode(post.given)]
     there = sum(1 << seat for seat in post.numbers)
@@ -69,7 +69,7 @@ def reading(fragment: str) -> Iterator[Post | None]:
         yield from _steps(post, given, rest)
     elif rest or given:
         raise BadPost("play", "the link holds more than an invitation does")
-    if written(post) != fragment.removeprefix("#"):
+    if fragment_of(post) != fragment.removeprefix("#"):
         raise BadPost("text", "the link is not written as a match by post is")
     yield post
 

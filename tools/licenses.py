@@ -71,7 +71,7 @@ def in_site(root: Path) -> set[str]:
     which has none: all that polyscript needs may be in that.
     """
     asked = set(json.loads((root / "package.json").read_text(encoding="utf-8"))["dependencies"])
-    maps = [root / pyscript.SOURCE / f"{name}.map" for name in pyscript.modules(root)]
+    maps = [root / pyscript.SOURCE / f"{name}.map" for name in pyscript.patched_scripts(root)]
     sources = [source for path in (*maps, root / PYODIDE_MAP) for source in _sources(path)]
     parts = {PACKAGE.findall(source)[-1] for source in sources if PACKAGE.search(source)}
     copied = {found[1] for source in sources if (found := COPIED.search(source))}

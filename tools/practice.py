@@ -29,7 +29,7 @@ from game.bots.judge import Judge
 from game.bots.levels import choose
 from game.bots.sums import Sums
 from game.case import case_named
-from game.coach.exercises import LEVELS, Cost, Exercise, file_of, is_clear, theme_of, themes_of
+from game.coach.exercises import LEVELS, Cost, Exercise, file_of, is_clear, theme_of, themes_of_case
 from game.coach.reasons import Grounds, grounds
 from game.coach.verdicts import AS_GOOD, BLUNDER
 from game.seen import Seen
@@ -231,7 +231,7 @@ def look(case: str, hands: int, theme: str = "") -> bool:
     rules = case_named(case)
     sealed = rules.themes.of_action(rules.sealed_verb) if rules.sealed_verb else ""
     for _ in range(hands):
-        themes = [theme] if theme else themes_of(case)
+        themes = [theme] if theme else themes_of_case(case)
         kinds = [*themes, *(f"{each}{SEALED}" for each in themes if each == sealed)]
         wanted = Counter({(each, level): EACH[level] for each in kinds for level in LEVELS})
         wanted.subtract(
@@ -375,7 +375,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default=OTHER_SEED, help="the seed of the check")
     asked = parser.parse_args(arguments)
     cases: list[str] = asked.case or list(TABLES)
-    if asked.theme and any(asked.theme not in themes_of(case) for case in cases):
+    if asked.theme and any(asked.theme not in themes_of_case(case) for case in cases):
         parser.error("--theme needs a --case that has it")
     if asked.check or asked.drop:
         well = [check(case, asked.seed, asked.sample, drop=asked.drop, since=asked.since) for case in cases]

@@ -44,11 +44,11 @@ WATCHERS = re.compile(r"MutationObserver|attachShadow")
 def write(root: Path, target: Path) -> None:
     """Write PyScript's modules into ``target``. SetupError where they are not written as we know them."""
     target.mkdir(parents=True)
-    for name, text in modules(root).items():
+    for name, text in patched_scripts(root).items():
         (target / name).write_text(text, encoding="utf-8", newline="\n")
 
 
-def modules(root: Path) -> dict[str, str]:
+def patched_scripts(root: Path) -> dict[str, str]:
     """PyScript's modules in the site, by their names. SetupError where they are not written as we know them."""
     texts = {
         name: path.read_text(encoding="utf-8")

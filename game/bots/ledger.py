@@ -34,6 +34,6 @@ def added_up(lines: Iterable[ScoreLine], places: Mapping[str, int], rows: int) -
     return points
 
 
-def whose(seat: int, by: int) -> str:
+def own_or_others(seat: int, by: int) -> str:
     """The word for who did something."""
     return OWN if by == seat else OTHERS

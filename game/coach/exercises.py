@@ -118,7 +118,7 @@ class Exercise:
         """The exercise that `as_json` wrote. CasefileError says what is wrong with it."""
         found = decode_fields(cls, data)
         seen, against = found.seen, (found.against,) if found.against else ()
-        if found.theme not in themes_of(seen.case):
+        if found.theme not in themes_of_case(seen.case):
             raise BadPosition(f"{found.theme!r} is no theme of this case")
         plays = {*found.right, *found.costs, found.tempting, found.played} - {""}
         if not found.right or not plays <= {*seen.legal}:
@@ -140,7 +140,7 @@ def theme_of(seen: Seen, best: str, tempting: str, reasons: Sequence[Reason] = (
     return case_named(seen.case).themes.of_decision(best, tempting, keys)
 
 
-def themes_of(case: str) -> tuple[str, ...]:
+def themes_of_case(case: str) -> tuple[str, ...]:
     """The themes of a case, in the order in which they are learnt."""
     return case_named(case).themes.order
 
@@ -200,7 +200,7 @@ class Exercises:
             self._rows[entry.name] = row
             entries.append(entry)
         self.case = case
-        themes = themes_of(case)
+        themes = themes_of_case(case)
         known = [entry for entry in entries if entry.theme in themes]
         self.entries = tuple(sorted(known, key=lambda each: (each.level, themes.index(each.theme))))
         """The easy ones first, then by theme."""

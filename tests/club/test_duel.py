@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.bots.levels import choose
-from game.duel import BadDuel, Duel, Terms, answer, attempt, challenge, compared, read, written
+from game.duel import BadDuel, Duel, Terms, answer, attempt, challenge, compared, fragment_of, read
 from game.errors import CasefileError
 from game.match import Match
 from game.packed_link import checksum
@@ -58,7 +58,7 @@ def test_a_hand_fits_into_a_short_link_and_comes_back_as_it_was(setup: Setup, wa
         of = terms(setup, f"deal {seed}")
         played = hands(of, way, seed)
         duel = challenge(of, "Nora", played)
-        link = written(duel)
+        link = fragment_of(duel)
         assert len(link) < SHORT and link.isascii() and not {*"#&+/ "} & {*link}
         found = read(f"#{link}")
         assert found == duel and not found.answered
@@ -74,8 +74,8 @@ def test_an_answer_holds_both_and_they_are_compared(deals: object) -> None:
     assert isinstance(deals, int)
     of = terms(("ripper", "us", 3), deals=deals)
     first, second = hands(of, sergeants), hands(of, steady_but_once, 5)
-    duel = answer(read(written(challenge(of, "Nora", first))), "Basil", second)
-    link = written(duel)
+    duel = answer(read(fragment_of(challenge(of, "Nora", first))), "Basil", second)
+    link = fragment_of(duel)
     assert len(link) < SHORT
     found = compared(read(link))
     assert found == compared(duel) and found.names == ("Nora", "Basil")
@@ -115,7 +115,7 @@ def test_house_rules_travel_along() -> None:
         match = Match.empty(setup[0], setup[1], house_rules(setup[0], random) | {"target": 150}, plain.seats)
         of = terms(setup, options=match.options)
         duel = challenge(of, "Zoë 🔎", hands(of, random_step, seed))
-        assert read(written(duel)) == duel and len(written(duel)) < SHORT
+        assert read(fragment_of(duel)) == duel and len(fragment_of(duel)) < SHORT
 
 
 def test_only_the_deals_of_the_duel_are_taken() -> None:
@@ -157,7 +157,7 @@ GOLDEN = {
 @pytest.mark.parametrize("link", GOLDEN)
 def test_a_link_that_was_sent_once_is_read_and_written_byte_for_byte(link: str) -> None:
     duel = read(link)
-    assert duel.terms == GOLDEN[link] and written(duel) == link
+    assert duel.terms == GOLDEN[link] and fragment_of(duel) == link
     assert duel.attempts[0].name == "Nora" and duel.answered == (duel.terms.code == "fog")
     if duel.answered:
         assert [each.total(duel.terms.seat) for each in duel.attempts] == [9, 40]
@@ -185,7 +185,7 @@ def test_terms_that_cannot_be_are_refused(place: int, value: Any) -> None:
 
 
 def a_link(setup: Setup = ("ripper", "us", 2)) -> str:
-    return written(challenge(terms(setup), "Nora", hands(terms(setup), sergeants)))
+    return fragment_of(challenge(terms(setup), "Nora", hands(terms(setup), sergeants)))
 
 
 def body_of(link: str) -> bytes:

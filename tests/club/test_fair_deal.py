@@ -40,7 +40,7 @@ def match_of(
 @given(SEEDS, st.sampled_from(sorted(CASES)), st.integers(1, 9))
 def test_an_honest_deal_is_found_fair(seed: int, name: str, hand: int) -> None:
     case, (numbers, digests) = case_named(name), table(seed)
-    dealer, deck = fair_deal.dealt(case, 2, numbers, hand)
+    dealer, deck = fair_deal.dealer_and_deck(case, 2, numbers, hand)
     assert sorted(deck) == sorted(case.deck)
     assert dealer in range(2)
     match = match_of(name, 2, dealer, deck, hand)
@@ -51,11 +51,11 @@ def test_an_honest_deal_is_found_fair(seed: int, name: str, hand: int) -> None:
 @given(SEEDS)
 def test_every_number_counts(seed: int) -> None:
     case, (numbers, _) = case_named("ripper"), table(seed)
-    decks = {tuple(fair_deal.dealt(case, 3, numbers, hand)[1]) for hand in (1, 2, 3)}
+    decks = {tuple(fair_deal.dealer_and_deck(case, 3, numbers, hand)[1]) for hand in (1, 2, 3)}
     for device in numbers:
         other = {**numbers, device: "0" * 64}
-        decks.add(tuple(fair_deal.dealt(case, 3, other, 1)[1]))
-    decks.add(tuple(fair_deal.dealt(case, 3, dict(list(numbers.items())[:2]), 1)[1]))
+        decks.add(tuple(fair_deal.dealer_and_deck(case, 3, other, 1)[1]))
+    decks.add(tuple(fair_deal.dealer_and_deck(case, 3, dict(list(numbers.items())[:2]), 1)[1]))
     assert len(decks) == 7
 
 
@@ -63,13 +63,13 @@ def test_every_number_counts(seed: int) -> None:
 def test_the_order_in_which_numbers_came_does_not_matter(seed: int) -> None:
     case, (numbers, _) = case_named("jekyll"), table(seed)
     turned = dict(reversed(numbers.items()))
-    assert fair_deal.dealt(case, 2, numbers, 1) == fair_deal.dealt(case, 2, turned, 1)
+    assert fair_deal.dealer_and_deck(case, 2, numbers, 1) == fair_deal.dealer_and_deck(case, 2, turned, 1)
 
 
 @given(SEEDS)
 def test_what_is_not_fair_is_named(seed: int) -> None:
     case, (numbers, digests) = case_named("ripper"), table(seed)
-    dealer, deck = fair_deal.dealt(case, 2, numbers, 1)
+    dealer, deck = fair_deal.dealer_and_deck(case, 2, numbers, 1)
     own, other = (2, numbers[2]), number(Random(seed + 1))
 
     def fault(**changed: object) -> str:
@@ -103,7 +103,7 @@ def test_the_order_of_a_second_case_file_is_checked(name: str, edition: str) -> 
     """A host that chooses it is found out, also where the hand has been told by a record since."""
     for seed in range(3):
         numbers, digests = table(seed)
-        dealer, deck = fair_deal.dealt(case_named(name), 2, numbers, 1)
+        dealer, deck = fair_deal.dealer_and_deck(case_named(name), 2, numbers, 1)
         for rng in (None, Random(seed)):
             match = match_of(name, 2, dealer, deck, edition=edition)
             if rng is not None:

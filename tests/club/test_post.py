@@ -15,7 +15,7 @@ from game.events import Turn
 from game.match import Match
 from game.play import Play
 from game.post import Fork, Post, Terms, joined, replayed
-from game.post_link import read, reading, written
+from game.post_link import fragment_of, read, reading
 from tests.support.play import SETUPS
 from tests.support.posting import at_random, begun, number, sergeants, some_post, step, terms_of
 from tests.support.real_tables import house_rules
@@ -53,15 +53,15 @@ def test_every_link_opened_afresh_gives_the_table_that_each_seat_may_know(seed: 
         if post.due[0] != sender:
             links, sender = links + 1, post.due[0]
             if links % 5 == 1 or post.paused:
-                found = read(f"#{written(post)}")
-                assert written(found) == written(post) and found.id == post.id
+                found = read(f"#{fragment_of(post)}")
+                assert fragment_of(found) == fragment_of(post) and found.id == post.id
                 for seat in post.terms.people:
                     assert told(found, seat) == told(post, seat)
                 assert found.match.record()["hands"] == without_rollouts(post.match)
         step(post, at_random, random)
-    found = read(written(post))
+    found = read(fragment_of(post))
     assert found.over == post.over and found.due == post.due and found.match.scores == post.match.scores
-    assert len(written(post)) < SHORT
+    assert len(fragment_of(post)) < SHORT
     assert Match.from_record(found.match.record()).scores == post.match.scores
 
 
@@ -74,7 +74,7 @@ def test_two_truths_that_a_seat_cannot_tell_apart_are_shown_alike(seed: int) -> 
     random, post, twins = Random(seed), begun(some_terms(seed), Random(seed)), 0
     while not post.over and twins < 40:
         if not twins or random.random() < 0.1:
-            copy = read(written(post))
+            copy = read(fragment_of(post))
             for seat in post.terms.people:
                 twin = other_truth(post.match._play, seat, random)
                 if twin is not None:
@@ -88,7 +88,7 @@ def test_two_truths_that_a_seat_cannot_tell_apart_are_shown_alike(seed: int) -> 
 
 def test_a_link_is_read_in_slices() -> None:
     post = some_post()
-    assert [each is None for each in reading(written(post))] == [True, True, False]
+    assert [each is None for each in reading(fragment_of(post))] == [True, True, False]
 
 
 def test_bots_play_on_the_same_on_every_device() -> None:
@@ -97,7 +97,7 @@ def test_bots_play_on_the_same_on_every_device() -> None:
     for number_ in range(30):
         step(one, sergeants, Random(1))
         if number_ % 2:
-            two = read(written(two))
+            two = read(fragment_of(two))
         step(two, sergeants, Random(2))
     assert one.steps == two.steps and {step_[0] for step_ in one.steps} == set("0123")
 
@@ -109,16 +109,16 @@ def test_the_deal_is_opened_when_all_have_accepted_with_the_number_that_was_boun
     random = Random(4)
     own = number(random)
     invited = Post.invitation(terms_of(("ripper", "us", 3)), ["Nora", "x", "y"], own)
-    assert own not in written(invited) and invited.due == (1, 2) and not invited.is_open
-    one, two = read(written(invited)), read(written(invited))
+    assert own not in fragment_of(invited) and invited.due == (1, 2) and not invited.is_open
+    one, two = read(fragment_of(invited)), read(fragment_of(invited))
     assert told(one, 1) and one.shown(1)["seen"] is None
     one.accept(1, number(random), "Basil")
     two.accept(2, number(random), "Ines")
     with pytest.raises(CasefileError, match="not everybody"):
         one.open(own)
-    both = joined(read(written(one)), read(written(two)))
+    both = joined(read(fragment_of(one)), read(fragment_of(two)))
     assert isinstance(both, Post) and both.names == ["Nora", "Basil", "Ines"] and both.due == (0,)
-    both = read(written(both))
+    both = read(fragment_of(both))
     with pytest.raises(CasefileError, match="another number"):
         both.open(number(random))
     with pytest.raises(CasefileError, match="waits for nobody"):
@@ -126,9 +126,9 @@ def test_the_deal_is_opened_when_all_have_accepted_with_the_number_that_was_boun
     with pytest.raises(CasefileError, match="not dealt"):
         both.seen(0)
     both.open(own)
-    assert read(written(both)).id == invited.id == both.id
+    assert read(fragment_of(both)).id == invited.id == both.id
     assert joined(both, one) is both and joined(invited, both) is both
-    other = read(written(invited))
+    other = read(fragment_of(invited))
     other.accept(1, number(random), "Another")
     assert joined(one, other) == Fork(0, 0, 1) == joined(other, both)
     with pytest.raises(CasefileError, match="dealt already"):
@@ -178,7 +178,7 @@ def in_the_pause(seed: int, players: int) -> Post | None:
 
 def moved(post: Post, to: int | None) -> Post | None:
     """The same with Ripper Escapes in another hand, or in the Case File; None if it lies elsewhere."""
-    twin, position = read(written(post)), post.match.position()
+    twin, position = read(fragment_of(post)), post.match.position()
     piles = [*position["hands"], position["case_file"]]
     old = next((pile for pile in piles if "escapes" in pile), None)
     new = position["case_file"] if to is None else position["hands"][to]
@@ -243,7 +243,7 @@ def test_the_card_ends_the_hand_when_its_holder_is_asked() -> None:
             escapes = "play escapes" in post.legal(seat)
             post.play(f"{seat} {'play escapes' if escapes else 'pass'}")
             if escapes:
-                assert post.over and read(written(post)).over
+                assert post.over and read(fragment_of(post)).over
                 return
     raise AssertionError("nobody held it")
 
@@ -260,7 +260,7 @@ def test_the_recap_is_what_happened_since_the_last_step() -> None:
     recap = post.recap(first)
     assert isinstance(recap[-1], Turn) and any(event.name in ("drew", "took") for event in recap)
     assert all(getattr(event, "cards", None) is None for event in recap if event.name == "drew")
-    assert recap == read(written(post)).recap(first)
+    assert recap == read(fragment_of(post)).recap(first)
 
 
 # ---- a chair that is given to a bot ----
@@ -268,15 +268,15 @@ def test_the_recap_is_what_happened_since_the_last_step() -> None:
 
 def test_a_chair_may_be_given_to_a_bot_and_is_in_the_link() -> None:
     post = some_post(steps=25, setup=("ripper", "us", 3))
-    before = read(written(post))
+    before = read(fragment_of(post))
     seat = post.due[0]
     post.give(seat, "constable")
     assert post.thinker == seat
     post.bots_play()
-    found = read(written(post))
+    found = read(fragment_of(post))
     assert found.levels == post.levels and found.match.seats[seat].kind == "bot" and found.due != (seat,)
     assert joined(before, found) is found
-    assert written(replayed(found, len(found.steps))) == written(found)
+    assert fragment_of(replayed(found, len(found.steps))) == fragment_of(found)
     assert replayed(found, 24).levels == before.levels and replayed(found, 25).due == (seat,)
     step(before, sergeants, Random(1))
     parted = joined(before, found)
@@ -300,7 +300,7 @@ def test_of_two_links_that_agree_the_longer_counts() -> None:
 
 def test_links_that_part_are_told_with_the_place_and_nothing_is_taken() -> None:
     one = some_post(steps=30)
-    two, random = read(written(one)), Random(9)
+    two, random = read(fragment_of(one)), Random(9)
     while (action := at_random(two, random)) == (own := sergeants(one, random)):
         pass
     one.play(own)

@@ -131,7 +131,7 @@ def test_what_cannot_be_played_is_one_line(capsys: Captured, more: list[str]) ->
 
 
 def test_a_match_that_somebody_else_began_is_read(capsys: Captured) -> None:
-    from game.post_link import written
+    from game.post_link import fragment_of
 
     match = begun(terms_of(("jekyll", "fr", 2)), Random(1))
-    assert post(capsys, "show", written(match), "--seat", "1")["match"] == match.id
+    assert post(capsys, "show", fragment_of(match), "--seat", "1")["match"] == match.id

@@ -12,7 +12,7 @@ import pytest
 
 from game.packed_link import SUM, checksum
 from game.post import Terms
-from game.post_link import BadPost, check_whole, read, written
+from game.post_link import BadPost, check_whole, fragment_of, read
 from tests.support.posting import some_post
 from tests.support.thorough import examples
 
@@ -44,7 +44,7 @@ GOLDEN: dict[str, tuple[Terms, int]] = {
 @pytest.mark.parametrize("link", GOLDEN)
 def test_a_link_that_was_sent_once_is_read_and_written_byte_for_byte(link: str) -> None:
     post = read(link)
-    assert (post.terms, len(post.steps)) == GOLDEN[link] and written(post) == link
+    assert (post.terms, len(post.steps)) == GOLDEN[link] and fragment_of(post) == link
 
 
 def body_of(link: str) -> bytes:
@@ -84,7 +84,7 @@ def test_what_is_no_match_by_post_is_refused_with_the_reason(link: str, why: str
 
 
 def test_every_character_counts() -> None:
-    link = written(some_post())
+    link = fragment_of(some_post())
     check_whole(link)
     for place in range(0, len(link), 7):
         for other in ("A", "_"):
@@ -108,14 +108,14 @@ def test_every_character_counts() -> None:
     ],
 )  # fmt: skip
 def test_a_head_that_cannot_be_is_refused_under_a_right_checksum(place: int, value: Any) -> None:
-    head, rest = parts(written(some_post(steps=10)))
-    assert put_together(head, rest) == written(some_post(steps=10))
+    head, rest = parts(fragment_of(some_post(steps=10)))
+    assert put_together(head, rest) == fragment_of(some_post(steps=10))
     with pytest.raises(BadPost):
         read(put_together([value if at == place else each for at, each in enumerate(head)], rest))
 
 
 def test_play_that_cannot_be_is_refused_under_a_right_checksum() -> None:
-    head, rest = parts(written(some_post(steps=10)))
+    head, rest = parts(fragment_of(some_post(steps=10)))
     steps = 1 + 64 + SUM
     count = int.from_bytes(rest[steps : steps + 2], "big")
     assert count == 10
@@ -140,7 +140,7 @@ def test_play_that_cannot_be_is_refused_under_a_right_checksum() -> None:
 
 
 def test_bytes_made_up_are_refused_or_a_match() -> None:
-    head, rest = parts(written(some_post(steps=10)))
+    head, rest = parts(fragment_of(some_post(steps=10)))
     random = Random(8)
     for _ in range(examples(60, 2_000)):
         spoilt = bytearray(rest)

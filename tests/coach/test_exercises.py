@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.coach import exercises
-from game.coach.exercises import LEVELS, Exercise, Exercises, is_clear, theme_of, themes_of
+from game.coach.exercises import LEVELS, Exercise, Exercises, is_clear, theme_of, themes_of_case
 from game.errors import CasefileError
 from tools.practice import OTHER_SEED, check
 
@@ -30,7 +30,7 @@ def test_there_are_enough_of_all_levels_and_most_themes(case: str) -> None:
     found = exercises.exercises(case).entries
     assert len(found) >= ENOUGH and len({each.name for each in found}) == len(found)
     assert {each.level for each in found} == set(LEVELS)
-    assert {each.theme for each in found} == set(themes_of(case))
+    assert {each.theme for each in found} == set(themes_of_case(case))
     assert len(exercises.resources.read(exercises.file_of(case))) < LARGEST
     assert [each.level for each in found] == sorted(each.level for each in found)
 

@@ -118,7 +118,7 @@ def scene(case: str, edition: str, level: str, choose: Callable[[Replay], bool] 
                 assert isinstance(ask, Ask) and isinstance(ask.question, Explain)
                 if stop not in decisions:
                     decisions[stop] = decided(ask.question)
-                why.answered(replay, ask.mark, decisions[stop])
+                why.take_explanation(replay, ask.mark, decisions[stop])
             if choose(replay):
                 break
         else:

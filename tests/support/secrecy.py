@@ -12,7 +12,7 @@ from tests.support.scramble import scrambled
 from ui.app import page as render
 from ui.app import voice
 from ui.play.current_view import looking, stage, viewer
-from ui.state.voice import Heard, Voice
+from ui.state.voice import Voice, VoiceSnapshot
 
 NOBODY = -1
 
@@ -44,7 +44,8 @@ def seen(page: Page) -> tuple[str, ...]:
     heard = session.features.of(Voice).heard
     none = heard.table and replace(heard.table, events=0, newest=None)
     said = [
-        str(voice.listen(session, before)[1:]) for before in (Heard(), replace(heard, table=none, moments={}))
+        str(voice.listen(session, before)[1:])
+        for before in (VoiceSnapshot(), replace(heard, table=none, moments={}))
     ]
     return render.page(session), session.screen.title(), session.screen.shown(), *said
 

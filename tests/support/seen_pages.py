@@ -20,7 +20,7 @@ from ui.play.sealed_choice import SealedChoice
 from ui.play.table_screen import Effects, TableScreen, refusal_notice
 from ui.play.table_view import LOG_LINES, common_table, out_of_turn
 from ui.screens.about.things import about
-from ui.screens.about.view import explained
+from ui.screens.about.view import about_card
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens, hand_end
 from ui.screens.hand_end import view_model as hand_end_model
@@ -150,7 +150,7 @@ def pages(seen: Seen) -> Iterator[tuple[str, str]]:
     random, shown = Random(len(seen.events)), at.laid()
     things = sorted(set(map(unescape, _ABOUT.findall(plain))))
     for thing in random.sample(things, min(CARDS, len(things))):
-        yield f"the card about {thing}", html_of(explained(about(shown, thing)))
+        yield f"the card about {thing}", html_of(about_card(about(shown, thing)))
     if seen.seat is None:
         return
     keys = [key for key, _ in hands.cards_with_keys(seen.own)]

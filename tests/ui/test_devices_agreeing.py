@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.support.two_devices import Room
 from ui.play.current_view import decides, stage
-from ui.play.wire import UndoWished, written
+from ui.play.wire import UndoWished, message_text
 from ui.state.hosting import device_of
 from ui.state.peer_messages import PeerSaid
 
@@ -151,7 +151,7 @@ def test_a_guest_sees_that_it_has_asked_and_that_it_was_declined_and_asks_once()
     room.settle()
     assert host.session.sheet is None
     assert "Nothing can be undone at the moment" in asker.text
-    said = written(UndoWished(room.guests[1].at.told.at))
+    said = message_text(UndoWished(room.guests[1].at.told.at))
     host.send(PeerSaid(device_of(1), said))
     assert host.session.sheet is None, "nor does the host ask if it is said all the same"
     assert host.game.match.hand_record.actions == before

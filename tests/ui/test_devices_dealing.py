@@ -39,12 +39,12 @@ def test_a_device_that_lost_its_number_lets_the_deal_begin_again() -> None:
 
 def test_a_host_that_deals_another_deck_is_found_out() -> None:
     room = _agreed(seed=53)
-    honest = fair_deal.dealt
-    fair_deal.dealt = lambda *rest: (honest(*rest)[0], honest(*rest)[1][::-1])
+    honest = fair_deal.dealer_and_deck
+    fair_deal.dealer_and_deck = lambda *rest: (honest(*rest)[0], honest(*rest)[1][::-1])
     try:
         room.settle()
     finally:
-        fair_deal.dealt = honest
+        fair_deal.dealer_and_deck = honest
     room.play_hand()
     assert room.guesting(1).fault == "deck"
     room.guests[1].tap("skip")

@@ -7,7 +7,7 @@ import pytest
 from tests.support.app_page import Page
 from tests.support.two_devices import Room, five_victims
 from ui.play.current_view import decides, stage
-from ui.play.wire import Hello, written
+from ui.play.wire import Hello, message_text
 from ui.state.hosting import device_of
 from ui.state.peer_messages import OpenPeer, PeerSaid
 
@@ -85,7 +85,7 @@ def test_somebody_to_whom_a_seat_is_given_is_asked_in_and_not_lost() -> None:
 @pytest.mark.parametrize(
     ("said", "words"),
     [
-        (written(Hello("x")).replace('"casefile":1', '"casefile":2'), "different versions of Casefile"),
+        (message_text(Hello("x")).replace('"casefile":1', '"casefile":2'), "different versions of Casefile"),
         ("nonsense", "could not read a message"),
         ("x" * 2_000, "too long"),
     ],

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.duel import Attempt, Duel, Terms, challenge, compared, names_of, read, written
+from game.duel import Attempt, Duel, Terms, challenge, compared, fragment_of, names_of, read
 from game.i18n import t, tn
 from tests.support.app_page import Page
 from tests.support.duelling import (
@@ -348,8 +348,8 @@ def some_links() -> tuple[KeptDuel, tuple[str, ...]]:
     others = [all_played(accepted(link, name), seed) for name, seed in people]
     answers = [kept(page).link for page in others]
     twos = [read(each) for each in answers]
-    alone = written(replace(twos[0], attempts=twos[0].attempts[1:]))
-    crossed = written(replace(twos[0], attempts=(twos[1].attempts[1], twos[2].attempts[1])))
+    alone = fragment_of(replace(twos[0], attempts=twos[0].attempts[1:]))
+    crossed = fragment_of(replace(twos[0], attempts=(twos[1].attempts[1], twos[2].attempts[1])))
     return kept(first), (kept(first).link, *answers, alone, crossed)
 
 
@@ -428,4 +428,4 @@ def test_a_duel_at_hand_is_finished_although_the_link_it_answers_is_damaged() ->
     match = done.terms.deal(1).match(done.names())
     for action in done.hands[0]:
         match.play_text(action)
-    assert done.link == written(challenge(done.terms, "Ben", [match]))
+    assert done.link == fragment_of(challenge(done.terms, "Ben", [match]))

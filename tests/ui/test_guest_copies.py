@@ -14,7 +14,7 @@ from tests.support.app_page import Page
 from tests.support.file_games import bring, records
 from tests.support.statistics import counted
 from tests.support.two_devices import Room
-from ui.play.wire import ByDevice, Chair, Hello, Lobby, RecordTold, Round, TableTold, written
+from ui.play.wire import Chair, Hello, HexByDevice, Lobby, RecordTold, Round, TableTold, message_text
 from ui.screens.guest.update import MOST_COPIES
 from ui.screens.statistics.figures import summary
 from ui.state.hosting import device_of
@@ -41,7 +41,7 @@ def forged(match: Match, *, deal: int = 0, numbers: dict[int, str] | None = None
     totals = (tuple(match.scores),)
     chairs = tuple(Chair(seat.name, "human") for seat in match.seats)
     told = TableTold(1, chairs, 1, totals, "", undo=False, casual=False, seen=match.seen(1))
-    return written(told), written(RecordTold(match.record(), deal, ByDevice(numbers or {})))
+    return message_text(told), message_text(RecordTold(match.record(), deal, HexByDevice(numbers or {})))
 
 
 def alone() -> Page:
@@ -63,7 +63,9 @@ def hear(page: Page, *texts: str) -> None:
 
 def shown_round(deal: int, digests: dict[int, str] | None = None, hand: int = 1) -> str:
     chairs = (Chair("Nora", "human"), Chair("Basil", "human"))
-    return written(Lobby(1, chairs, Round(deal, hand, digests is not None, digests and ByDevice(digests))))
+    return message_text(
+        Lobby(1, chairs, Round(deal, hand, digests is not None, digests and HexByDevice(digests)))
+    )
 
 
 def bound(page: Page, deal: int) -> tuple[str, str]:
@@ -239,7 +241,7 @@ def test_the_statistics_of_a_guest_with_the_host_s_name_are_their_own() -> None:
     room = Room.of("human", "guest", seed=50)
     page = room.guests[1]
     page.session.settings.name = "Nora"
-    room.host.send(PeerSaid(device_of(1), written(Hello("Nora"))))
+    room.host.send(PeerSaid(device_of(1), message_text(Hello("Nora"))))
     room.deal()
     room.play_hand()
     page.tap("desk", "desk anyway", "statistics")

@@ -8,7 +8,7 @@ from game.coach import Hint
 from tests.support.app_page import Page
 from tests.support.asked_hints import answer, words
 from tests.support.two_devices import Room
-from ui.play.wire import ActionPlayed, HintShown, written
+from ui.play.wire import ActionPlayed, HintShown, message_text
 from ui.state.hosting import device_of
 from ui.state.messages import Hidden
 from ui.state.peer_messages import PeerSaid, TellPeer
@@ -43,7 +43,7 @@ def test_a_guest_is_asked_before_a_discard_and_then_discards() -> None:
     assert not _said(page)
     page.tap(f"sure 1 {discard}")
     assert page.session.sheet is None
-    assert _said(page) == [written(ActionPlayed(page.at.token[2], discard))]
+    assert _said(page) == [message_text(ActionPlayed(page.at.token[2], discard))]
 
 
 def test_a_guest_is_asked_before_a_vote_and_then_calls_it() -> None:
@@ -51,7 +51,7 @@ def test_a_guest_is_asked_before_a_vote_and_then_calls_it() -> None:
     page.tap("sheet vote")
     assert page.session.sheet is not None
     page.act(f"1 {vote}")
-    assert _said(page) == [written(ActionPlayed(page.at.token[2], vote))]
+    assert _said(page) == [message_text(ActionPlayed(page.at.token[2], vote))]
 
 
 def _hinted(page: Page) -> Hint:
@@ -69,7 +69,7 @@ def test_a_guest_has_hints_and_the_game_notes_them() -> None:
     assert hint.action in page.at.seen.legal
     assert 'id="hint-note"' in page.html
     assert "The coach" in words(page)
-    assert _said(page) == [written(HintShown(at, steps)) for steps in (1, 2, 3)]
+    assert _said(page) == [message_text(HintShown(at, steps)) for steps in (1, 2, 3)]
     hand = room.host.game.match.hand_record
     due = len(hand.actions) + 1
     room.settle()
@@ -131,7 +131,7 @@ def test_a_host_notes_no_hint_that_nobody_can_have_had() -> None:
 
     def says(message: HintShown) -> int:
         saved = host.story.count("saved")
-        host.send(PeerSaid(device_of(1), written(message)))
+        host.send(PeerSaid(device_of(1), message_text(message)))
         return host.story.count("saved") - saved
 
     says(HintShown(at + 1, 1))
@@ -151,7 +151,7 @@ def test_a_host_notes_no_hint_that_nobody_can_have_had() -> None:
 @pytest.mark.parametrize("steps", ["0", "4", "true", '"1"', "1.0", "null"])
 def test_a_hint_has_three_steps(steps: str) -> None:
     room, _, _ = _at_guests("draw")
-    text = written(HintShown(1, 1)).replace('"steps":1', f'"steps":{steps}')
+    text = message_text(HintShown(1, 1)).replace('"steps":1', f'"steps":{steps}')
     room.host.send(PeerSaid(device_of(1), text))
     assert room.host.game.hosting is not None
     assert room.host.game.hosting.guests[1].link == "lost"

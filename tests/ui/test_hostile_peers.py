@@ -21,9 +21,9 @@ from ui.play.wire import (
     Opened,
     Passed,
     UndoWished,
+    message_text,
     read_from_guest,
     read_from_host,
-    written,
 )
 from ui.screens.guest.guesting import STORED
 from ui.screens.hosting import update as hosting
@@ -41,7 +41,7 @@ def _from_guests(room: Room, seat: int) -> list[str]:
     at = room.host.game.hosting.guests[seat].at
     legal = room.host.game.match.seen(0).legal
     return [
-        written(each)
+        message_text(each)
         for each in (
             Hello("Mallory"),
             *(ActionPlayed(at, action) for action in (*legal[:4], "play escapes", "pass")),
@@ -70,7 +70,7 @@ def test_a_hostile_guest_does_nothing() -> None:
         if game.hosting.guests[1].link == "lost":
             closed += 1
             page.send(PeerState(device_of(1), "connected"))
-            page.send(PeerSaid(device_of(1), written(Hello("Mallory"))))
+            page.send(PeerSaid(device_of(1), message_text(Hello("Mallory"))))
     assert closed > MESSAGES / 10
     room.joined.discard(1)
     room.join(1)
@@ -122,7 +122,7 @@ def test_nothing_of_a_peer_without_a_chair_is_read(monkeypatch: pytest.MonkeyPat
     page.to_peers.clear()
     monkeypatch.setattr(hosting, "read_from_guest", lambda text: pytest.fail("it was read"))
     for _ in range(3):
-        page.send(PeerSaid(peer, written(Hello("Mallory"))))
+        page.send(PeerSaid(peer, message_text(Hello("Mallory"))))
     page.send(PeerState(peer, "connected") if state != "lost" else PeerSaid(peer, "x"))
     assert page.to_peers == [ClosePeer(peer)] * 4
 
@@ -141,9 +141,9 @@ def test_a_guest_cannot_act_for_another() -> None:
     before = deepcopy(game.match.record())
     action = game.match.seen(1).legal[0]
     at = game.hosting.guests[2].at
-    room.host.send(PeerSaid(device_of(2), written(ActionPlayed(at, action))))
-    room.host.send(PeerSaid(9, written(ActionPlayed(at, action))))
-    room.host.send(PeerSaid(device_of(0), written(ActionPlayed(at, action))))
+    room.host.send(PeerSaid(device_of(2), message_text(ActionPlayed(at, action))))
+    room.host.send(PeerSaid(9, message_text(ActionPlayed(at, action))))
+    room.host.send(PeerSaid(device_of(0), message_text(ActionPlayed(at, action))))
     assert game.match.record() == before
 
 

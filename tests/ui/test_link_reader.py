@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.duel import read, written
+from game.duel import fragment_of, read
 from game.i18n import t
 from tests.support.app_page import Page
 from tests.support.duelling import good_link
@@ -145,7 +145,7 @@ def more_links() -> Iterator[str]:
     """Links of duels with other names in them."""
     duel = read(good_link())
     for number in range(5_000):
-        yield written(replace(duel, attempts=(replace(duel.attempts[0], name=f"Anna {number}"),)))
+        yield fragment_of(replace(duel, attempts=(replace(duel.attempts[0], name=f"Anna {number}"),)))
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from tests.support.app_page import Page
 from tests.support.markup import Page as Read
 from tests.support.pad_scenes import entered, form, of_two, tapped
 from ui.screens.score_pad.screen import ScorePadScreen
-from ui.screens.score_pad.words import total, turned
+from ui.screens.score_pad.words import opposite_total, total
 from ui.state.messages import Field
 from ui.state.score_pads import NAME, ScorePads
 
@@ -114,7 +114,7 @@ def test_a_button_turns_a_total_into_what_is_owed() -> None:
     page.send(Field("total 1", "−3"))
     tapped(page, "minus 2", "begin")
     assert pad_on(page).start == (-15, -3, 7, 0)
-    assert turned("") == "-" and turned("−") == ""
+    assert opposite_total("") == "-" and opposite_total("−") == ""
 
 
 # ---- the end of a match ----

@@ -9,7 +9,7 @@ from tests.support.lines import SDP
 from tests.support.two_devices import Room, as_guest
 from ui.pairing.codes import code_of, read_code, read_sdp
 from ui.pairing.messages import CameraOn, CameraRefused, CodeScanned, CodeUnseen, ScanCode
-from ui.play.wire import Hello, written
+from ui.play.wire import Hello, message_text
 from ui.screens.pairing.join import JoinScreen
 from ui.state import address
 from ui.state.messages import Field
@@ -235,10 +235,10 @@ def test_a_guest_that_came_by_a_link_without_a_name_is_asked_for_it_until_it_has
     page.send(PeerState(0, "connected"))
     assert page.session.screen.name == "guest-lobby" and 'id="own-name"' in page.html
     page.tap("pair name")
-    assert page.to_peers == [TellPeer(0, written(Hello("")))], "a name has letters"
+    assert page.to_peers == [TellPeer(0, message_text(Hello("")))], "a name has letters"
     page.send(Field("own-name", "Zoë"))
     page.tap("pair name")
-    assert page.to_peers[1:] == [TellPeer(0, written(Hello("Zoë")))] and 'id="own-name"' not in page.html
+    assert page.to_peers[1:] == [TellPeer(0, message_text(Hello("Zoë")))] and 'id="own-name"' not in page.html
     assert own_name(page.session) == own_name(page.reload().session) == "Zoë"
 
 
@@ -250,7 +250,7 @@ def test_whoever_has_a_name_is_shown_it_and_may_change_it() -> None:
     page.send(Field("own-name", "Zoë K"))
     page.to_peers.clear()
     page.send(PeerState(0, "connected"))
-    assert page.to_peers == [TellPeer(0, written(Hello("Zoë K")))]
+    assert page.to_peers == [TellPeer(0, message_text(Hello("Zoë K")))]
 
 
 def test_a_name_that_is_erased_leaves_nothing_of_itself() -> None:
@@ -262,7 +262,7 @@ def test_a_name_that_is_erased_leaves_nothing_of_itself() -> None:
         assert own_name(page.session) == "Zoe"
     page.send(Field("pair", OFFER))
     page.send(PeerState(0, "connected"))
-    assert page.to_peers[-1] == TellPeer(0, written(Hello("Zoe")))
+    assert page.to_peers[-1] == TellPeer(0, message_text(Hello("Zoe")))
 
 
 def test_a_name_is_kept_once_the_code_is_read_and_what_is_typed_behind_it_reaches_the_host() -> None:
@@ -275,7 +275,7 @@ def test_a_name_is_kept_once_the_code_is_read_and_what_is_typed_behind_it_reache
     assert own_name(page.session) == own_name(page.reload().session) == "Zoe"
     page.send(Field("own-name", "Zoe K"))
     page.send(PeerState(0, "connected"))
-    assert page.to_peers[-1] == TellPeer(0, written(Hello("Zoe K")))
+    assert page.to_peers[-1] == TellPeer(0, message_text(Hello("Zoe K")))
     assert own_name(page.reload().session) == "Zoe K"
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.pointed_page import Element, Table
 from ui.platform.input_events import Listening
-from ui.platform.settling import OTHERS, SHOW, Settling
+from ui.platform.settling import OTHERS, SHOW, EarlyTapGuard
 from ui.state.messages import Command
 
 
@@ -27,7 +27,7 @@ class Bar:
         root.hasAttribute = root.attributes.__contains__  # type: ignore[method-assign]
         document.addEventListener = self.handlers.__setitem__
         document.querySelector = lambda selector: selector in self.there or "#table" in selector
-        self.settling = Settling(document, self.table.timer)
+        self.settling = EarlyTapGuard(document, self.table.timer)
         Listening(self.table.window, self.table.said.append, self.table.timer, lambda: None).start(
             lambda f: f
         )

@@ -16,7 +16,7 @@ from tests.support.app_page import Page
 from tests.support.markup import Page as Markup
 from ui.play.current_view import due_human, stage
 from ui.screens.score_pad.screen import ScorePadScreen
-from ui.screens.score_pad.words import shared
+from ui.screens.score_pad.words import pad_text
 from ui.state.messages import Field
 
 ANNA, DAVID, ALI = "\u05d0\u05e0\u05d4", "\u05d3\u05d5\u05d3", "\u0639\u0644\u064a"
@@ -119,7 +119,7 @@ def test_the_text_of_a_pad_leaves_with_its_names_isolated(language: str) -> None
         screen = page.session.screen
         assert isinstance(screen, ScorePadScreen) and screen.pad is not None
         assert screen.pad.names[:2] == (ANNA, DAVID)
-        text = shared(screen.pad)
+        text = pad_text(screen.pad)
         assert ANNA in text and not BARE.search(ISOLATED.sub("", text))
         assert not bare(page.html)
         Markup(page.html).check()

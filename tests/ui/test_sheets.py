@@ -28,7 +28,7 @@ from ui.play.case_words import CaseWords
 from ui.play.undo import UndoQuestion
 from ui.screens.about.model import About, Entry, Figure, Figures, Spread
 from ui.screens.about.view import AboutSheet
-from ui.screens.about.view import explained as about_thing
+from ui.screens.about.view import about_card as about_thing
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
 from ui.screens.deal.opened_deal import OpenedDealSheet

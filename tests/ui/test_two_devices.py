@@ -15,7 +15,7 @@ from tests.support.two_devices import Room
 from ui.play import hosting
 from ui.play.current_view import stage
 from ui.play.hosting import finished_hands
-from ui.play.wire import ActionPlayed, Hello, written
+from ui.play.wire import ActionPlayed, Hello, message_text
 from ui.state.hosting import device_of
 from ui.state.peer_messages import PeerSaid
 from ui.storage.envelope import envelope, open_envelope
@@ -95,8 +95,8 @@ def test_a_line_that_is_cut_loses_nothing() -> None:
             assert now["hands"][: len(before["hands"]) - 1] == before["hands"][:-1]
             assert len(now["hands"]) >= len(before["hands"])
         for each, page in room.guests.items():
-            told = hosting.told(room.host.game, each)
-            assert written(replace(told, at=0)) == written(replace(page.at.told, at=0))
+            told = hosting.table_for_guest(room.host.game, each)
+            assert message_text(replace(told, at=0)) == message_text(replace(page.at.told, at=0))
             if now == before and way != "host":
                 assert _decision(room, each) == guests[each]
     assert len({way for way, _ in ways}) == 4
@@ -107,7 +107,7 @@ def test_a_line_that_is_cut_loses_nothing() -> None:
 def _decision(room: Room, seat: int) -> tuple[str, ...]:
     """The decision that a guest is asked for, as the host sees it."""
     game = room.host.game
-    return hosting.asked(game, seat), str(game.match.seen(seat).legal)
+    return hosting.request_to(game, seat), str(game.match.seen(seat).legal)
 
 
 def test_a_late_or_double_answer_does_nothing() -> None:
@@ -117,9 +117,9 @@ def test_a_late_or_double_answer_does_nothing() -> None:
     page = room.guests[1]
     at, action = page.at.told.at, page.at.seen.legal[0]
     for text in (
-        written(ActionPlayed(at, action)),
-        written(ActionPlayed(at, action)),
-        written(ActionPlayed(at - 1, action)),
+        message_text(ActionPlayed(at, action)),
+        message_text(ActionPlayed(at, action)),
+        message_text(ActionPlayed(at - 1, action)),
     ):
         room.host.send(PeerSaid(device_of(1), text))
     assert [each for each in room.host.game.match.hand_record.actions if each == f"1 {action}"] == [
@@ -138,9 +138,9 @@ def test_a_guest_brings_its_own_name() -> None:
         ("", ""),
     ):
         before = room.host.session.screen.setup.chairs[1].name
-        room.host.send(PeerSaid(device_of(1), written(Hello(name))))
+        room.host.send(PeerSaid(device_of(1), message_text(Hello(name))))
         assert room.host.session.screen.setup.chairs[1].name == (expected or before)
-    room.host.send(PeerSaid(device_of(1), written(Hello("Tom <b>"))))
+    room.host.send(PeerSaid(device_of(1), message_text(Hello("Tom <b>"))))
     assert "<b>" not in room.host.html
     room.deal()
     assert room.host.game.match.seats[1].name == "Tom <b>"
@@ -149,7 +149,7 @@ def test_a_guest_brings_its_own_name() -> None:
 
 def test_devices_of_another_version_part_with_a_reason() -> None:
     room = Room.of("human", "guest", seed=51)
-    room.host.send(PeerSaid(device_of(1), written(Hello("x")).replace('"casefile":1', '"casefile":2')))
+    room.host.send(PeerSaid(device_of(1), message_text(Hello("x")).replace('"casefile":1', '"casefile":2')))
     room.settle()
     assert "different versions" in room.guests[1].html
     assert room.joined == set()

@@ -10,7 +10,7 @@ from tests.support.pad_scenes import tapped
 from ui.screens.practice.catalogue import entries, path_of
 from ui.screens.practice.practice_table import PracticeTable
 from ui.screens.score_pad.screen import ScorePadScreen
-from ui.state.kept import merged
+from ui.state.kept import merge_entries
 from ui.state.messages import Field, TabTurned
 from ui.state.score_pads import ScorePads
 
@@ -144,9 +144,11 @@ ENTRIES = st.dictionaries(st.sampled_from("abcd"), st.integers(0, 3))
 def test_what_only_one_has_changed_is_as_it_left_it(
     mine: dict[str, int], theirs: dict[str, int], since: dict[str, int]
 ) -> None:
-    found = merged(mine, theirs, since, max)
-    assert found == merged(theirs, mine, since, max)
-    assert merged(since, theirs, since, max) == theirs and merged(mine, since, since, max) == mine
+    found = merge_entries(mine, theirs, since, max)
+    assert found == merge_entries(theirs, mine, since, max)
+    assert (
+        merge_entries(since, theirs, since, max) == theirs and merge_entries(mine, since, since, max) == mine
+    )
     for key in {*mine, *theirs, *since}:
         if mine.get(key) == since.get(key):
             assert found.get(key) == theirs.get(key)

@@ -18,12 +18,12 @@ from ui.play.wire import (
     Agreed,
     BadWire,
     Bound,
-    ByDevice,
     Chair,
     Consent,
     FromGuest,
     FromHost,
     Hello,
+    HexByDevice,
     HintShown,
     Lobby,
     Opened,
@@ -33,9 +33,9 @@ from ui.play.wire import (
     Round,
     TableTold,
     UndoWished,
+    message_text,
     read_from_guest,
     read_from_host,
-    written,
 )
 
 HEX = "0123456789abcdef" * 4
@@ -58,30 +58,30 @@ FROM_GUEST: list[FromGuest] = [
 ]  # fmt: skip
 FROM_HOST: list[FromHost] = [
     Lobby(1, CHAIRS),
-    Lobby(1, CHAIRS, Round(1, 1, True, ByDevice({0: HEX, 2: HEX[::-1]}))),
+    Lobby(1, CHAIRS, Round(1, 1, True, HexByDevice({0: HEX, 2: HEX[::-1]}))),
     TABLE,
-    RecordTold(MATCH.record(), 3, ByDevice({0: HEX})),
+    RecordTold(MATCH.record(), 3, HexByDevice({0: HEX})),
     *(Refused(why) for why in wire.WHYS),
 ]
 
 
 @pytest.mark.parametrize("message", FROM_GUEST, ids=lambda each: type(each).__name__)
 def test_a_guest_is_understood(message: FromGuest) -> None:
-    assert read_from_guest(written(message)) == message
+    assert read_from_guest(message_text(message)) == message
     with pytest.raises(BadWire):
-        read_from_host(written(message))
+        read_from_host(message_text(message))
 
 
 @pytest.mark.parametrize("message", FROM_HOST, ids=lambda each: type(each).__name__)
 def test_the_host_is_understood(message: FromHost) -> None:
-    read = read_from_host(written(message))
-    assert written(read) == written(message)
+    read = read_from_host(message_text(message))
+    assert message_text(read) == message_text(message)
     with pytest.raises(BadWire):
-        read_from_guest(written(message))
+        read_from_guest(message_text(message))
 
 
 def test_what_is_seen_says_the_same_on_the_other_device() -> None:
-    read = read_from_host(written(TABLE))
+    read = read_from_host(message_text(TABLE))
     assert isinstance(read, TableTold)
     assert (read.seat, read.seen.legal, read.seen.own) == (1, MATCH.seen(1).legal, MATCH.seen(1).own)
 
@@ -114,14 +114,14 @@ def test_what_is_seen_says_the_same_on_the_other_device() -> None:
     ids=str,
 )
 def test_a_table_that_is_none_is_refused(changed: dict[str, Any]) -> None:
-    data = json.loads(written(TABLE)) | changed
+    data = json.loads(message_text(TABLE)) | changed
     with pytest.raises(BadWire):
         read_from_host(json.dumps(data))
 
 
 def test_a_table_of_nobody_in_particular_is_refused() -> None:
     with pytest.raises(BadWire):
-        read_from_host(written(replace(TABLE, seen=MATCH.seen_by_all())))
+        read_from_host(message_text(replace(TABLE, seen=MATCH.seen_by_all())))
 
 
 VALUES = st.recursive(
@@ -150,5 +150,5 @@ def test_any_text_is_refused(text: Any) -> None:
 
 
 def test_names_come_in_tidy() -> None:
-    assert read_from_guest(written(Hello(" To\u202em \n "))) == Hello("Tom")
-    assert read_from_guest(written(Hello("x" * 500))) == Hello("x" * 20)
+    assert read_from_guest(message_text(Hello(" To\u202em \n "))) == Hello("Tom")
+    assert read_from_guest(message_text(Hello("x" * 500))) == Hello("x" * 20)

@@ -172,10 +172,10 @@ def _nowhere(session: Session, rest: Rest) -> list[Effect]:
 
 def _import_text(session: Session, rest: Rest) -> list[Effect]:
     """The text in the field for pasting: the link of a duel, or a file."""
-    return brought(session, FileBrought(session.features.of(Inbox).typed))
+    return take_file_or_link(session, FileBrought(session.features.of(Inbox).typed))
 
 
-def brought(session: Session, message: FileBrought) -> list[Effect]:
+def take_file_or_link(session: Session, message: FileBrought) -> list[Effect]:
     """A file was chosen or dropped, or a text pasted: a link, or games."""
     opened = session.sheet is not None and session.sheet.kind == "import"
     free = (opened or session.screen.takes_files) and not session.features.of(Inbox).is_busy

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.daily import Reckoning
 from game.i18n import t
-from ui.app.commands import brought, command, type_deal
+from ui.app.commands import command, take_file_or_link, type_deal
 from ui.play import flow
 from ui.screens import onlooker, settings
 from ui.screens.casebook import update as casebook
@@ -121,17 +121,17 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
         case Recovered():
             return [Reshelve(message.slots)]
         case Opened():
-            return casebook.opened(session, message)
+            return casebook.show_opened_game(session, message)
         case Removed():
             casebook.removed(session, message)
         case FileBrought():
-            return brought(session, message)
+            return take_file_or_link(session, message)
         case GameImported() | SurveyRead() | Yielded() | Downloaded():
             return transfer.take(session, message)
         case Answered(answer=Pieces() as pieces):
-            return review_work.taken(session, message.mark, pieces)
+            return review_work.take_pieces(session, message.mark, pieces)
         case Answered(answer=Reckoning() as so_far):
-            return daily_work.taken(session, message.mark, so_far)
+            return daily_work.take_points(session, message.mark, so_far)
         case Shared():
             sharing.shared(session, message)
         case Offline():

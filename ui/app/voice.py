@@ -16,7 +16,7 @@ from ui.play.case_words import CaseWords
 from ui.play.table_screen import TableScreen, table_on_screen
 from ui.state.session import Session
 from ui.state.view_models import Notice
-from ui.state.voice import Heard, HeardTable, Speech, Voice
+from ui.state.voice import HeardTable, Speech, Voice, VoiceSnapshot
 
 _SEATS = frozenset({"seat", "from_", "target"})
 """The fields of an event with the seats that it touches."""
@@ -40,17 +40,17 @@ def speak(session: Session) -> Speech:
     return Speech(" ".join(polite), " ".join(urgent), clears)
 
 
-def _key(heard: Heard) -> Hashable:
+def _key(heard: VoiceSnapshot) -> Hashable:
     return None if heard.table is None else heard.table.key
 
 
-def listen(session: Session, before: Heard) -> tuple[Heard, list[str], list[str]]:
+def listen(session: Session, before: VoiceSnapshot) -> tuple[VoiceSnapshot, list[str], list[str]]:
     """Find what is new against what was heard `before`. Returns what stands now, what is said in its turn, and what is
     said at once."""
     screen, at = session.screen, table_on_screen(session)
     aloud = screen.aloud(session)
     waits = at is None or _waits(session, at, before.table)
-    now = Heard(
+    now = VoiceSnapshot(
         before.table if at is None or waits else _told(at),
         stage=screen.stage,
         selection=() if at is None else at.choosing.selection,
@@ -71,7 +71,7 @@ def listen(session: Session, before: Heard) -> tuple[Heard, list[str], list[str]
     return now, polite, urgent
 
 
-def _answer(before: Heard, now: Heard) -> tuple[list[str], list[str]]:
+def _answer(before: VoiceSnapshot, now: VoiceSnapshot) -> tuple[list[str], list[str]]:
     """The notice, in its turn or at once. One of what a play turned up is said by the events; that a card cannot be
     played is not said to whoever has only selected it, perhaps to discard it."""
     notice = now.notice

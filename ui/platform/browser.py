@@ -26,7 +26,7 @@ from ui.platform.languages import Languages
 from ui.platform.live_regions import LiveRegions
 from ui.platform.local_storage import LocalStorage
 from ui.platform.peers import Peers
-from ui.platform.settling import Settling
+from ui.platform.settling import EarlyTapGuard
 from ui.platform.share import Links
 from ui.platform.site_status import Site
 from ui.platform.sounds import Sounds
@@ -96,7 +96,7 @@ class Browser:
         self._screen = self._sight = ""
         self._focus = Focus(window, self.root, _plain, self._timer)
         self._voice = LiveRegions(document)
-        self._settling = Settling(document, self._timer)
+        self._settling = EarlyTapGuard(document, self._timer)
         self._files = Files(window, _plain, self._run, self._timer)
         self.links = Links(window, _plain, self._run)
         self._peers = Peers(window, _plain, create_proxy, self._run, self._timer)

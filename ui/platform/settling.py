@@ -20,7 +20,7 @@ DECIDING = frozenset({"primary", "discard", "pile", "skip"})
 MARK = "data-settling"
 
 
-class Settling:
+class EarlyTapGuard:
     """Watches whose the action bar is, from drawing to drawing. `timer` calls back later, and says how to stop that."""
 
     def __init__(self, document: Any, timer: Callable[[int, Callable[[], None]], Callable[[], None]]) -> None:

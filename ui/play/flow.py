@@ -220,7 +220,7 @@ def may_act(game: Game, seat: int, action: str) -> bool:
     return False
 
 
-def answered(session: Session, game: Game, token: Token, thought: Decision) -> list[Effect]:
+def take_decision(session: Session, game: Game, token: Token, thought: Decision) -> list[Effect]:
     """A bot has chosen. The answer counts only for the moment at which it was asked."""
     if token != game.token or game.request.asked != token:
         return []
@@ -228,7 +228,7 @@ def answered(session: Session, game: Game, token: Token, thought: Decision) -> l
     return proceed(session, game)
 
 
-def ticked(session: Session, game: Game, token: Token, what: str) -> list[Effect]:
+def end_wait(session: Session, game: Game, token: Token, what: str) -> list[Effect]:
     """A sentence was there long enough, or the silence after the pause is over.
 
     A bot that has not answered by then has declined: a wait beyond the silence would tell that it holds the card.

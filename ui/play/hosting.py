@@ -11,7 +11,7 @@ from game.match import Match, Seat
 from game.seen import Seen
 from ui.play import flow, undo
 from ui.play.current_view import due
-from ui.play.wire import WHYS, Asked, ByDevice, Chair, Consent, Round, TableTold
+from ui.play.wire import WHYS, Asked, Chair, Consent, HexByDevice, Round, TableTold
 from ui.state.hosting import DealMade, Hosting, device_of
 from ui.state.session import Game
 from ui.state.setup import level_of
@@ -40,7 +40,7 @@ class GameFacts:
 
     @property
     def asked(self) -> Asked:
-        return asked(self.game, self.seat)
+        return request_to(self.game, self.seat)
 
     @property
     def undo(self) -> bool:
@@ -74,7 +74,7 @@ Facts = TableTold | GameFacts
 """All that a table needs to be drawn and played at from one of its seats."""
 
 
-def told(game: Game, seat: int) -> TableTold:
+def table_for_guest(game: Game, seat: int) -> TableTold:
     """All that a guest may know of the table."""
     now = GameFacts(game, seat)
     return TableTold(
@@ -91,7 +91,7 @@ def told(game: Game, seat: int) -> TableTold:
     )
 
 
-def asked(game: Game, seat: int) -> Asked:
+def request_to(game: Game, seat: int) -> Asked:
     """The request to a seat now. Nothing in it depends on cards that somebody holds in secret."""
     pending = game.out_of_turn
     if pending.pause is not None:
@@ -119,7 +119,7 @@ def refusal_words(why: str | None) -> str:
 
 def round_told(making: DealMade, seat: int) -> Round:
     """The deal that is being made, as a guest is told of it."""
-    digests = None if making.listed is None else ByDevice(making.listed)
+    digests = None if making.listed is None else HexByDevice(making.listed)
     return Round(making.deal, making.hand, device_of(seat) in making.digests, digests)
 
 

@@ -41,7 +41,7 @@ class OutOfTurnPause:
 def pause_shown(game: Game) -> OutOfTurnPause:
     """The pause as it is drawn: alike for all until somebody has claimed the card behind the curtain."""
     if HOST in game.out_of_turn.answered:
-        return OutOfTurnPause((), waits=True, missing=missing(game))
+        return OutOfTurnPause((), waits=True, missing=unreachable_guests(game))
     humans = tuple(game.chairs[seat] for seat in game.locals)
     asked = claimant(game)
     if asked is None:
@@ -71,7 +71,7 @@ def withdraw(game: Game) -> list[Effect]:
     return []
 
 
-def missing(game: Game) -> tuple[SeatInfo, ...]:
+def unreachable_guests(game: Game) -> tuple[SeatInfo, ...]:
     """The guests that are out of reach."""
     return tuple(game.chairs[seat] for seat in (game.hosting.missing if game.hosting is not None else ()))
 

@@ -57,7 +57,7 @@ class BadWire(Exception):
 # ---- parts ----
 
 
-class ByDevice(dict[int, str]):
+class HexByDevice(dict[int, str]):
     """A digest or a number of each device. In JSON they are pairs."""
 
     def as_json(self) -> list[list[Any]]:
@@ -65,7 +65,7 @@ class ByDevice(dict[int, str]):
         return [[device, self[device]] for device in sorted(self)]
 
     @classmethod
-    def from_json(cls, data: Any) -> ByDevice:
+    def from_json(cls, data: Any) -> HexByDevice:
         """What `as_json` wrote. BadData for anything else."""
         pairs = decode(tuple[tuple[Annotated[int, Range(0, 4)], Hex], ...], data)
         found = cls(pairs)
@@ -105,7 +105,7 @@ class Round:
     deal: Count
     hand: Number
     bound: bool = False
-    digests: ByDevice | None = None
+    digests: HexByDevice | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +222,7 @@ class RecordTold:
 
     record: dict[str, Any]
     deal: Count
-    numbers: ByDevice
+    numbers: HexByDevice
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +257,7 @@ Said = TypeVar("Said", FromGuest, FromHost)
 # ---- written ----
 
 
-def written(message: FromGuest | FromHost) -> str:
+def message_text(message: FromGuest | FromHost) -> str:
     """The message as text."""
     head = {"casefile": VERSION, "kind": _KINDS[type(message)]}
     return json.dumps(head | encode_fields(message), ensure_ascii=False, separators=(",", ":"))

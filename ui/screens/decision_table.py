@@ -33,7 +33,7 @@ from ui.state.questions import Answered, Ask
 from ui.state.screen import Handler, Handlers, Rest, Screen, Stage
 from ui.state.session import SORTS, Choosing, Session, Sort
 from ui.state.view_models import LogLine, LostPoints, Notice, Table
-from ui.state.voice import Aloud, ended
+from ui.state.voice import Aloud, as_sentence
 
 Known = TypeVar("Known", bound=Judged | Exercise, covariant=True)
 """What is known of every play."""
@@ -148,7 +148,7 @@ class DecisionTable(TableScreen, Generic[Known]):
 
     def aloud(self, session: Session) -> Aloud:
         words = self.note_words
-        return {"note": ((self.serial, self.questions, words), lambda: " ".join(map(ended, words)))} | {
+        return {"note": ((self.serial, self.questions, words), lambda: " ".join(map(as_sentence, words)))} | {
             "chosen": table_voice.aloud(session, self)["chosen"]
         }
 

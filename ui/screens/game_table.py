@@ -46,7 +46,7 @@ from ui.state.screen import Handler, Handlers, Rest, Stage
 from ui.state.session import Advice, Choosing, Game, Session, Sort
 from ui.state.settings import PACES
 from ui.state.view_models import ActionButton, Head, LogLine, Notice, Table
-from ui.state.voice import Aloud, ended
+from ui.state.voice import Aloud, as_sentence
 from ui.storage.envelope import action_count
 from ui.table.action_bar import dealers_note
 
@@ -224,7 +224,7 @@ class GameTable(PlayTable):
 
     def told_of_end_aloud(self, shown: Scoring) -> list[str]:
         speaks = first_hand.dealer_speaks(self.game)
-        dealer = [ended(t("first.sheet")), t("first.sheet.text")] if speaks else []
+        dealer = [as_sentence(t("first.sheet")), t("first.sheet.text")] if speaks else []
         return [*super().told_of_end_aloud(shown), *dealer]
 
     def ways_on(self, session: Session) -> Node:
@@ -233,7 +233,7 @@ class GameTable(PlayTable):
     def _ways_on(self) -> Node:
         game = self.game
         if game.hosting is not None and game.hosting.making is not None and game.hosting.making.agreed:
-            return waiting(out_of_turn_pause.missing(game))
+            return waiting(out_of_turn_pause.unreachable_guests(game))
         if game.guest_seat is not None:
             return [way_to_desk(), way("prime", "replay", t("casebook.replay"), "player-play")]
         if game.challenge is not None:
@@ -317,9 +317,9 @@ class GameTable(PlayTable):
             case Hidden():
                 return self._hidden(session)
             case Ticked():
-                return flow.ticked(session, game, message.token, message.what)
+                return flow.end_wait(session, game, message.token, message.what)
             case Answered(answer=Decision() as decision):
-                return flow.answered(session, game, message.mark, decision)
+                return flow.take_decision(session, game, message.mark, decision)
         return super().take(session, message)
 
     def settle(self, session: Session, before: Stage) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from game.fixed_deal import FixedDeal
 from ui.screens import game_table
 from ui.screens.casebook import update as casebook
-from ui.state.challenge import Challenge, on_table, stored
+from ui.state.challenge import Challenge, find_stored_game, on_table
 from ui.state.messages import Effect
 from ui.state.seat_names import seat_names
 from ui.state.session import Session
 
 
-def begin(session: Session, mark: Challenge, deal: FixedDeal, name: str) -> list[Effect]:
+def deal_challenge(session: Session, mark: Challenge, deal: FixedDeal, name: str) -> list[Effect]:
     """Deal it for the person of that name."""
     game = session.put(deal.match(seat_names(name, deal.levels)))
     game.challenge, game.script, session.notice = mark, mark.script(session), None
@@ -20,7 +20,7 @@ def begin(session: Session, mark: Challenge, deal: FixedDeal, name: str) -> list
 
 def go_on(session: Session, mark: Challenge) -> list[Effect]:
     """Go on with it, or look at its end again."""
-    game, head = on_table(session, mark), stored(session, mark)
+    game, head = on_table(session, mark), find_stored_game(session, mark)
     if game is not None and (game.match.hand_over or head is None or not head.closed):
         return game_table.to_table(session)
     return casebook.open_game(session, head.slot) if head is not None else []

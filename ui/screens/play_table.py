@@ -209,7 +209,7 @@ class PlayTable(TableScreen):
         }
 
     def table(self, session: Session) -> Table:
-        shown, hints = common_table(self), hinting.offered(session, self)
+        shown, hints = common_table(self), hinting.may_ask(session, self)
         seen, chooses = (
             shown.seen,
             card_choice.is_choice_due(self),
@@ -286,7 +286,7 @@ class PlayTable(TableScreen):
     def draw_over(self, session: Session) -> Node:
         if self.stage != "table" or not card_choice.is_choice_due(self):
             return None
-        hints = hinting.offered(session, self)
+        hints = hinting.may_ask(session, self)
         covered = replace(
             self.covered(),
             notice=session.notice,
@@ -412,7 +412,7 @@ class PlayTable(TableScreen):
     def take(self, session: Session, message: Message) -> list[Effect] | None:
         match message:
             case Answered(answer=HintSoFar() as so_far):
-                return hinting.found(session, self, message.mark, so_far)
+                return hinting.take_answer(session, self, message.mark, so_far)
         return None
 
     def escape(self, session: Session) -> None:

@@ -162,7 +162,7 @@ def on_table(session: Session, mark: Challenge) -> Game | None:
     return session.game if session.game is not None and session.game.challenge == mark else None
 
 
-def stored(session: Session, mark: Challenge) -> GameSummary | None:
+def find_stored_game(session: Session, mark: Challenge) -> GameSummary | None:
     """The stored game that bears a mark: of several, which a file may bring, one that is over, else the one saved
     last."""
     found = [head for head in session.book if head.challenge == mark and head.is_playable]
@@ -171,4 +171,4 @@ def stored(session: Session, mark: Challenge) -> GameSummary | None:
 
 def is_here(session: Session, mark: Challenge) -> bool:
     """True if the game that bears a mark can come to the table."""
-    return on_table(session, mark) is not None or stored(session, mark) is not None
+    return on_table(session, mark) is not None or find_stored_game(session, mark) is not None

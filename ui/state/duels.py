@@ -19,9 +19,9 @@ from game.duel import (
     Terms,
     answer,
     challenge,
+    fragment_of,
     names_of,
     read,
-    written,
 )
 from game.errors import CasefileError
 from game.i18n import tn
@@ -150,8 +150,8 @@ class KeptDuel:
         try:
             done = answer(read_once(self.link), self.name, matches) if self.link else done
         except BadDuel:  # the own attempt stands without it
-            return replace(self, own=0, link=written(done))
-        return replace(self, link=written(done)).bring({self.link})
+            return replace(self, own=0, link=fragment_of(done))
+        return replace(self, link=fragment_of(done)).bring({self.link})
 
     def _replayed(self, number: int) -> Match:
         match = self.match(number)

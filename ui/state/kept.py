@@ -35,7 +35,7 @@ class Kept(Protocol):
         ...
 
 
-def merged(
+def merge_entries(
     mine: Mapping[K, V],
     theirs: Mapping[K, V],
     since: Mapping[K, V],

@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from game.codec import Meets, Most, Range, encode_fields, salvage
 from game.i18n import t
-from ui.state.kept import merged
+from ui.state.kept import merge_entries
 
 NAME = "lessons"
 """The name under which it is stored, and in an export."""
@@ -50,7 +50,7 @@ class LessonProgress:
         """Add what another window knows; where both have gone on with a lesson the further step counts."""
         since = since or LessonProgress()
         self.done |= other.done
-        self.at = merged(self.at, other.at, since.at, max)
+        self.at = merge_entries(self.at, other.at, since.at, max)
         self.last = other.last if self.last == since.last else self.last
 
     def take_file(self, other: LessonProgress) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from game.codec import Meets, Most, Range, encode_fields, salvage
 from game.daily import Date, day_of
 from game.errors import CasefileError
 from game.i18n import t
-from ui.state.kept import merged
+from ui.state.kept import merge_entries
 
 NAME = "practice"
 """The name under which it is stored, and in an export."""
@@ -160,13 +160,15 @@ class Practice:
     def merge(self, other: Practice, since: Practice | None = None) -> None:
         """Add what another window knows; of a mistake that both know, what was tried more often counts."""
         since = since or Practice()
-        self.marks = merged(self.marks, other.marks, since.marks, max)
+        self.marks = merge_entries(self.marks, other.marks, since.marks, max)
         over, others, known = (dict.fromkeys(each.over, True) for each in (self, other, since))
-        self.over = {*merged(over, others, known)}
+        self.over = {*merge_entries(over, others, known)}
         mine, theirs, before = (
             {mistake.name: mistake for mistake in each.own} for each in (self, other, since)
         )
-        own = merged(mine, theirs, before, lambda one, two: max(one, two, key=lambda each: each.advance))
+        own = merge_entries(
+            mine, theirs, before, lambda one, two: max(one, two, key=lambda each: each.advance)
+        )
         self._keep(each for each in own.values() if each.name not in self.over)
         self.last = other.last if self.last == since.last else self.last
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from game.codec import decode, encode
-from game.daily import Reckoning, reckoned
+from game.daily import Reckoning, reckon
 from game.errors import CasefileError
 from ui.state.questions import Budget, Priority, Question, UnderWay
 
@@ -27,7 +27,7 @@ class Reckon(Question[Reckoning]):
 
     def run(self, budget: Budget, under_way: UnderWay) -> Reckoning:
         """One decision more at least."""
-        return reckoned(self.so_far, budget.is_over)
+        return reckon(self.so_far, budget.is_over)
 
     def failed(self) -> Reckoning:
         """Nothing new."""

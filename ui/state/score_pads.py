@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from game.errors import CasefileError
 from game.i18n import tn
 from game.score_pad import ScorePad
-from ui.state.kept import merged
+from ui.state.kept import merge_entries
 
 NAME = "pads"
 """The name under which they are stored, and in an export."""
@@ -88,14 +88,14 @@ class ScorePads:
             for slot, data in self.kept.items()
             if data != other.kept.get(slot, data) and since.kept.get(slot) not in (data, other.kept[slot])
         }
-        self.kept = merged(self.kept, other.kept, since.kept, lambda mine, theirs: theirs)
+        self.kept = merge_entries(self.kept, other.kept, since.kept, lambda mine, theirs: theirs)
         for slot, data in apart.items():
             twin = _free(slot, self.kept)
             self.kept = {twin: data, **self.kept}
             if self.before.get("slot") == slot:
                 self.before = self.before | {"slot": twin}
         strange, theirs, before = (_by_text(each.strange) for each in (self, other, since))
-        self.strange = [*merged(strange, theirs, before).values()]
+        self.strange = [*merge_entries(strange, theirs, before).values()]
 
     def take_file(self, other: ScorePads) -> tuple[str, ...]:
         """Add the pads of another device, as far as there is room."""

@@ -14,7 +14,7 @@ Aloud = Mapping[str, tuple[Hashable, Callable[[], str]]]
 it."""
 
 
-def ended(words: str) -> str:
+def as_sentence(words: str) -> str:
     """A title as a sentence, so that a voice pauses behind it."""
     return words if not words or words[-1] in ".!?…" else f"{words}."
 
@@ -43,7 +43,7 @@ class HeardTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class VoiceSnapshot:
     """What stood when the page was drawn last: whatever is new against it is said."""
 
     table: HeardTable | None = None
@@ -60,7 +60,7 @@ class Heard:
 class Voice:
     """The state of the voice, kept among those of features."""
 
-    heard: Heard = Heard()
+    heard: VoiceSnapshot = VoiceSnapshot()
     last: str = ""
     """What was said last by itself."""
     asked: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.ledger import Ledger, added_up, whose
+from game.bots.ledger import Ledger, added_up, own_or_others
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
 from game.cases.jekyll.phases import EXHAUSTED
@@ -28,9 +28,9 @@ def _points(hand: State) -> list[list[int]]:
 def _ends(hand: State, seat: int) -> list[str]:
     if hand.ended == EXHAUSTED:
         return ["void"]
-    found = [f"out-{whose(seat, hand.turn)}", f"side:{c.SIDES[hand.identity]}"]
+    found = [f"out-{own_or_others(seat, hand.turn)}", f"side:{c.SIDES[hand.identity]}"]
     if scoring.outcome(hand) == "shut-out":
-        found.append(f"shut-out-{whose(seat, hand.turn)}")
+        found.append(f"shut-out-{own_or_others(seat, hand.turn)}")
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.ledger import Ledger, added_up, whose
+from game.bots.ledger import Ledger, added_up, own_or_others
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
 from game.cases.ripper.phases import ESCAPED, EXHAUSTED, NOBODY
@@ -36,9 +36,9 @@ def _points(hand: State) -> list[list[int]]:
 
 def _ends(hand: State, seat: int) -> list[str]:
     if hand.ended == ESCAPED:
-        return [f"escaped-{whose(seat, hand.ended_by)}"]
+        return [f"escaped-{own_or_others(seat, hand.ended_by)}"]
     how = scoring.outcome(hand)
-    found = "ran-out" if hand.ended == EXHAUSTED else f"out-{whose(seat, hand.ended_by)}"
+    found = "ran-out" if hand.ended == EXHAUSTED else f"out-{own_or_others(seat, hand.ended_by)}"
     return [found, f"ripper:{c.SUSPECTS[scoring.leader(hand)]}" if how == "caught" else how]
 
 

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 from game.bots import choose
-from game.duel import Duel, Terms, answer, challenge, written
+from game.duel import Duel, Terms, answer, challenge, fragment_of
 from game.match import Match
 from tests.support.app_page import Page
 from tests.support.duelling import to_the_end
@@ -55,7 +55,7 @@ def letters() -> tuple[Letter, ...]:
 
 
 def _letter(duel: Duel) -> Letter:
-    return Letter.of(f"{ADDRESS}#{written(duel)}", OUTSIDE)
+    return Letter.of(f"{ADDRESS}#{fragment_of(duel)}", OUTSIDE)
 
 
 @cache

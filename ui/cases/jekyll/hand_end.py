@@ -17,7 +17,7 @@ from ui.screens.hand_end.parts import ending_line, ending_words
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
 from ui.state.view_models import SeatInfo
-from ui.state.voice import ended
+from ui.state.voice import as_sentence
 from ui.table.parts import SEAT_MARKS
 from ui.table.point_bars import legend
 
@@ -143,7 +143,7 @@ def outcome_aloud(m: Scoring) -> str:
     title = t("scoring.title.jekyll.void") if outcome == "void" else name(f"identity:{side}")
     line = t(f"scoring.poster.jekyll.{outcome}", **_who(m, outcome))
     foot = t(f"scoring.foot.jekyll.{outcome}", **_other(m, outcome))
-    return f"{ended(line)} {title}. {foot}" if outcome == "void" else f"{line} {title}. {foot}"
+    return f"{as_sentence(line)} {title}. {foot}" if outcome == "void" else f"{line} {title}. {foot}"
 
 
 def step_aloud(m: Scoring, step: str) -> str:

@@ -37,12 +37,12 @@ class AboutSheet(Sheet):
         return _card(session, about).title
 
     def body(self, session: Session, about: str) -> h.Node:
-        return explained(_card(session, about))
+        return about_card(_card(session, about))
 
     def draw(self, session: Session, about: str) -> h.Element:
         """The dialog, for which the table is looked at once."""
         m = _card(session, about)
-        return self.frame(m.title, explained(m))
+        return self.frame(m.title, about_card(m))
 
 
 def about_shown(session: Session, thing: str) -> About | None:
@@ -68,7 +68,7 @@ def _card(session: Session, thing: str) -> About:
     return found
 
 
-def explained(m: About) -> h.Element:
+def about_card(m: About) -> h.Element:
     """Draw a card: how the thing stands, figures, sentences and cards; then the ways on."""
     return h.div(".sh-body.sh-about.stack.scroll")[
         h.p(".row.heading.strong")[

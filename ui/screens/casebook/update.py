@@ -80,7 +80,7 @@ class UnsavedSheet(Sheet):
         ]
 
 
-def opened(session: Session, message: Opened) -> list[Effect]:
+def show_opened_game(session: Session, message: Opened) -> list[Effect]:
     """A game came to the table."""
     if not message.done or session.game is None:
         return []

@@ -13,7 +13,7 @@ from game.i18n import t
 from ui.screens.casebook import update as casebook
 from ui.screens.daily import view_model
 from ui.screens.daily.view import daily_case
-from ui.screens.one_try import begin, go_on
+from ui.screens.one_try import deal_challenge, go_on
 from ui.state import address
 from ui.state.challenge import DailyMark
 from ui.state.messages import Effect, Keep
@@ -62,7 +62,7 @@ class DailyScreen(Screen):
             return []
         session.days = session.days.begin(self.day, session.today)
         mark, name = DailyMark(self.day, session.today), own_name(session) or NAMES[0]
-        return [Keep(PlayedDays), *begin(session, mark, daily(self.day), name)]
+        return [Keep(PlayedDays), *deal_challenge(session, mark, daily(self.day), name)]
 
     def _is_passed(self, session: Session) -> bool:
         """True if the calendar has gone on, or back, since this was shown: the case of today is another one now."""

@@ -18,7 +18,7 @@ from ui.state.session import Session
 from ui.state.view_models import Notice
 
 
-def opened(session: Session, rest: Rest) -> list[Effect]:
+def open_daily(session: Session, rest: Rest) -> list[Effect]:
     """`daily`: the case of today, and from the desk its table if it is under way; `daily <date>`: that of a day gone
     by."""
     day, at_desk = session.today, isinstance(session.screen, DeskScreen)
@@ -40,4 +40,4 @@ def opened(session: Session, rest: Rest) -> list[Effect]:
     return []
 
 
-HANDLERS: Handlers = {"daily": Handler(opened, looking_on=True, leaves=always)}
+HANDLERS: Handlers = {"daily": Handler(open_daily, looking_on=True, leaves=always)}

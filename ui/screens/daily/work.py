@@ -31,7 +31,7 @@ def refresh(session: Session) -> list[Effect]:
     return [Ask(work.asked, Reckon(work.asked))]
 
 
-def taken(session: Session, asked: Reckoning, so_far: Reckoning) -> list[Effect]:
+def take_points(session: Session, asked: Reckoning, so_far: Reckoning) -> list[Effect]:
     """The others have played on, wherever the page is by now; where nothing is new they could not."""
     work = session.features.of(Reckonings)
     if asked is not work.asked:

@@ -19,7 +19,7 @@ from ui.state.view_models import Notice
 from ui.transfer.messages import Share, Shared
 
 
-def arrived(session: Session, rest: Rest) -> list[Effect]:
+def open_deal_link(session: Session, rest: Rest) -> list[Effect]:
     """`linked <fragment>`: the page was opened by a link. It leads to the form, which says where it came from."""
     try:
         deal = read_fragment(rest[0] if rest else "")
@@ -76,7 +76,7 @@ class ShareSheet(Sheet):
 
 
 HANDLERS: Handlers = {
-    "linked": Handler(arrived, looking_on=True, leaves=always),
+    "linked": Handler(open_deal_link, looking_on=True, leaves=always),
     "share": Handler(open_share_sheet),
     "send-link": Handler(send_link),
 }

@@ -9,7 +9,7 @@ import htpy as h
 
 from game.i18n import t, tn
 from ui.html.icons import icon
-from ui.screens.duel.view_model import Stage, stage, told
+from ui.screens.duel.view_model import Stage, names_in_short, stage
 from ui.state.duels import Duels, KeptDuel
 from ui.state.session import Session
 
@@ -35,7 +35,7 @@ def rows(session: Session) -> tuple[Row, ...]:
 
 def _row(session: Session, kept: KeptDuel) -> Row:
     now, terms, others = stage(session, kept), kept.terms, kept.others
-    title = t("duel.against", name=told(others)) if others else t("duel.open")
+    title = t("duel.against", name=names_in_short(others)) if others else t("duel.open")
     if now == "answered":
         line = tn("duel.row.answered", len(others))
     else:

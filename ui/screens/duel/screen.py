@@ -15,7 +15,7 @@ from ui.screens.duel import view_model
 from ui.screens.duel.reading import LinkReading
 from ui.screens.duel.view import kept_duel
 from ui.screens.duel.view_model import LookedAt
-from ui.screens.one_try import begin, go_on
+from ui.screens.one_try import deal_challenge, go_on
 from ui.state.challenge import is_here
 from ui.state.coach_questions import FindHint, HintSoFar
 from ui.state.duels import Duels, KeptDuel
@@ -153,7 +153,7 @@ class DuelScreen(Screen):
             return []
         session.features.of(Duels).put(replace(kept, dealt=mark.deal))
         session.note_case(kept.terms.case)
-        return [remember(session), *begin(session, mark, kept.terms.deal(mark.deal), kept.name)]
+        return [remember(session), *deal_challenge(session, mark, kept.terms.deal(mark.deal), kept.name)]
 
     def share(self, session: Session) -> list[Effect]:
         """`duel-share`: the link, by the way the device has for it; a long one as a file."""

@@ -46,7 +46,7 @@ def _duel(session: Session, rest: Rest) -> list[Effect]:
     return opened_duel(session, rest[0])
 
 
-def linked(session: Session, rest: Rest) -> list[Effect]:
+def open_duel_link(session: Session, rest: Rest) -> list[Effect]:
     """`duel-linked <fragment>`: the page was opened by the link of a duel."""
     link = (rest[0] if rest else "")[: LONGEST + 1].removeprefix("#")
     screen = ArrivedScreen(link, own_name(session), LinkReading([link]))
@@ -59,5 +59,5 @@ HANDLERS: Handlers = {
     "duels": Handler(_duels, leaves=always),
     "duel-rematch": Handler(_rematch, leaves=always),
     "duel": Handler(_duel, looking_on=True, leaves=always),
-    "duel-linked": Handler(linked, looking_on=True, leaves=always),
+    "duel-linked": Handler(open_duel_link, looking_on=True, leaves=always),
 }

@@ -106,7 +106,7 @@ def shown(session: Session, kept: KeptDuel, looked: LookedAt) -> Shown:
         kept,
         looked,
         now,
-        others=told([each.name for each in everybody if not each.own] or kept.others),
+        others=names_in_short([each.name for each in everybody if not each.own] or kept.others),
         under_way=is_here(session, next_mark(kept)),
         link=session.device.address(kept.link) if kept.played and kept.link and now != "broken" else "",
         players=everybody,
@@ -116,7 +116,7 @@ def shown(session: Session, kept: KeptDuel, looked: LookedAt) -> Shown:
     )
 
 
-def told(names: Sequence[str]) -> str:
+def names_in_short(names: Sequence[str]) -> str:
     """The names in a sentence: of many, the first ones."""
     return join_words(names[:SHOWN_NAMES]) + ("\u00a0…" if len(names) > SHOWN_NAMES else "")
 

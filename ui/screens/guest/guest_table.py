@@ -17,7 +17,7 @@ from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.table_screen import Effects
 from ui.play.table_view import out_of_turn
 from ui.play.undo import UndoQuestion
-from ui.play.wire import ActionPlayed, Agreed, HintShown, TableTold, written
+from ui.play.wire import ActionPlayed, Agreed, HintShown, TableTold, message_text
 from ui.screens.guest.guesting import HOST, Guesting, deal, lost_words
 from ui.screens.hand_end.parts import to_next_hand, to_next_match, way, way_to_desk
 from ui.screens.hand_end.view_model import Scoring
@@ -227,7 +227,7 @@ class GuestTable(PlayTable):
             self.chosen_now = Choosing()
         if not isinstance(said, HintShown):
             self.guesting.answered = self.told.at
-        return [TellPeer(HOST, written(said))]
+        return [TellPeer(HOST, message_text(said))]
 
     def arrange(self, session: Session, order: Sort, cards: Sequence[str] | None = None) -> Effects:
         if cards is not None:

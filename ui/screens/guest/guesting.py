@@ -12,7 +12,7 @@ from game.fair_deal import Fault, is_hex
 from game.i18n import t
 from game.names import is_good
 from ui.play.hosting import refusal_words
-from ui.play.wire import Bound, Count, FromGuest, Hex, Lobby, Opened, Round, TableTold, Why, written
+from ui.play.wire import Bound, Count, FromGuest, Hex, Lobby, Opened, Round, TableTold, Why, message_text
 from ui.state.hosting import device_of
 from ui.state.messages import Effect, Remember
 from ui.state.peer_messages import PeerLink, TellPeer
@@ -181,7 +181,7 @@ def deal(session: Session, guesting: Guesting, *, agreed: bool) -> list[Effect]:
         return _bind(session, guesting, made) if agreed else []
     if not part.digests:
         guesting.part = replace(part, digests=digests)
-        return [kept(guesting), _say(Opened(made.deal, part.number))]
+        return [remember_guesting(guesting), _say(Opened(made.deal, part.number))]
     return [_say(Opened(made.deal, part.number))]
 
 
@@ -196,14 +196,14 @@ def _bind(session: Session, guesting: Guesting, made: Round) -> list[Effect]:
             begun = before.begun + 1
         before = OwnPart(made.deal, made.hand, session.device.new_number(), begun=begun)
     guesting.part = before
-    return [kept(guesting), _say(Bound(made.deal, before.digest(guesting.device)))]
+    return [remember_guesting(guesting), _say(Bound(made.deal, before.digest(guesting.device)))]
 
 
 def _say(message: FromGuest) -> TellPeer:
-    return TellPeer(HOST, written(message))
+    return TellPeer(HOST, message_text(message))
 
 
-def kept(guesting: Guesting) -> Remember:
+def remember_guesting(guesting: Guesting) -> Remember:
     """Store what outlasts the page."""
     return Remember(STORED, guesting.data())
 

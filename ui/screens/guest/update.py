@@ -21,11 +21,11 @@ from ui.play.wire import (
     Refused,
     TableTold,
     Why,
+    message_text,
     read_from_host,
-    written,
 )
 from ui.screens.guest.guest_table import GuestTable
-from ui.screens.guest.guesting import HOST, Guesting, OwnPart, deal, kept
+from ui.screens.guest.guesting import HOST, Guesting, OwnPart, deal, remember_guesting
 from ui.screens.guest.lobby import GuestLobby
 from ui.screens.pairing.model import note_naming
 from ui.state import guest_mark
@@ -67,7 +67,7 @@ def _line(session: Session, message: PeerState) -> Effects:
     guesting.lost_told, guesting.lines = False, guesting.lines + 1
     if not isinstance(session.screen, GuestTable | GuestLobby):
         flow.leave_for(session, _screen(guesting))
-    return [*note_naming(session), TellPeer(HOST, written(Hello(own_name(session))))]
+    return [*note_naming(session), TellPeer(HOST, message_text(Hello(own_name(session))))]
 
 
 def _screen(guesting: Guesting) -> GuestTable | GuestLobby:
@@ -94,7 +94,7 @@ def _said(session: Session, text: str) -> Effects:
             return _record(session, guesting, said)
         case Refused(why="reseated" | "left"):  # the chair is gone, and with it the way back
             guesting.host = ""
-            return [kept(guesting), *_close(guesting, said.why)]
+            return [remember_guesting(guesting), *_close(guesting, said.why)]
         case Refused():
             return _close(guesting, said.why)
     return _close(guesting, "form")  # from a table nobody comes back to the lobby on the same line
@@ -114,7 +114,7 @@ def _note_host(guesting: Guesting) -> Effects:
     if host == guesting.host:
         return []
     guesting.host = host
-    return [kept(guesting)]
+    return [remember_guesting(guesting)]
 
 
 def _show(session: Session, guesting: Guesting) -> None:
@@ -153,7 +153,7 @@ def _table(session: Session, guesting: Guesting, told: TableTold) -> Effects:
     part = guesting.part
     if part is not None and part.hand == told.hand and part.digests and not told.seen.over and not part.used:
         guesting.part = replace(part, used=True)
-        effects.append(kept(guesting))
+        effects.append(remember_guesting(guesting))
     effects += deal(session, guesting, agreed=guesting.agreed != 0)
     at = session.screen
     if not isinstance(at, GuestTable):
@@ -267,7 +267,10 @@ def _keep(session: Session, guesting: Guesting, match: Match, part: OwnPart) -> 
     if session.game is not None and session.game.slot == guesting.slot:
         session.game = None  # it is opened again as it is now
     beside = {guest_mark.NAME: guesting.seat}
-    return [kept(guesting), ImportGame(guesting.slot, envelope_of_import(match, "", beside), dated=True)]
+    return [
+        remember_guesting(guesting),
+        ImportGame(guesting.slot, envelope_of_import(match, "", beside), dated=True),
+    ]
 
 
 def _first(match: Match) -> str:

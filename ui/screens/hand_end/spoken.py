@@ -10,7 +10,7 @@ from game.winning import leading_seats
 from ui.screens.case_screens import CaseScreens
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
-from ui.state.voice import Aloud, ended
+from ui.state.voice import Aloud, as_sentence
 
 
 def end_aloud(
@@ -39,7 +39,7 @@ def scores_aloud(m: Scoring, told: Sequence[str]) -> str:
 def winners_aloud(m: Scoring) -> str:
     """The winners of the match that is over."""
     names = [m.seats[seat].name for seat in leading_seats(m.history[-1])]
-    return ended(tn("scoring.wins", len(names), name=join_words(names)))
+    return as_sentence(tn("scoring.wins", len(names), name=join_words(names)))
 
 
 def _points(m: Scoring, key: str, points: Sequence[int]) -> str:

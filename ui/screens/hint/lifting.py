@@ -6,7 +6,7 @@ from game.seen import Seen
 from ui.play import hand as hands
 
 
-def lifted(seen: Seen, action: str) -> tuple[str, ...]:
+def cards_of_action(seen: Seen, action: str) -> tuple[str, ...]:
     """The keys of the first cards of the hand that the action takes; none if it takes none."""
     wanted = [*next((each.cards for each in seen.offers if each.action == action), ())]
     found = []

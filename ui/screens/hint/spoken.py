@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.i18n import t
 from ui.html.note import text_of
 from ui.state.view_models import DealersNote, HintNote
-from ui.state.voice import ended
+from ui.state.voice import as_sentence
 
 
 def note_aloud(note: HintNote | None) -> str:
@@ -13,9 +13,9 @@ def note_aloud(note: HintNote | None) -> str:
     if note is None:
         return ""
     compared = (t("app.line", name=each.name, value=each.worth) for each in note.candidates)
-    return " ".join(ended(words) for words in (note.title, *note.lines, *compared))
+    return " ".join(as_sentence(words) for words in (note.title, *note.lines, *compared))
 
 
 def dealer_aloud(said: DealersNote | None) -> str:
     """What the dealer says in a first hand."""
-    return "" if said is None else f"{ended(t(said.key))} {text_of(said)}"
+    return "" if said is None else f"{as_sentence(t(said.key))} {text_of(said)}"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.screens.hint.lifting import lifted
+from ui.screens.hint.lifting import cards_of_action
 from ui.state.coach_questions import FindHint, HintSoFar
 from ui.state.messages import Effect, Token
 from ui.state.questions import Ask
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 STEPS = 3
 
 
-def offered(session: Session, at: PlayTable) -> bool:
+def may_ask(session: Session, at: PlayTable) -> bool:
     """True if a hint can be asked for: while it is the viewer's own ordinary decision, in a game that is not compared
     with others."""
     return session.settings.hints == "on" and at.gives_hints and not session.onlooking and at.asked
@@ -27,7 +27,7 @@ def offered(session: Session, at: PlayTable) -> bool:
 
 def ask(session: Session, at: PlayTable) -> list[Effect]:
     """Ask for a hint, or for its next step."""
-    if not offered(session, at):
+    if not may_ask(session, at):
         return []
     advice = at.advice
     if advice is None or advice.token != at.token or advice.failed:
@@ -37,7 +37,7 @@ def ask(session: Session, at: PlayTable) -> list[Effect]:
         return []
     advice.step += 1
     if advice.step == 2:
-        at.choosing.selection = lifted(at.seen, advice.hint.action)  # so that its button is there
+        at.choosing.selection = cards_of_action(at.seen, advice.hint.action)  # so that its button is there
     return at.note_hint(session, advice.step)
 
 
@@ -47,7 +47,7 @@ def _question(at: PlayTable) -> Ask:
     return Ask(at.token, FindHint(seen, f"hint|{at.hand_number}:{seen.own_seat}:{len(seen.events)}"))
 
 
-def found(session: Session, at: PlayTable, asked: Token, so_far: HintSoFar) -> list[Effect]:
+def take_answer(session: Session, at: PlayTable, asked: Token, so_far: HintSoFar) -> list[Effect]:
     """The coach has come so far. An answer to an older question is none."""
     advice = at.advice
     if advice is None or advice.hint is not None or advice.failed:

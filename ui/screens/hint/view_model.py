@@ -11,7 +11,7 @@ from game.seen import Seen
 from ui.html.cards import short_name
 from ui.screens.coach.origin import lost_points
 from ui.screens.coach.words import band, objection
-from ui.screens.hint.lifting import lifted
+from ui.screens.hint.lifting import cards_of_action
 from ui.screens.replay.reasons import CaseReasons
 from ui.state.session import Advice
 from ui.state.view_models import NO_MARKS, Attributes, HintCandidate, HintNote, Marks
@@ -47,7 +47,7 @@ def marks(at: PlayTable) -> Marks:
         return NO_MARKS
     action = advice.hint.action
     marked: Attributes = {"data_coach": t("coach.chip")}
-    cards = lifted(at.seen, action)
+    cards = cards_of_action(at.seen, action)
     if cards:
         if sorted(at.choosing.selection) != sorted(cards):
             return NO_MARKS

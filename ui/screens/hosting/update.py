@@ -16,9 +16,9 @@ from ui.play.wire import (
     Agreed,
     BadWire,
     Bound,
-    ByDevice,
     FromGuest,
     Hello,
+    HexByDevice,
     HintShown,
     Lobby,
     Opened,
@@ -27,8 +27,8 @@ from ui.play.wire import (
     Refused,
     UndoWished,
     Why,
+    message_text,
     read_from_guest,
-    written,
 )
 from ui.screens import game_table
 from ui.screens.hosting.lobby import LobbyScreen
@@ -125,7 +125,7 @@ def _close(guest: Guest, peer: int, why: Why) -> Effects:
     """Close a line, with the reason as its last word."""
     guest.begin("lost")
     guest.refused = why
-    return [TellPeer(peer, written(Refused(why))), ClosePeer(peer)]
+    return [TellPeer(peer, message_text(Refused(why))), ClosePeer(peer)]
 
 
 def _do(session: Session, at: _Table, seat: int, guest: Guest, said: FromGuest) -> Effects | None:
@@ -159,7 +159,7 @@ def _name(setup: Setup, seat: int, name: str) -> None:
 def _at_table(
     session: Session, game: Game, seat: int, said: ActionPlayed | Passed | HintShown | UndoWished | Agreed
 ) -> Effects | None:
-    asked = hosting.asked(game, seat)
+    asked = hosting.request_to(game, seat)
     match said:
         case ActionPlayed(action=action):
             out_of_turn = action == game.match.out_of_turn_action != "" and asked != "paused"
@@ -256,7 +256,9 @@ def _advance(session: Session, at: _Table) -> Effects:
     at.hosting.dealt = made.deal, made.hand, numbers
     if at.game is not None and made.hand > 1:
         case, players = case_named(at.game.case), len(at.game.match.seats)
-        return flow.begin_hand(session, at.game, fair_deal.dealt(case, players, numbers, made.hand)[1])
+        return flow.begin_hand(
+            session, at.game, fair_deal.dealer_and_deck(case, players, numbers, made.hand)[1]
+        )
     return _new_match(session, at, numbers)
 
 
@@ -264,7 +266,7 @@ def _new_match(session: Session, at: _Table, numbers: dict[int, str]) -> Effects
     setup = Setup.of(at.game.match) if at.game is not None else at.setup
     assert setup is not None, "a lobby has a form"
     match = setup.undealt()
-    match.deal(*fair_deal.dealt(case_named(match.case), len(match.seats), numbers, 1))
+    match.deal(*fair_deal.dealer_and_deck(case_named(match.case), len(match.seats), numbers, 1))
     game = session.put(match, hosting=at.hosting)
     return game_table.begin(session, game)
 
@@ -324,25 +326,25 @@ def _tell(at: _Table, seat: int, guest: Guest) -> Effects:
     if at.game is None:
         return _tell_lobby(at, seat, guest)
     effects: Effects = []
-    now = hosting.told(at.game, seat)
+    now = hosting.table_for_guest(at.game, seat)
     if guest.last != now or not guest.told:
         guest.last = now
-        if guest.told != (text := written(now)):  # a secret pass makes another hand that looks the same
+        if guest.told != (text := message_text(now)):  # a secret pass makes another hand that looks the same
             guest.told, guest.at = text, guest.at + 1
-            effects.append(TellPeer(peer, written(replace(now, at=guest.at))))
+            effects.append(TellPeer(peer, message_text(replace(now, at=guest.at))))
     mark = at.game.match.hand_number - (not at.game.match.hand_over), at.game.edits
     if guest.recorded != mark:
         guest.recorded = mark
         if (done := hosting.finished_hands(at.game.match)) is not None:
-            effects.append(TellPeer(peer, written(_record(at.hosting, *done))))
+            effects.append(TellPeer(peer, message_text(_record(at.hosting, *done))))
     return effects
 
 
 def _record(table: Hosting, hands: int, record: dict[str, object]) -> RecordTold:
     if table.dealt is None or table.dealt[1] != hands:
-        return RecordTold(record, 0, ByDevice())
+        return RecordTold(record, 0, HexByDevice())
     deal, _, numbers = table.dealt
-    return RecordTold(record, deal, ByDevice(numbers))
+    return RecordTold(record, deal, HexByDevice(numbers))
 
 
 def _tell_lobby(at: _Table, seat: int, guest: Guest) -> Effects:
@@ -350,7 +352,7 @@ def _tell_lobby(at: _Table, seat: int, guest: Guest) -> Effects:
     made = at.hosting.making
     chairs = hosting.chairs(at.setup.case, at.setup.seats(), at.hosting)
     now = Lobby(seat, chairs, None if made is None else hosting.round_told(made, seat))
-    if guest.told == (text := written(now)):
+    if guest.told == (text := message_text(now)):
         return []
     guest.told = text
     return [TellPeer(device_of(seat), text)]

@@ -19,7 +19,7 @@ from ui.screens.lesson.marks import marks_of
 from ui.screens.lesson.model import OpenLesson
 from ui.state.session import Session
 from ui.state.view_models import ActionButton, LogLine, Preview, Table
-from ui.state.voice import ended
+from ui.state.voice import as_sentence
 
 if TYPE_CHECKING:
     from ui.screens.lesson.lesson_table import LessonTable
@@ -91,7 +91,7 @@ def note(lesson: OpenLesson) -> LessonNote:
 
 def note_aloud(n: LessonNote) -> str:
     """The note as it is read out. What the others did was said as it happened."""
-    return " ".join(ended(words) for words in (n.title, n.text, n.hint) if words)
+    return " ".join(as_sentence(words) for words in (n.title, n.text, n.hint) if words)
 
 
 def _words(lesson: OpenLesson) -> tuple[str, str]:

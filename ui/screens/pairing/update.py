@@ -16,10 +16,10 @@ from ui.pairing.messages import (
     StopScanning,
 )
 from ui.play import flow
-from ui.play.wire import Hello, written
+from ui.play.wire import Hello, message_text
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.guest.guest_table import GuestTable
-from ui.screens.guest.guesting import Guesting, kept
+from ui.screens.guest.guesting import Guesting, remember_guesting
 from ui.screens.guest.lobby import GuestLobby
 from ui.screens.link_reader import LONGEST_TEXT, fragment_in, join_code_in
 from ui.screens.pairing.join import JoinScreen
@@ -126,7 +126,7 @@ def _forget(session: Session) -> list[Effect]:
         return []
     guesting.host = ""
     flow.leave_for(session, DeskScreen())
-    return [kept(guesting)]
+    return [remember_guesting(guesting)]
 
 
 def _name(session: Session) -> list[Effect]:
@@ -134,10 +134,10 @@ def _name(session: Session) -> list[Effect]:
     name = tidy(session.features.of(Pairing).naming or "")
     if not name or not isinstance(session.screen, GuestLobby) or not session.features.of(Guesting).connected:
         return []
-    return [*note_naming(session), TellPeer(HOST, written(Hello(name)))]
+    return [*note_naming(session), TellPeer(HOST, message_text(Hello(name)))]
 
 
-def arrived(session: Session, rest: Rest) -> list[Effect]:
+def open_pairing_link(session: Session, rest: Rest) -> list[Effect]:
     """`joined <code>`: the page was opened by a link. An offer leads to the page that joins; an answer is for the
     pairing that waits for it."""
     text = rest[0] if rest else ""
@@ -296,4 +296,4 @@ def let_go(session: Session) -> list[Effect]:
     return effects
 
 
-HANDLERS: Handlers = {"joined": Handler(arrived, leaves=_leads_away)}
+HANDLERS: Handlers = {"joined": Handler(open_pairing_link, leaves=_leads_away)}

@@ -66,7 +66,7 @@ def following(case: str, practice: Practice, after: str = "", level: int = 0, bu
 
 
 def _in_turn(case: str, left: list[Entry], after: str) -> Entry:
-    themes = files.themes_of(case)
+    themes = files.themes_of_case(case)
     start = themes.index(after) + 1 if after in themes else 0
     return min(left, key=lambda each: (themes.index(each.theme) - start) % len(themes))
 

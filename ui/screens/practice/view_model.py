@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.coach.exercises import Entry, themes_of
+from game.coach.exercises import Entry, themes_of_case
 from game.daily import day_of
 from game.errors import CasefileError
 from game.i18n import t
@@ -94,7 +94,7 @@ def page(session: Session, case: str, level: int, *, asking: bool) -> PracticePa
 
 def _themes(case: str, found: tuple[Entry, ...], level: int, practice: Practice) -> tuple[ThemeRow, ...]:
     rows = []
-    for theme in themes_of(case):
+    for theme in themes_of_case(case):
         of_theme = [each for each in found if each.theme == theme]
         positions = tuple(
             PositionRow(path, number, each.level, practice.marks.get(path, ""))

@@ -143,7 +143,7 @@ class ReplayTable(TableScreen):
             case Ticked():
                 return moves.ticked(session, self.replay, message)
             case Answered(answer=Decision() as decision):
-                why.answered(self.replay, message.mark, decision)
+                why.take_explanation(self.replay, message.mark, decision)
                 return []
         return None
 

@@ -56,7 +56,7 @@ def ask(session: Session, replay: Replay) -> list[Effect]:
     return [Ask(replay.asked.token, Explain(seen, level, seed, act.rollouts or None))]
 
 
-def answered(replay: Replay, token: Token, decision: Decision) -> None:
+def take_explanation(replay: Replay, token: Token, decision: Decision) -> None:
     """Take in the bot's second decision. An answer to an older question is ignored."""
     if replay.asked is not None and replay.asked.token == token:
         found = decision.plan is not None

@@ -20,7 +20,7 @@ from ui.screens.review.model import Job, Reviews, State
 from ui.state.hand_review import HandReview, whole
 from ui.state.session import Session
 from ui.state.view_models import LostPoints
-from ui.state.voice import ended
+from ui.state.voice import as_sentence
 
 if TYPE_CHECKING:
     from ui.screens.review.screen import ReviewScreen
@@ -175,7 +175,9 @@ def page(session: Session, at: ReviewScreen) -> ReviewPage:
 def aloud(session: Session, at: ReviewScreen) -> str:
     """The state of the review, with its result once that is there."""
     shown = page(session, at)
-    return " ".join(filter(None, (t(f"coach.review.{shown.state}"), ended(shown.headline), shown.story)))
+    return " ".join(
+        filter(None, (t(f"coach.review.{shown.state}"), as_sentence(shown.headline), shown.story))
+    )
 
 
 def _parts(found: HandReview, names: tuple[str, ...]) -> tuple[Part, ...]:

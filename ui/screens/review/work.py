@@ -97,7 +97,7 @@ def stop(session: Session, job: Job) -> list[Effect]:
     return []
 
 
-def taken(session: Session, number: int, pieces: Pieces) -> list[Effect]:
+def take_pieces(session: Session, number: int, pieces: Pieces) -> list[Effect]:
     """The next pieces are there, wherever the page is by now."""
     reviews = session.features.of(Reviews)
     job = reviews.working()

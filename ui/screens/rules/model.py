@@ -64,7 +64,7 @@ def edition_read(session: Session) -> str:
     return game.edition if game else ALL
 
 
-def choose(session: Session, rest: Rest) -> list[Effect]:
+def choose_edition(session: Session, rest: Rest) -> list[Effect]:
     """A choice of the edition to read. An unknown one is ignored."""
     if len(rest) == 1 and rest[0] in {ALL, *(each for case in CASES.values() for each in case.editions)}:
         session.features.put(Reader(rest[0], _during(session)))
@@ -77,4 +77,4 @@ def _during(session: Session) -> Hashable:
     return None if at is None else at.table_key
 
 
-HANDLERS: Handlers = {"edition-read": Handler(choose, looking_on=True)}
+HANDLERS: Handlers = {"edition-read": Handler(choose_edition, looking_on=True)}

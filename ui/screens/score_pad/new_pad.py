@@ -63,7 +63,7 @@ class NewPadScreen(ScorePadScreen):
     def tap(self, session: Session, rest: Rest) -> list[Effect]:
         match rest:
             case ("minus", place) if whole(place) in range(4):
-                self.totals[whole(place)], self.problem = words.turned(self.totals[whole(place)]), ""
+                self.totals[whole(place)], self.problem = words.opposite_total(self.totals[whole(place)]), ""
             case ("begin",):
                 return self._begin(session)
         return []

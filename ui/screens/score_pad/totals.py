@@ -45,7 +45,7 @@ class TotalsScreen(OpenPad):
                 session.features.of(ScorePads).drop(self.slot)
                 return [Keep(ScorePads), *open_newest(session)]
             case ("share",):
-                return [Share("", t("pad.title"), words.shared(self.pad))]
+                return [Share("", t("pad.title"), words.pad_text(self.pad))]
         return super().tap(session, rest)
 
     def take(self, session: Session, message: Message) -> list[Effect] | None:
@@ -108,7 +108,7 @@ class TotalsScreen(OpenPad):
 
     def _text(self) -> h.Element:
         """The text to share."""
-        text = words.shared(self.pad)
+        text = words.pad_text(self.pad)
         return h.details(class_="pad-share", id="pad-share")[
             h.summary(class_="item")[icon("share-2"), h.b[t("pad.share")]],
             h.div(class_="stack near")[

@@ -19,7 +19,7 @@ def is_owed(total: str) -> bool:
     return total.strip()[:1] in {*_HYPHENS}
 
 
-def turned(total: str) -> str:
+def opposite_total(total: str) -> str:
     """The same total with the other sign."""
     plain = total.strip().lstrip(_PLUSES + _HYPHENS).strip()
     return plain if is_owed(total) else f"-{plain}"
@@ -78,7 +78,7 @@ def won(pad: ScorePad) -> str:
     return tn("pad.won", len(pad.winners), name=join_words(tuple(pad.names[seat] for seat in pad.winners)))
 
 
-def shared(pad: ScorePad) -> str:
+def pad_text(pad: ScorePad) -> str:
     """The pad as a text: the totals first, then every hand."""
     case = CasePad.of(pad.case)
     order = sorted(range(len(pad.names)), key=lambda seat: -pad.totals[seat])

@@ -91,7 +91,7 @@ def _ways_of_game(game: Game) -> list[h.Element | None]:
                 t("pairing.connect-to", name=each.name),
                 t("guests.state.lost"),
             )
-            for each in out_of_turn_pause.missing(game)
+            for each in out_of_turn_pause.unreachable_guests(game)
         ),
         None if game.sealed else _entry("replay", "player-play", t("replay.menu"), t("replay.menu.hint")),
         _entry("sheet seat all", "users", t("sheets.seats.title"), t("sheets.menu.seats"))
