@@ -69,7 +69,7 @@ def act(game: Game, chance: random.Random) -> None:
         silent = [each for each in legal if each != "call-vote"] or legal
         action = chance.choice(lays if lays and chance.random() < 0.7 else silent)
     match.play(seat, action)
-    game.acted(action)
+    game.note_action(action)
 
 
 def stored(name: str) -> dict[str, Any]:

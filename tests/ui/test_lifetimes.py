@@ -37,10 +37,10 @@ def is_quiet(game: Game) -> bool:
 
 def test_an_action_ends_the_pause_and_what_was_shown() -> None:
     game = used("human", "human")
-    game.acted("draw")
+    game.note_action("draw")
     assert is_quiet(game) and game.length == 6 and game.out_of_turn.pause is None
     assert game.out_of_turn.closed == {5} and game.hand_view.hurry, "these outlast it"
-    game.acted(game.match.decline_action)
+    game.note_action(game.match.decline_action)
     assert game.out_of_turn.closed == {5, game.length} == {5, 7}, "who declines closes the pause"
 
 

@@ -135,7 +135,7 @@ def _bot_plays(session: Session, game: Game, bot: int, thought: Decision) -> lis
     except CasefileError:
         action = game.match.legal(bot)[0]
         events = game.match.play(bot, action)
-    game.acted(action)
+    game.note_action(action)
     wait = _show(session, game, events)
     return [Save(), *(_happened(game, events) if game.showing else []), *wait]
 
@@ -174,7 +174,7 @@ def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Ef
     events = game.match.play(seat, action)
     if seat in game.orders:
         game.hand_view.laid[game.length] = (seat, game.orders[seat])
-    game.acted(action)
+    game.note_action(action)
     game.choosing = Choosing(_of_use(game, seat) if action in {"draw", "take"} else ())
     if seat in game.orders and game.holder == seat:
         game.orders[seat] = hands.ordered_codes(game.seen(seat).own, "hand", manual=game.orders[seat])
@@ -189,7 +189,7 @@ def guest_plays(session: Session, game: Game, seat: int, action: str) -> list[Ef
         events = game.match.play(seat, action)
     except CasefileError:
         return None
-    game.acted(action)
+    game.note_action(action)
     if session.screen.game is not game:
         return [Save()]
     wait = _show(session, game, events)

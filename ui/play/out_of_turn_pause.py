@@ -105,7 +105,7 @@ def close_when_answered(session: Session, game: Game) -> list[Effect]:
     match = game.match
     if match.out_of_turn_offered and not game.is_bot(match.actors[0]):
         match.play(match.actors[0], match.decline_action)
-        game.acted(match.decline_action)
+        game.note_action(match.decline_action)
     if session.screen.game is not game:
         return [Save()]
     return [Save(), *_silence(session, game)]

@@ -215,7 +215,7 @@ class TableScreen(Screen):
         self.choosing.selection = ()
 
     @property
-    def numbered(self) -> list[Offer]:
+    def plays_by_number(self) -> list[Offer]:
         """What the selection can do, in the order of its numbers: what brings most is the first. Before a card that is
         laid off that may be a meld with more of its family; a Wild that was not selected is never the first."""
         these = hands.exact_plays(self.seen.offers, self.chosen)
@@ -229,7 +229,7 @@ class TableScreen(Screen):
     @property
     def doable(self) -> list[Offer]:
         """The same, and before it the one that was chosen by its number."""
-        return sorted(self.numbered, key=lambda each: each.action != self.choosing.play)
+        return sorted(self.plays_by_number, key=lambda each: each.action != self.choosing.play)
 
     def plays(self) -> Sequence[Offer] | None:
         """List what the selection can do, the first being the primary play; None if the bar asks which it shall be."""

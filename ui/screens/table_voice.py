@@ -54,7 +54,7 @@ def _plays(at: TableScreen) -> tuple[Sequence[Offer], int]:
     """What the selection can do, by number, and which of it Enter would do; -1 while that is not said."""
     if not at.choosing.selection or not at.asked or at.seen.phase == "draw":
         return (), -1
-    found, numbered = at.plays(), at.numbered
+    found, numbered = at.plays(), at.plays_by_number
     if found is None:
         return tuple(numbered), -1
     if not found or found[0] not in numbered:

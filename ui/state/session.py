@@ -138,7 +138,7 @@ class Game:
         self.request, self.showing, self.out_of_turn.silent = BotRequest(), None, False
         self.advice = None
 
-    def acted(self, action: str) -> None:
+    def note_action(self, action: str) -> None:
         """An action was done."""
         self.interrupt()
         self.length += 1
