@@ -258,9 +258,9 @@ class Post:
     # ---- bots, who play on the device that played last ----
 
     def settle(self) -> None:
-        """Answer for those who have nothing to answer with in the pause and need not be asked on another device: whose
-        turn it is, and bots."""
-        while self._asked and (self.levels[self._due] or self._due == self.match.turn):
+        """Answer for bots that have nothing to answer with in the pause. A person is always asked, whose turn it is
+        too: who is due must not tell who holds the card."""
+        while self._asked and self.levels[self._due]:
             if len(self.legal(self._due)) > 1:
                 return
             self.play(f"{self._due} {self.match.decline_action}")

@@ -125,6 +125,7 @@ def play(options: argparse.Namespace) -> dict[str, Any]:
     post = _read(options.link)
     if post.match.over:
         raise CasefileError("the match is over")
+    post.bots_play()
     seat = post.due[0]
     for action in options.actions:
         post.play(action if action[:1].isdigit() else f"{seat} {action}")

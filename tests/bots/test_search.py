@@ -232,7 +232,12 @@ def test_who_plays_many_hands_out_in_company_tries_ways_of_going_on(
 
 def test_lines_become_actions_with_the_figures_of_the_better_manner() -> None:
     usual, careful = manners.USUAL, manners.CAREFUL
-    lines = [search.Line(7, usual), search.Line(9, usual), search.Line(7, careful), search.Line(9, careful)]
+    lines = [
+        search.PlannedAction(7, usual),
+        search.PlannedAction(9, usual),
+        search.PlannedAction(7, careful),
+        search.PlannedAction(9, careful),
+    ]
     options = (Option(3, 40), Option(2, 30, gap=-0.5), Option(1, 20, gap=-1.0), Option(0, 10, gap=-2.0))
     found = search.by_action(Choice(3, "playouts", options), lines)
     assert found == Choice(9, "playouts", (Option(9, 40), Option(7, 30, gap=-0.5)))

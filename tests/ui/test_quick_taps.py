@@ -79,7 +79,7 @@ def test_a_tap_too_many_on_a_show_is_none_on_what_comes_up_in_its_place() -> Non
 
 
 def test_a_key_too_early_is_not_silent() -> None:
-    """What may have been meant for the show is answered with what is due; a letter of the table waits."""
+    """What may have been meant for the show, or ends the turn, is answered with what is due; a draw waits, once."""
     bar = Bar()
     bar.draws(OTHERS, SHOW)
     bar.draws()
@@ -87,9 +87,11 @@ def test_a_key_too_early_is_not_silent() -> None:
     bar.presses("Enter")
     bar.presses("x")
     again = Command("say", ("last",))
-    assert bar.table.said == [again, again]
+    assert bar.table.said == [again, again, again]
+    bar.presses("d")
+    bar.presses("d")
     bar.table.passes()
-    assert bar.table.said == [again, again, Command("discard")]
+    assert bar.table.said == [again, again, again, Command("pile", ("case-file",))]
 
 
 def test_a_second_show_has_its_own_moment() -> None:

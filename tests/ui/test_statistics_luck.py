@@ -49,6 +49,9 @@ def test_luck_is_read_from_the_reviews_of_a_persons_seat() -> None:
         HandLuck(("ripper", 2), -2.0, 5.0)
     ]
     assert found(played({"nonsense": 1})) == []
+    assert found(played(review(2.0, -5.0), levels="- -"), person="") == [], (
+        "of two people nobody's luck is added up"
+    )
 
 
 @pytest.mark.parametrize("mark", [{"casual": True}, {"again": True}, {"from": {"hand": 1, "action": 0}}])

@@ -29,7 +29,7 @@ def speak(session: Session) -> Speech:
     voice = session.features.of(Voice)
     before = voice.heard
     voice.heard, polite, urgent = listen(session, before)
-    left = voice.heard.stage in {"curtain", ""} and voice.heard.stage != before.stage
+    left = voice.heard.stage in {"curtain", "pause", ""} and voice.heard.stage != before.stage
     clears = left or _key(voice.heard) != _key(before)
     if clears:
         voice.last = ""
@@ -111,8 +111,11 @@ def _waits(session: Session, at: TableScreen, before: HeardTable | None) -> bool
 
 
 def _happened(amount: str, at: TableScreen, before: HeardTable | None) -> list[str]:
-    """The new events in sentences, with the points that they moved, and how the table stands now if that is another."""
+    """The new events in sentences, with the points that they moved, and how the table stands now if that is another.
+    Where a table has no events, its own words say what it shows."""
     events, start = at.events, _start(at, before)
+    if not events:
+        return []
     new = [event for event in events[start:] if _is_said(event, at.viewer, amount)]
     said = turn_summary.with_names(new, at.chairs, at.seen.case)
     if before is None or before.key != at.table_key or before.hand != at.hand_number:

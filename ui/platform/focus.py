@@ -147,8 +147,8 @@ class Focus:
     def _nearest(self) -> Any:
         """What stands around the place where it was, the following first; else the hand."""
         around = self._around
-        at = next((at for at, each in enumerate(around) if each == self._active), 0)
-        for each in [*around[at:], *reversed(around[:at])]:
+        at = next((at for at, each in enumerate(around) if each == self._active), -1)
+        for each in [*around[at + 1 :], *reversed(around[: max(at, 0)])]:
             if _has_room(each) and self._root.contains(each) and not each.matches(":disabled"):
                 return each
         return next(filter(_has_room, self._cards()), None)

@@ -50,6 +50,8 @@ class Listening:
         self._double_taps = DoubleTaps()
         self._repeated = commands_a_held_key_repeats()
         self._typed: dict[str, str] = {}
+        self._draws = False
+        """A key that draws came too early, and waits."""
 
     def start(self, heard: Callable[[Callable[[Any], None]], Any]) -> None:
         """Hear everything from now on."""
@@ -224,10 +226,17 @@ class Listening:
         event.preventDefault()
         if not key_waits(self._document, command):
             self._send(Command.of(command))
-        elif command in {"primary", "skip"}:
+        elif not command.startswith("pile "):
             self._send(SAY_AGAIN)
-        else:
-            self._timer(SETTLE_MS, lambda: self._send(Command.of(command)))
+        elif not self._draws:
+            self._draws = True
+            self._timer(SETTLE_MS, lambda: self._draw(command))
+
+    def _draw(self, command: str) -> None:
+        """Draw, as a key wished that came too early: once, and if the table still lies open."""
+        self._draws = False
+        if self._document.querySelector("#under:not([inert]) #table"):
+            self._send(Command.of(command))
 
     def _key_up(self, event: Any) -> None:
         self._gestures.released(by_key=True)

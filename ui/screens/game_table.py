@@ -29,6 +29,7 @@ from ui.screens.curtain import curtain, curtain_of
 from ui.screens.deal import links
 from ui.screens.hand_end.parts import (
     both_chairs,
+    chairs_line,
     more_ways,
     scores_note,
     to_next_hand,
@@ -214,18 +215,24 @@ class GameTable(PlayTable):
         return super().match_over and self.game.challenge is None
 
     def told_of_end(self, shown: Scoring) -> Node:
-        speaks = first_hand.dealer_speaks(self.game)
-        chairs, people = self.game.other_chair, self.game.match.human_seats()
+        speaks, chairs = first_hand.dealer_speaks(self.game), self._chairs
         return [
             scores_note(shown) if speaks else None,
             super().told_of_end(shown),
-            both_chairs(shown, chairs.points, *people) if chairs is not None and len(people) == 1 else None,
+            both_chairs(shown, *chairs) if chairs else None,
         ]
+
+    @property
+    def _chairs(self) -> tuple[Sequence[int], int] | None:
+        """What both made before, and the person's seat, where the hand is played again from the other chair."""
+        chairs, people = self.game.other_chair, [*self.game.match.human_seats()]
+        return (chairs.points, people[0]) if chairs is not None and len(people) == 1 else None
 
     def told_of_end_aloud(self, shown: Scoring) -> list[str]:
         speaks = first_hand.dealer_speaks(self.game)
         dealer = [as_sentence(t("first.sheet")), t("first.sheet.text")] if speaks else []
-        return [*super().told_of_end_aloud(shown), *dealer]
+        chairs = [as_sentence(chairs_line(shown, *self._chairs))] if self._chairs else []
+        return [*super().told_of_end_aloud(shown), *chairs, *dealer]
 
     def ways_on(self, session: Session) -> Node:
         return [update_bar(app_updates.offer_state(session)), more_ways(), self._ways_on()]

@@ -132,12 +132,9 @@ TOPICS: Mapping[str, Callable[[Session, TableScreen], list[str]]] = {
 
 
 def standing(session: Session, topic: str) -> list[str]:
-    """How a thing stands, in sentences; nothing where no table lies open to whoever asks. The score may be asked for at
-    the end of a hand, too."""
+    """How a thing stands, in sentences; nothing where no table lies open to whoever asks."""
     at = table_on_screen(session)
-    if at is None or topic not in TOPICS or not (at.shows_table or (topic, at.stage) == ("score", "scoring")):
-        return []
-    return TOPICS[topic](session, at)
+    return TOPICS[topic](session, at) if at is not None and at.shows_table and topic in TOPICS else []
 
 
 def _say(session: Session, rest: Rest) -> list[Effect]:

@@ -50,21 +50,27 @@ class OpenedDealSheet(Sheet):
         return shown_hand(session) is None
 
     def body(self, session: Session, about: str) -> h.Node:
-        """What the seal says; then the cards, as soon as nobody's hand and no later deal can be told from them."""
+        """What the seal says; then the cards, as soon as nobody's hand and no later deal can be told from them. Among
+        devices the next deal follows from other numbers."""
         shown = shown_hand(session)
         assert shown is not None, "the sheet closes without a hand"
         (game, number), letters = shown, seal_of(session)
         over = number < game.match.hand_number or (game.match.hand_over and game.is_outcome_shown)
         among_devices = game.hosting is not None or game.guest_seat is not None
-        open_ = over and (among_devices or is_harmless(game.match))
+        last = number == game.match.hand_number and not game.match.casual
+        deal = (
+            opened(game.match, number)
+            if over and (is_harmless(game.match) or (among_devices and last))
+            else None
+        )
         return h.div(
             ".sh-body.sh-read.stack.loose.scroll", tabindex="0", role="region", aria_label=t(self.title_key)
         )[
             h.p(".d.title")[t("deal.dealt.seal", seal=letters)] if letters else h.p[t("deal.dealt.none")],
-            _worked_out(opened(game.match, number)) if open_ else None,
-            h.p(".text")[t("deal.dealt.later")] if over and not open_ else None,
+            None if deal is None else _worked_out(deal),
+            h.p(".text")[t("deal.dealt.later")] if over and deal is None else None,
             [h.p(".text")[each] for each in _explained(among_devices=among_devices)] if letters else None,
-            _cards(game.match, opened(game.match, number)) if open_ else None,
+            None if deal is None else _cards(game.match, deal),
         ]
 
 

@@ -95,18 +95,22 @@ def winners(m: Scoring) -> h.Element:
     ]
 
 
+def chairs_line(m: Scoring, before: Sequence[int], own: int) -> str:
+    """The outcome of a hand that was played again from the other chair, with what both made `before`, for the person at
+    the seat `own`."""
+    mine, theirs = (before[seat] + m.result.scores[seat] for seat in (own, 1 - own))
+    lead, name = mine - theirs, m.seats[1 - own].name
+    if not lead:
+        return t("duel.tie", name=name)
+    return tn("duel.won" if lead > 0 else "duel.lost", abs(lead), name=name)
+
+
 def both_chairs(m: Scoring, before: Sequence[int], own: int) -> h.Element:
-    """Compare a hand that was played again from the other chair with what both made `before`, for the person at the
-    seat `own`."""
+    """The same, with the points of both."""
     sums = [first + now for first, now in zip(before, m.result.scores, strict=True)]
-    lead, name = sums[own] - sums[1 - own], m.seats[1 - own].name
     rows = ("deal.chair.before", before), ("deal.chair.now", m.result.scores), ("scoring.total", sums)
     return h.section(".box.stack.near", aria_labelledby="sc-chairs")[
-        h.h2("#sc-chairs.d.heading")[
-            tn("duel.won" if lead > 0 else "duel.lost", abs(lead), name=name)
-            if lead
-            else t("duel.tie", name=name)
-        ],
+        h.h2("#sc-chairs.d.heading")[chairs_line(m, before, own)],
         h.table(".data")[
             h.thead[h.tr[h.td, (h.th(scope="col")[seat.name] for seat in m.seats)]],
             h.tbody[

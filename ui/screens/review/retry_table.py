@@ -37,8 +37,8 @@ class RetryTable(DecisionTable[Judged]):
     # ---- what is seen ----
 
     @property
-    def table_key(self) -> tuple[str, int, int]:
-        return "trying", self.hand, self.decision.index
+    def table_key(self) -> tuple[str, int, int, int]:
+        return "trying", self.serial, self.hand, self.decision.index
 
     @cached_property
     def _moment(self) -> Moment:

@@ -261,7 +261,7 @@ def summary(games: Sequence[CountedGame], wanted: Wanted) -> Summary:
     for game in meant:
         if game.counts or wanted.all_games:
             for seat in _seats(game, wanted.person):
-                _count(done, game, seat, wanted.level, totals)
+                _count(done, game, seat, wanted, totals)
     return replace(done, totals=tuple(totals))
 
 
@@ -276,11 +276,11 @@ def _seats(game: CountedGame, person: str) -> list[int]:
 
 
 def _count(
-    done: Summary, game: CountedGame, seat: int, level: str, totals: list[tuple[str, int, int]]
+    done: Summary, game: CountedGame, seat: int, wanted: Wanted, totals: list[tuple[str, int, int]]
 ) -> None:
     """Add what one seat has played of a game."""
     mine = [(at, hand, against(hand, seat)) for at, hand in enumerate(game.hands) if hand.played[seat] == ""]
-    mine = [(at, hand, group) for at, hand, group in mine if level in {"", group}]
+    mine = [(at, hand, group) for at, hand, group in mine if wanted.level in {"", group}]
     for at, hand, group in mine:
         if at >= game.shared:
             for tally in _tallies(done, game, group):
@@ -288,7 +288,9 @@ def _count(
             if seat in hand.measures:
                 table = game.case, len(game.names)
                 done.measures.setdefault(table, []).append(hand.measures[seat])
-            if hand.luck and game.counts:
+            if (
+                hand.luck and game.counts and (wanted.person or hand.played.count("") == 1)
+            ):  # not twice the same cards
                 done.luck.append(HandLuck((game.case, len(game.names)), *hand.luck[seat]))
     if not game.over or len(mine) < len(game.hands):
         return
