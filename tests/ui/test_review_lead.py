@@ -34,7 +34,7 @@ def shown(page: Page) -> view_model.ReviewPage:
     return view_model.page(page.session, page.session.screen)
 
 
-def line_of(page: Page) -> view_model.Line:
+def line_of(page: Page) -> view_model.LeadLine:
     line = shown(page).line
     assert line is not None
     return line
