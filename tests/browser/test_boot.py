@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 
 from game.i18n import t
 from tests.browser.conftest import BOOT_MS, UP, WATCH_WORKERS, OpenPage, Visits, accessibility_faults, boot
-from tests.support.browser_player import Player
+from tests.support.browser_player import Player, seen_of
 from tests.support.thorough import THOROUGH, sparing_rows
 from tools.benchmarks.start import saved_game
 from tools.build import ROOT
@@ -161,7 +161,9 @@ def test_painted_desk_is_that_of_python(open_page: OpenPage, width: int, height:
     waiting[0].continue_()
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=BOOT_MS)
-    expect(page.get_by_text("Ready to play offline")).to_be_visible()  # as it is on every later visit
+    expect(
+        seen_of(page).get_by_text("Ready to play offline")
+    ).to_be_visible()  # as it is on every later visit
     names = [str(place[0]) for place in painted]
     assert any("Continue" in name for name in names)
     drawn = page.evaluate(PLACES)
@@ -182,7 +184,7 @@ def test_nothing_moves_while_a_first_visit_stores_its_copy(
     """)
     boot(page)
     page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=BOOT_MS)
-    expect(page.get_by_text("Ready to play offline")).to_be_visible()
+    expect(seen_of(page).get_by_text("Ready to play offline")).to_be_visible()
     assert page.evaluate("moved") < 0.02
 
 
@@ -190,7 +192,7 @@ def test_what_is_painted_needs_no_python_and_a_tap_on_it_is_done_when_it_is_ther
     waiting = hold(tab, "**/*.wasm")
     tab.goto("./")
     expect(tab.get_by_role("heading", name="Casefile")).to_be_visible()
-    expect(tab.get_by_text("Opening the case…")).to_be_visible()
+    expect(seen_of(tab).get_by_text("Opening the case…")).to_be_visible()
     expect(tab.get_by_role("button", name="New game")).to_be_visible()
     assert accessibility_faults(tab) == []
     settings, new = (tab.get_by_role("button", name=re.compile(name)) for name in ("^Settings", "^New game"))

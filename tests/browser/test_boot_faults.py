@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import BOOT_MS, UP, OpenPage, Visits, accessibility_faults, boot
+from tests.support.browser_player import seen_of
 from tests.support.thorough import sparing, sparing_rows
 from tools.build import ROOT
 
@@ -35,7 +36,7 @@ def test_browser_that_understands_nothing_of_ours_is_told(open_page: OpenPage) -
 
     page.route(re.compile(r"/$"), garbled)
     page.goto("./")
-    expect(page.get_by_text("This browser may be too old")).to_be_visible(timeout=15_000)
+    expect(seen_of(page).get_by_text("This browser may be too old")).to_be_visible(timeout=15_000)
     expect(page.get_by_role("link", name="Retry")).to_be_visible()
 
 
@@ -44,7 +45,7 @@ def test_browser_that_understands_the_desk_alone_is_told(visitor: Visits) -> Non
     page = visitor.page
     page.route("**/start.js", lambda route: route.fulfill(body="{", content_type="text/javascript"))
     page.goto("./")
-    expect(page.get_by_text("This browser may be too old")).to_be_visible(timeout=15_000)
+    expect(seen_of(page).get_by_text("This browser may be too old")).to_be_visible(timeout=15_000)
     expect(page.get_by_role("link", name="Retry")).to_be_visible()
 
 
@@ -61,7 +62,7 @@ def test_missing_file_is_told(visitor: Visits, lost: str) -> None:
     page = visitor.page
     refuse(page, f"**/{lost}")
     page.goto("./")
-    expect(page.get_by_text("Part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
+    expect(seen_of(page).get_by_text("Part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
     expect(page.get_by_role("button", name="New game")).to_have_count(0)
     expect(page.get_by_role("button", name="Retry")).to_be_visible()
 
@@ -81,7 +82,7 @@ def test_a_network_that_answers_for_the_site_is_told(visitor: Visits, lost: str)
     page = visitor.page
     page.route(f"**/{lost}", lambda route: route.fulfill(body=SIGN_IN, content_type="text/html"))
     page.goto("./")
-    expect(page.get_by_text("Part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
+    expect(seen_of(page).get_by_text("Part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
     expect(page.get_by_role("button", name="Retry")).to_be_visible()
 
 
@@ -101,7 +102,7 @@ def test_a_part_that_is_something_else_is_told(visitor: Visits, lost: str, kind:
     page = visitor.page
     page.route(f"**/{lost}", lambda route: route.fulfill(body=SIGN_IN, content_type=kind))
     page.goto("./")
-    expect(page.get_by_text("Part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
+    expect(seen_of(page).get_by_text("Part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
 
 
 def test_a_start_that_hangs_offers_another_one(open_page: OpenPage) -> None:
@@ -113,11 +114,11 @@ def test_a_start_that_hangs_offers_another_one(open_page: OpenPage) -> None:
     page.evaluate("casefile.painted")
     page.wait_for_function("casefile.understood")
     page.clock.fast_forward(31_000)
-    expect(page.get_by_text("This is taking longer than usual.")).to_be_visible(timeout=15_000)
+    expect(seen_of(page).get_by_text("This is taking longer than usual.")).to_be_visible(timeout=15_000)
     assert accessibility_faults(page) == []
     page.get_by_role("button", name="Retry").click()
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
-    assert page.get_by_text("This link").is_visible(), "what the page was opened with is not lost"
+    assert seen_of(page).get_by_text("This link").is_visible(), "what the page was opened with is not lost"
     for route in held:
         route.continue_()
 
@@ -127,7 +128,7 @@ def test_missing_script_of_the_start_is_told(visitor: Visits) -> None:
     page = visitor.page
     refuse(page, "**/start.js")
     page.goto("./")
-    expect(page.get_by_text("This browser may be too old")).to_be_visible(timeout=15_000)
+    expect(seen_of(page).get_by_text("This browser may be too old")).to_be_visible(timeout=15_000)
     expect(page.get_by_role("button", name="New game")).to_have_count(0)
     expect(page.get_by_role("link", name="Retry")).to_be_visible()
 
@@ -184,7 +185,7 @@ def test_browser_without_webassembly_is_told(visitor: Visits) -> None:
     page = visitor.page
     visitor.begin_with("delete globalThis.WebAssembly")
     page.goto("./")
-    expect(page.get_by_text("WebAssembly is missing")).to_be_visible()
+    expect(seen_of(page).get_by_text("WebAssembly is missing")).to_be_visible()
     expect(page.get_by_role("button", name="Retry")).to_be_visible()
 
 
@@ -200,7 +201,7 @@ def test_fault_in_python_is_told_and_saves_can_be_carried_away(visitor: Visits, 
         "localStorage.setItem('casefile:test', 'the save'); localStorage.setItem('other', 'x')"
     )
     page.goto("./")
-    expect(page.get_by_text("a fault in the program")).to_be_visible(timeout=BOOT_MS)
+    expect(seen_of(page).get_by_text("a fault in the program")).to_be_visible(timeout=BOOT_MS)
     assert "Traceback" not in page.inner_text("body")
     with page.expect_download() as download:
         page.get_by_role("link", name="Save my games as a file").click()

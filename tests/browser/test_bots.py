@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WATCH_WORKERS, Visits
 from tests.support.browser_games import PRIVATE, again, continue_game
-from tests.support.browser_player import WAIT_MS, Player
+from tests.support.browser_player import WAIT_MS, Player, seen_of
 from tests.support.thorough import THOROUGH, also_nightly
 from tools.build import ROOT
 from ui.storage import envelope
@@ -72,7 +72,7 @@ def play_a_turn(player: Player) -> None:
 def until_the_bot_thinks(player: Player) -> None:
     """Play a turn; the bot thinks about its own then."""
     play_a_turn(player)
-    expect(player.page.get_by_text(THINKING).first).to_be_visible(timeout=WAIT_MS)
+    expect(seen_of(player.page).get_by_text(THINKING).first).to_be_visible(timeout=WAIT_MS)
 
 
 def one_turn(page: Page) -> bool:
@@ -128,7 +128,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(tab: Page) -> None:
     player.button("Who plays here?").click()
     player.dialog.get_by_role("button", name="Sergeant Basil Pike").click()
     expect(player.dialog).to_have_count(0)
-    expect(tab.get_by_text(f"Sergeant Basil Pike now plays for {other}.")).to_be_visible()
+    expect(seen_of(tab).get_by_text(f"Sergeant Basil Pike now plays for {other}.")).to_be_visible()
     for _ in range(2):
         until_it_is_mine(player)
         player.draws.first.click()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from game.match import Match
 from tests.browser.conftest import BOOT_MS, UP, OpenPage, Visits, boot
 from tests.support.browser_games import continue_game, played
-from tests.support.browser_player import WAIT_MS, Player
+from tests.support.browser_player import WAIT_MS, Player, seen_of
 from tests.support.dying_browser import NO_DATABASE, TOLD
 from tests.support.thorough import THOROUGH, sparing
 from ui.storage import envelope
@@ -85,12 +85,12 @@ def test_one_window_plays_and_the_other_looks_on(open_page: OpenPage) -> None:
     one = begun(first)
     second = first.context.new_page()
     two = Player(boot(second))
-    expect(second.get_by_text("Casefile is being played in another window")).to_be_visible()
+    expect(seen_of(second).get_by_text("Casefile is being played in another window")).to_be_visible()
     two.button(re.compile("^Continue")).first.click()
     expect(two.dialog).to_contain_text("Only one window plays at a time")
     two.dialog.get_by_role("button", name="Play here").click()
     expect(two.dialog).to_have_count(0)
-    expect(first.get_by_text("Casefile is now being played in another window")).to_be_visible()
+    expect(seen_of(first).get_by_text("Casefile is now being played in another window")).to_be_visible()
     expect(one.button("Play here instead")).to_be_visible()
     continued(two)
     assert two.due() == "curtain"
@@ -120,8 +120,8 @@ def test_a_full_store_is_said_and_a_way_out_shown(visitor: Visits) -> None:
     kept = actions(stored(page))
     page.evaluate("window.full = true")
     player.play_cards()
-    expect(page.get_by_text("This browser won’t save the game")).to_be_visible()
-    expect(page.get_by_text("as files in the Casebook, then delete them")).to_be_visible()
+    expect(seen_of(page).get_by_text("This browser won’t save the game")).to_be_visible()
+    expect(seen_of(page).get_by_text("as files in the Casebook, then delete them")).to_be_visible()
     expect(page.get_by_role("banner")).to_contain_text("Not saved")
     assert actions(stored(page)) == kept, "the save before is untouched"
     page.evaluate("window.full = false")
@@ -142,7 +142,7 @@ def test_a_store_that_is_forbidden_stops_nothing(visitor: Visits, databases: str
     visitor.begin_with(FORBIDDEN + databases)
     page = visitor.page
     player = Player(boot(page))
-    expect(page.get_by_text("won’t let Casefile read your saved games")).to_be_visible()
+    expect(seen_of(page).get_by_text("won’t let Casefile read your saved games")).to_be_visible()
     player.new_game("forbidden")
     assert player.due() in {"draw", "play"}
     expect(page.locator(".unsaved")).to_be_visible()
@@ -176,14 +176,14 @@ def test_saves_that_are_wiped_or_damaged_come_back_from_the_second_copy(tab: Pag
         else:
             page.evaluate(DAMAGE, newest(page))
         player = again(page)
-        expect(page.get_by_text(TOLD)).to_be_visible()
+        expect(seen_of(page).get_by_text(TOLD)).to_be_visible()
         assert actions(stored(page)) == before
     assert continued(player).due() == "curtain"
     player.reveal()
     assert player.due() in {"draw", "play"}
     player = again(page)
     expect(player.button(re.compile("^Continue"))).to_be_visible()
-    expect(page.get_by_text(TOLD)).to_have_count(0)
+    expect(seen_of(page).get_by_text(TOLD)).to_have_count(0)
 
 
 def test_a_game_that_was_deleted_does_not_come_back(tab: Page) -> None:
@@ -214,25 +214,25 @@ def test_a_damaged_save_costs_one_action_and_a_damaged_game_no_other(visitor: Vi
     slot, name = newest(page)
     page.evaluate(DAMAGE, [slot, name])
     player = again(page)
-    expect(page.get_by_text("so this is the one before it")).to_be_visible()
+    expect(seen_of(page).get_by_text("so this is the one before it")).to_be_visible()
     assert actions(stored(page)) == before
     for each in "ab":
         page.evaluate(DAMAGE, [slot, each])
     page.evaluate(DAMAGE, [slot, name])
     player = again(page)
-    expect(page.get_by_text("One of your games can’t be read")).to_be_visible()
+    expect(seen_of(page).get_by_text("One of your games can’t be read")).to_be_visible()
     player.new_game("another", humans=2)
     assert player.due() == "curtain"
     page.go_back()
     player.button(re.compile("^Casebook")).first.click()
-    expect(page.get_by_text("can no longer be read")).to_be_visible()
+    expect(seen_of(page).get_by_text("can no longer be read")).to_be_visible()
     with page.expect_download() as saved:
         player.button(re.compile("^Save raw text")).click()
     assert slot in saved.value.path().read_text(encoding="utf-8")
     player.button(re.compile(r"^Delete\s*: A game")).click()
-    expect(page.get_by_text("can no longer be read")).to_have_count(0)
+    expect(seen_of(page).get_by_text("can no longer be read")).to_have_count(0)
     player.button("Undo").click()
-    expect(page.get_by_text("can no longer be read")).to_be_visible()
+    expect(seen_of(page).get_by_text("can no longer be read")).to_be_visible()
 
 
 def test_a_clock_that_was_set_back_changes_no_order(visitor: Visits) -> None:

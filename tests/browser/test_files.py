@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import BOOT_MS, Visits, Watch, boot
 from tests.support.browser_games import continue_game
+from tests.support.browser_player import seen_of
 from tools.build import ROOT
 
 GOLDEN = ROOT / "tests" / "golden" / "records" / "ripper-us-3p-4.json"
@@ -55,7 +56,7 @@ def test_files_go_out_and_come_in(desk: Page, tmp_path: Path) -> None:
     saved = json.loads((tmp_path / "game.json").read_text())
     assert saved.pop("saved_at").endswith("Z")
     assert saved == json.loads(GOLDEN.read_text())
-    expect(page.get_by_text("should now save casefile-ripper")).to_be_visible()
+    expect(seen_of(page).get_by_text("should now save casefile-ripper")).to_be_visible()
 
     page.evaluate(DROP, GOLDEN.read_text())
     expect(dialog.get_by_text("was already here")).to_be_visible()
@@ -70,14 +71,14 @@ def test_files_go_out_and_come_in(desk: Page, tmp_path: Path) -> None:
     page.evaluate(DROP, json.dumps(record))
     expect(dialog.get_by_text("1 game was added.")).to_be_visible()
     dialog.get_by_role("button", name="Open the Casebook").click()
-    expect(page.get_by_text(HOSTILE).first).to_be_visible()
+    expect(seen_of(page).get_by_text(HOSTILE).first).to_be_visible()
     page.get_by_role("button", name=re.compile(r"^Watch\s*: .*onerror")).click()
-    expect(page.get_by_text(HOSTILE).first).to_be_attached()
+    expect(seen_of(page).get_by_text(HOSTILE).first).to_be_attached()
     page.go_back()
     page.get_by_role("button", name="Back to the desk").click()
     page.get_by_role("button", name="Statistics").click()
     page.get_by_role("group", name="Person").get_by_role("button", name=HOSTILE).click()
-    expect(page.get_by_text("Totals over time")).to_be_visible()
+    expect(seen_of(page).get_by_text("Totals over time")).to_be_visible()
     assert page.evaluate("window.wasHit") is None
 
 
@@ -93,7 +94,7 @@ def test_what_a_page_without_python_offers_can_be_imported(visitor: Visits, tmp_
     page.reload()
     link = page.get_by_role("link", name="Save my games as a file")
     link.wait_for(timeout=BOOT_MS)
-    expect(page.get_by_text("a fault in the program")).to_be_visible()
+    expect(seen_of(page).get_by_text("a fault in the program")).to_be_visible()
     assert "Traceback" not in page.inner_text("body")
     with page.expect_download() as download:
         link.click()

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import BASE, BOOT_MS, UP, Visits
 from tests.support.browser_games import continue_game
+from tests.support.browser_player import seen_of
 from tests.support.thorough import sparing
 
 ASKS = """() => {
@@ -65,7 +66,7 @@ def test_an_address_with_two_slashes_leads_into_the_page_too(tab: Page, site: st
     page.goto(f"{site.replace(BASE, '/' + BASE)}#{fragment}")
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     shown = (
-        page.get_by_text("This link can’t be used")
+        seen_of(page).get_by_text("This link can’t be used")
         if fragment != "new"
         else page.get_by_role("button", name="Deal the cards")
     )

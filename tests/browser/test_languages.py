@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import UP, OpenPage, boot
+from tests.support.browser_player import seen_of
 from tests.support.thorough import THOROUGH
 
 ENGLISH = "Casefile could not start|New game|Opening the case|Settings"
@@ -15,7 +16,7 @@ ENGLISH = "Casefile could not start|New game|Opening the case|Settings"
 
 def word(page: Page, text: str) -> None:
     """See a text on the page."""
-    expect(page.get_by_text(text, exact=True).first).to_be_visible()
+    expect(seen_of(page).get_by_text(text, exact=True).first).to_be_visible()
 
 
 def printed(page: Page, card: str) -> str:
@@ -87,7 +88,7 @@ def test_without_a_network_a_new_language_is_told_of_and_a_chosen_one_is_there(o
     page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=60_000)
     page.context.set_offline(True)
     page.get_by_role("button", name="Français").click()
-    expect(page.get_by_text("Français could not be loaded")).to_be_visible()
+    expect(seen_of(page).get_by_text("Français could not be loaded")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "en")
     page.context.set_offline(False)
     page.get_by_role("button", name="Français").click()

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import BOOT_MS, UP
 from tests.support.browser_games import SHORT, dealt, play_turns, stored_once, to_the_scoring
-from tests.support.browser_player import WAIT_MS, Player
+from tests.support.browser_player import WAIT_MS, Player, seen_of
 from tests.support.hostile_markup import insert, what_ran
 from tests.support.thorough import THOROUGH, sparing
 from tests.support.webkit import BOOT_S, WebKitPlayer
@@ -88,7 +88,7 @@ def test_a_hand_from_the_disk(
     page.reload()
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     expect(player.button(re.compile("^Continue"))).to_be_visible()
-    expect(page.get_by_text("think less deeply")).to_have_count(0)
+    expect(seen_of(page).get_by_text("think less deeply")).to_have_count(0)
     foreign = [url for url in asked if not url.startswith((alone.as_uri(), "data:", "blob:"))]
     assert (foreign, faults) == ([], [])
     if engine == browser:
@@ -138,20 +138,20 @@ def test_a_browser_that_gives_files_no_worker_says_so_and_plays(browser: Browser
         player.step()
     player.button("Menu").click()
     player.dialog.get_by_role("button", name=re.compile("^Back to the desk")).click()
-    expect(page.get_by_text("bots think less deeply")).to_be_visible(timeout=WAIT_MS)
+    expect(seen_of(page).get_by_text("bots think less deeply")).to_be_visible(timeout=WAIT_MS)
     for language, words in (
         ("Deutsch", "Neue Partie"),
         ("Français", "Nouvelle partie"),
     ):  # all are in the file
         page.get_by_role("button", name=language).click()
-        expect(page.get_by_text(words, exact=True).first).to_be_visible()
+        expect(seen_of(page).get_by_text(words, exact=True).first).to_be_visible()
 
 
 def test_a_file_that_was_cut_off_is_told(browser: Browser, opened: Open, alone: Path) -> None:
     with alone.open("r+b") as file:
         file.truncate(alone.stat().st_size // 2)
     page = opened(browser)
-    expect(page.get_by_text("Part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
+    expect(seen_of(page).get_by_text("Part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
 
 
 @pytest.mark.thorough

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.support.browser_games import SHORT, continue_game, continue_game_of, played, to_the_scoring
+from tests.support.browser_player import seen_of
 from tests.support.thorough import THOROUGH
 
 ENOUGH = 3 if THOROUGH else 2
@@ -25,7 +26,7 @@ def test_a_game_is_scrubbed_by_keys_and_by_touch_and_played_on(open_page: OpenPa
         page, played("replay", lambda each: each.game.length > 8 and each.game.match.phase == "play")
     )
     assert player.due() in {"draw", "play"}
-    turn = page.get_by_text(re.compile(r"Hand 1, turn \d+")).first.inner_text()
+    turn = seen_of(page).get_by_text(re.compile(r"Hand 1, turn \d+")).first.inner_text()
     player.button("Menu").click()
     player.dialog.get_by_role("button", name=re.compile("^Watch this game")).click()
     slider = page.get_by_role("slider", name="Position in the hand")
@@ -75,7 +76,7 @@ def test_a_game_is_scrubbed_by_keys_and_by_touch_and_played_on(open_page: OpenPa
     player.button("Next turn").tap()
     player.button("Play on from here").tap()
     assert player.due() in {"draw", "play"}
-    expect(page.get_by_text(re.compile(r"Hand 1, turn [23]\b")).first).to_be_visible()
+    expect(seen_of(page).get_by_text(re.compile(r"Hand 1, turn [23]\b")).first).to_be_visible()
     player.button("Menu").click()
     player.dialog.get_by_role("button", name=re.compile("Desk|desk")).click()
     player.button(re.compile("Casebook")).first.click()
@@ -83,7 +84,7 @@ def test_a_game_is_scrubbed_by_keys_and_by_touch_and_played_on(open_page: OpenPa
     expect(games).to_have_count(2)
     games.last.click()
     expect(slider).to_have_value(str(end))
-    expect(page.get_by_text(turn).first).to_be_visible()
+    expect(seen_of(page).get_by_text(turn).first).to_be_visible()
     page.go_back()
     expect(games).to_have_count(2)
 

@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import BOOT_MS, UP, OpenPage, boot
+from tests.support.browser_player import seen_of
 
 
 def tap(page: Page, name: str, times: int = 1) -> None:
@@ -42,7 +43,7 @@ def test_a_hand_of_four_is_entered_and_survives_a_reload(open_page: OpenPage) ->
         tap(page, {"Zoë": "Sir Gull:", "Ines": "Prince Eddy:", "Otto": "George Chapman:"}[name])
         tap(page, "Done")
     tap(page, "Next: score")
-    expect(page.get_by_text("Everything adds up.")).to_be_visible()
+    expect(seen_of(page).get_by_text("Everything adds up.")).to_be_visible()
     tap(page, "Save hand 1")
     expect(page.locator(".pad-totals li").first).to_contain_text("21")
     tap(page, "Undo: save hand 1")

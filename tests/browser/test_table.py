@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Motion, OpenPage
 from tests.support.browser_games import SHORT, at_the_scoring, continue_game, continue_game_of, to_the_scoring
-from tests.support.browser_player import EDGE, Player
+from tests.support.browser_player import EDGE, Player, seen_of
 
 SETTLED = "html:not([data-settling])"
 
@@ -150,7 +150,7 @@ def refuse_a_card(tab: Page, player: Player) -> None:
     expect(reason).to_have_count(1)
     expect(rule).to_be_visible()
     words = reason.get_by_role("paragraph").inner_text()
-    expect(tab.get_by_text(words, exact=True)).to_have_count(1)
+    expect(seen_of(tab).get_by_text(words, exact=True)).to_have_count(1)
     why = player.bar.get_by_role("button", name="Why?")
     expect(why).to_have_count(0)
     reason.locator(".dismiss").click()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import BOOT_MS, UP, Visits
 from tests.support.browser_games import continue_game
-from tests.support.browser_player import EDGE, PLAY, Player
+from tests.support.browser_player import EDGE, PLAY, Player, seen_of
 
 
 def test_a_card_taken_goes_back_by_key_and_by_button_and_stays_there(tab: Page) -> None:
@@ -23,7 +23,7 @@ def test_a_card_taken_goes_back_by_key_and_by_button_and_stays_there(tab: Page) 
         else:
             player.button("Undo the last action").click()
         expect(player.hand()).to_have_count(held)
-        expect(tab.get_by_text(re.compile("^Undone: Nora took")).first).to_be_visible()
+        expect(seen_of(tab).get_by_text(re.compile("^Undone: Nora took")).first).to_be_visible()
     tab.reload()
     tab.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     player.button(re.compile("^Continue")).click()
@@ -51,7 +51,7 @@ def test_a_search_has_the_focus_and_its_own_way_back(tab: Page) -> None:
         else:
             player.dialog.get_by_role("button", name="Undo").click()
         expect(player.dialog).to_have_count(0)
-        expect(tab.get_by_text(re.compile("^Undone: Nora played Scene")).first).to_be_visible()
+        expect(seen_of(tab).get_by_text(re.compile("^Undone: Nora played Scene")).first).to_be_visible()
         expect(tab.locator("#hand :focus")).to_have_count(1)
     held = {card.get_attribute("id") for card in player.hand().all()}
     player.hand().and_(player.button(re.compile("Buck’s Row"))).click(position=EDGE)
@@ -74,7 +74,7 @@ def test_a_link_deals_the_same_cards_to_another_visitor(visitor: Visits) -> None
     first.context.grant_permissions(["clipboard-read", "clipboard-write"])
     first.goto("./#deal=two%20looks&case=jekyll&edition=fr&players=2&target=120")
     first.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
-    expect(first.get_by_text("This is deal two looks, from a link.")).to_be_visible()
+    expect(seen_of(first).get_by_text("This is deal two looks, from a link.")).to_be_visible()
     assert "#" not in first.url, "a reload shall not lead there again"
     player = Player(first)
     player.button("Deal the cards").click()
@@ -101,6 +101,6 @@ def test_a_bad_link_and_one_that_comes_later(desk: Page) -> None:
     desk.evaluate("() => { location.hash = 'deal=%3Cimg src=x%3E&case=whist' }")
     expect(desk.locator(".banner")).to_contain_text("This link can’t be used")
     desk.evaluate("() => { location.hash = 'deal=fog&case=ripper&edition=us&players=3' }")
-    expect(desk.get_by_text("This is deal fog, from a link.")).to_be_visible()
+    expect(seen_of(desk).get_by_text("This is deal fog, from a link.")).to_be_visible()
     desk.go_back()
     expect(desk.get_by_role("heading", name="New game")).to_have_count(0)

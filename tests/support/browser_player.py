@@ -34,6 +34,11 @@ play: Playwright's search by roles takes twenty times as long."""
 POLL_MS = 40
 
 
+def seen_of(page: Page) -> Locator:
+    """What can be seen of a page: all but what is spoken."""
+    return page.locator("body > :not(.sr)")
+
+
 class Player:
     """One tablet and its players."""
 

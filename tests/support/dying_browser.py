@@ -27,7 +27,7 @@ from time import monotonic, sleep
 from playwright.sync_api import Page, Playwright, sync_playwright
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from tests.support.browser_player import EDGE, Player
+from tests.support.browser_player import EDGE, Player, seen_of
 from tools import chromium
 from tools.build import build
 from tools.console import say
@@ -169,7 +169,7 @@ class Device:
             sleep(0.05)
         tally.lost.append(max(self._shown - length, 0))
         with suppress(PlaywrightTimeout):
-            player.page.get_by_text(TOLD).first.wait_for(timeout=1000 * LOOK_S)
+            seen_of(player.page).get_by_text(TOLD).first.wait_for(timeout=1000 * LOOK_S)
             tally.told += 1
 
     def _length(self, page: Page) -> int:
