@@ -121,7 +121,9 @@ class GameTable(PlayTable):
 
     @property
     def known(self) -> Seen:
-        return self.game.seen(self.game.holder)
+        """Beside the open table all who share the device may hear what is said."""
+        mine = self.stage == "table" or self.looking or (self.stage == "pause" and not self.game.is_shared)
+        return self.game.seen(self.game.holder if mine else None)
 
     def hurries(self, session: Session) -> bool:
         game = self.game
