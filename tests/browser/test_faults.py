@@ -121,7 +121,7 @@ def test_a_full_store_is_said_and_a_way_out_shown(visitor: Visits) -> None:
     page.evaluate("window.full = true")
     player.play_cards()
     expect(seen_of(page).get_by_text("This browser won’t save the game")).to_be_visible()
-    expect(seen_of(page).get_by_text("as files in the Casebook, then delete them")).to_be_visible()
+    expect(seen_of(page).get_by_text("save old games as files, then delete those games")).to_be_visible()
     expect(page.get_by_role("banner")).to_contain_text("Not saved")
     assert actions(stored(page)) == kept, "the save before is untouched"
     page.evaluate("window.full = false")

@@ -87,14 +87,18 @@ def test_cards_fly_straight_and_stay_where_they_land(tab: Page) -> None:
     (drawn,) = flown(tab)
     assert not astray(drawn) and dist(drawn["path"][0], middle_of(tab, "#pile-case-file .face")) < 2
 
-    player.hand().and_(player.button(re.compile("^Victim"))).first.click(position=EDGE)
+    player.hand().and_(player.page.get_by_role("option", name=re.compile("^Victim"))).first.click(
+        position=EDGE
+    )
     player.bar.get_by_role("button", name=re.compile("^Play Victim")).click()
     victim, *new = flown(tab)
     assert victim["card"] == "#c-victim-nichols" and len(new) == 2
     assert [astray(each) for each in (victim, *new)] == [[]] * 3
     assert dist(victim["path"][-1], middle_of(tab, "#victim-nichols .face")) < 2
 
-    for card in player.hand().and_(player.button(re.compile("^Evidence: Jill"))).all():
+    for card in (
+        player.hand().and_(player.page.get_by_role("option", name=re.compile("^Evidence: Jill"))).all()
+    ):
         card.click(position=EDGE)
     player.bar.get_by_role("button", name=re.compile(r"^Meld 3 Jills(?! and)")).click()
     melded = flown(tab)
@@ -108,7 +112,9 @@ def test_what_is_turned_up_flies_with_its_own_face(tab: Page) -> None:
     player.draws.first.click()
     assert player.due() == "play"
     tab.evaluate(WATCH)
-    player.hand().and_(player.button(re.compile("^Gavel: Ripper Strikes"))).first.click(position=EDGE)
+    player.hand().and_(
+        player.page.get_by_role("option", name=re.compile("^Gavel: Ripper Strikes"))
+    ).first.click(position=EDGE)
     player.bar.get_by_role("button", name=re.compile("^Play Ripper Strikes")).click()
     flights = flown(tab)
     turned_up = [f"#c-{card.replace(':', '-')}" for card in TURNED_UP]

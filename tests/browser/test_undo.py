@@ -42,7 +42,9 @@ def test_a_search_has_the_focus_and_its_own_way_back(tab: Page) -> None:
     player.reveal()
     player.draws.first.click()
     for way in ("key", "button"):
-        player.hand().and_(player.button(re.compile("Buck’s Row"))).click(position=EDGE)
+        player.hand().and_(player.page.get_by_role("option", name=re.compile("Buck’s Row"))).click(
+            position=EDGE
+        )
         player.bar.get_by_role("button", name=PLAY).first.click()
         expect(player.dialog).to_be_focused()
         expect(player.dialog).to_have_accessible_description(re.compile("Choose the card you want"))
@@ -54,7 +56,7 @@ def test_a_search_has_the_focus_and_its_own_way_back(tab: Page) -> None:
         expect(seen_of(tab).get_by_text(re.compile("^Undone: Nora played Scene")).first).to_be_visible()
         expect(tab.locator("#hand :focus")).to_have_count(1)
     held = {card.get_attribute("id") for card in player.hand().all()}
-    player.hand().and_(player.button(re.compile("Buck’s Row"))).click(position=EDGE)
+    player.hand().and_(player.page.get_by_role("option", name=re.compile("Buck’s Row"))).click(position=EDGE)
     player.bar.get_by_role("button", name=PLAY).first.click()
     player.dialog.get_by_role("listitem").get_by_role("button").first.press("Enter")
     keep = player.dialog.get_by_role("button", name="Keep it")

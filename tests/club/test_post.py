@@ -221,14 +221,17 @@ def test_the_pause_goes_round_and_nothing_tells_who_holds_the_card() -> None:
     assert rounds >= examples(3, 12)
 
 
-def test_whose_turn_it_is_and_bots_need_not_be_asked_on_another_device() -> None:
+def test_everybody_is_asked_whose_turn_it_is_too() -> None:
+    """Who is due must not tell who holds the card."""
     for seed in range(40):
         post = in_the_pause(seed, 3)
         if post is None or post.legal(post.match.turn) != ["pass"]:
             continue
         turn, before = post.match.turn, len(post.steps)
-        post.settle()
-        assert post.due == ((turn + 1) % 3,) and post.steps[before:] == [f"{turn} pass"]
+        post.bots_play()
+        assert post.due == (turn,) and len(post.steps) == before
+        post.play(f"{turn} pass")
+        assert post.due == ((turn + 1) % 3,)
         with pytest.raises(CasefileError, match="no answer now"):
             post.play(f"{post.due[0]} draw")
         return

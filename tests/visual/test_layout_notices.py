@@ -242,7 +242,7 @@ def test_a_notice_on_the_curtain_covers_nothing(studio: Studio, size: Size, text
     page = studio.page(*size)
     said = Notice(t("app.storage.older"), kind="error")
     page.show(shown(curtain(Curtain(PAIR[1], "turn", notice=said))), {"text": text})
-    page.page.get_by_role("alert").scroll_into_view_if_needed()
+    page.page.locator(".banner").scroll_into_view_if_needed()
     boxes = [page.page.locator(part).bounding_box() for part in (".banner", ".pass", ".quit")]
     wide = page.page.evaluate("document.querySelector('.curtain').scrollWidth > innerWidth")
     banner, pass_, leave = (each for each in boxes if each is not None)

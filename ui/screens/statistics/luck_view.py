@@ -22,7 +22,7 @@ def luck(hands: Sequence[HandLuck]) -> h.Element:
     if run is None:
         return plot("luck", [h.p(".remark")[t("statistics.luck.few", enough=ENOUGH)]])
     key = "more" if run.share > 0 else "less" if run.share < 0 else "chance"
-    sums, band = run.sums, number(round(run.band[-1]))
+    sums, band = run.sums, round(run.band[-1])
     rows = [
         (str(at), *(number(round(each)) for each in (hand.deal, hand.draws, sums[at])))
         for at, hand in enumerate(hands, 1)
@@ -31,7 +31,16 @@ def luck(hands: Sequence[HandLuck]) -> h.Element:
         "luck",
         [
             h.p(".text")[t(f"statistics.luck.{key}", hands=len(hands), share=abs(run.share))],
-            wander(sums, run.band, t("statistics.luck.says", points=number(round(sums[-1])), band=band)),
+            wander(
+                sums,
+                run.band,
+                t(
+                    "statistics.luck.says",
+                    points=number(round(sums[-1])),
+                    low=number(-band),
+                    high=number(band),
+                ),
+            ),
             h.p(".remark")[t("statistics.luck.band")],
             behind(
                 ("statistics.luck.hand", "coach.part.deal", "coach.part.draws", "statistics.luck.sum"),
