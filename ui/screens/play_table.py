@@ -210,10 +210,7 @@ class PlayTable(TableScreen):
 
     def table(self, session: Session) -> Table:
         shown, hints = common_table(self), hinting.may_ask(session, self)
-        seen, chooses = (
-            shown.seen,
-            card_choice.is_choice_due(self),
-        )  # a choice covers it, and has these itself
+        seen, chooses = shown.seen, card_choice.is_choice_due(self)  # a choice has notice and hint itself
         hint = hint_model.note(self) if hints and not chooses else None
         recapped = not shown.legal or seen.phase != "draw" or self.recap_closed
         return replace(
