@@ -56,14 +56,15 @@ SOUNDS: dict[type[Event], str] = {
     **dict.fromkeys((Melded, LaidOff, Played, LaidOut), "meld"),
     HandEnded: "reveal",
 }
-_LOUDER = ("card", "meld", "reveal")
+"""Sounds of events, the lightest first: of an action, the last of those that are heard here is played."""
 
 
 def action_sound(case: str, events: Iterable[Event]) -> str:
     """Return the sound of an action, that of its weightiest event, or ""."""
     known = SOUNDS | dict(CaseTable.of(case).sounds)
+    louder = list(dict.fromkeys(known.values()))
     heard = [found for event in events if (found := of_kind(known, event))]
-    return max(heard, key=_LOUDER.index, default="")
+    return max(heard, key=louder.index, default="")
 
 
 def _none(event: Event, viewer: int, places: CaseTable) -> list[Travel]:
