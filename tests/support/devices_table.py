@@ -137,6 +137,7 @@ class DevicesTable:
             self._join(seat)
             expect_state(guest, "connected")
         page.locator('[data-ui="deal-cards"]').click()
+        self._await("the match is stored", lambda: bool(generations.slots([*page.evaluate(STORED)], "game")))
         self.settle()
 
     def _join(self, seat: int) -> None:

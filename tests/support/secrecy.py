@@ -26,7 +26,7 @@ def looker(page: Page) -> int:
 def disguised(play: Play, seat: int, random: Random) -> Play:
     """The same for a seat, with hidden cards dealt again and what others drew told as something else."""
     twin = scrambled(play, seat, random)
-    twin.hand.turns = play.hand.turns  # a position does not count them
+    twin.hand.turns, twin.pause = play.hand.turns, play.pause  # a position has neither
     twin.events = [_retold(event, seat, random) for event in play.events]
     twin.moves = play.moves  # their own test hides them (tests/properties/test_undo.py)
     return twin
