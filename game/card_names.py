@@ -47,4 +47,4 @@ def whole(code: str) -> str:
 
 
 FORMS = {"name": name, "short": short, "full": whole}
-"""How a card may be called where its name is a parameter: `cards.full.druitt` stands for the words of `whole`."""
+"""The forms of a card's name that a parameter may ask for: `cards.full.druitt` stands for the words of `whole`."""

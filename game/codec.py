@@ -193,7 +193,7 @@ def _salvaged(hint: Any, value: Any) -> tuple[Any, int]:
 
 
 def _gathered(values: Iterable[Any], reader: Reader) -> tuple[list[Any], int]:
-    """What can be read of some values, and the number of those that cannot."""
+    """The readable ones of some values, and the number of the others."""
     found, missed = [], 0
     for each in values:
         try:

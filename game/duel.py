@@ -259,7 +259,7 @@ def names_of(fragment: str) -> list[str]:
 
 
 def _told(fragment: str) -> tuple[Terms, list[str], bytes]:
-    """What a link says, and what comes behind it."""
+    """The terms of a link, the names of the players, and the bytes behind them."""
     head, rest = _FORM.parts(fragment)
     if len(rest) < SUM:
         raise BadDuel("damaged", "the link is damaged: a part of it is missing")

@@ -14,7 +14,7 @@ from game.match import Match, Seat
 
 @dataclass(frozen=True, slots=True)
 class FixedDeal:
-    """What everybody plays. `options` are those that differ from the edition."""
+    """The game that everybody plays. `options` are those that differ from the edition."""
 
     case: str
     edition: str

@@ -35,7 +35,7 @@ Given = tuple[int, int, str]
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is played, and by whom. `options` are those that differ from the edition."""
+    """The game, and its players. `options` are those that differ from the edition."""
 
     case: str
     edition: str
@@ -75,7 +75,7 @@ class Post:
         self.numbers: dict[int, str] = {}
         """The numbers that are known, by seat."""
         self.levels = [*terms.levels]
-        """Who plays now."""
+        """The players of now."""
         self.steps: list[str] = []
         """Actions and answers, in full notation."""
         self.given: list[Given] = []
@@ -185,7 +185,7 @@ class Post:
         return [(match.turn + step) % len(match.seats) for step in range(len(match.seats))]
 
     def legal(self, seat: int) -> list[str]:
-        """What a seat may do now, without the seat; nothing if it is not due."""
+        """The actions open to a seat now, without the seat; none if it is not due."""
         if not self.is_open or self.due != (seat,):
             return []
         if not self._asked:
@@ -194,7 +194,7 @@ class Post:
         return [self.match.decline_action, *([self.match.out_of_turn_action] if held else [])]
 
     def _choices(self, seat: int) -> list[str]:
-        """What is told apart in the link: also the card that may be played out of turn, where a seat could have it, so
+        """The actions that a link tells apart: also the card that may be played out of turn where a seat could have it, so
         that no length says who has."""
         legal = {*self.legal(seat)}
         if self._asked or (self.match.out_of_turn_action and self.match.seen(seat).out_of_turn_possible):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
@@ -35,3 +36,20 @@ def test_no_test_module_is_imported() -> None:
     )
     modules = [path for folder in ("tests", "tools") for path in (ROOT / folder).rglob("*.py")]
     assert not [str(path) for path in modules if borrowed.search(path.read_text("utf-8"))]
+
+
+def test_docstrings_state() -> None:
+    """An imperative or a noun phrase begins each, also those of attributes: a question has its answer elsewhere."""
+    asking = re.compile(
+        r"(?:Whether|What|Which|Who(?:se|m)?|How|Wh(?:ere|en|y)|That|If|Is|Are|Was|Does|Has|Can|May|Must|Will|Should)\b"
+    )
+    modules = [path for folder in ("game", "ui", "tools", "tests") for path in (ROOT / folder).rglob("*.py")]
+    assert not [
+        f"{path.relative_to(ROOT)}:{said.lineno} {said.value.value}"
+        for path in modules
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        for said in node.body
+        if isinstance(said, ast.Expr) and isinstance(said.value, ast.Constant)
+        if isinstance(said.value.value, str) and asking.match(said.value.value)
+    ]

@@ -52,7 +52,7 @@ def find() -> str | None:
 
 
 def options() -> dict[str, Any]:
-    """What Playwright needs to be told to launch it."""
+    """The arguments with which Playwright launches it."""
     return {"executable_path": find(), "args": list(ARGUMENTS)}
 
 

@@ -1,4 +1,4 @@
-"""Is the coach right? `python -m tools.coach_report --minutes 30` judges decisions that had no part in setting it up.
+"""A trial of the coach: `python -m tools.coach_report --minutes 30` judges decisions that had no part in setting it up.
 
 Hands are played by bots of several levels, some of whom now and then do anything that is legal, so that there are
 mistakes to find. Of their decisions some are drawn by lot, judged by the coach, and judged again by a far deeper

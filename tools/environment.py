@@ -124,7 +124,7 @@ def run_python(root: Path, failure: str, *arguments: str | Path) -> None:
 
 
 def run_node(root: Path, say: Say, failure: str, *arguments: str | Path, given: str = "") -> str:
-    """What a program of Node's prints, at Greenwich. SetupError where it fails."""
+    """The output of a program of Node's, at Greenwich. SetupError where it fails."""
     environ = {**os.environ, "TZ": "UTC"}
     return output_of([node(root, say), *arguments], root, failure, given, environ)
 

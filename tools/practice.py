@@ -213,7 +213,7 @@ def _is_wanted(seen: Seen, best: str, tempting: str, level: int, wanted: Counter
 
 
 def _kind(seen: Seen, theme: str) -> str:
-    """What there is a number of: sealed choices are counted apart from others of their theme."""
+    """The kind by which positions are counted: sealed choices apart from others of their theme."""
     return f"{theme}{SEALED}" if seen.sealing else theme
 
 

@@ -16,7 +16,7 @@ def output_of(
     given: str = "",
     environ: Mapping[str, str] | None = None,
 ) -> str:
-    """What a program prints. SetupError where it fails: `failure`, and what it has said."""
+    """Run a program and give what it prints. SetupError where it fails: `failure`, and what it has said."""
     done = subprocess.run(
         [*map(str, command)],
         cwd=root,

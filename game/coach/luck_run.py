@@ -42,7 +42,7 @@ class LuckRun:
 
     @property
     def share(self) -> int:
-        """How many of 100 have less luck by chance, if above 0, or more luck, if below; 0 if that is nothing special:
+        """The number of 100 with less luck by chance, if above 0, or more luck, if below; 0 if that is nothing special:
         the sum lies in the band."""
         if abs(self.sums[-1]) <= self.band[-1]:
             return 0

@@ -27,7 +27,7 @@ WRAP = """() => {
     }
     return document.querySelectorAll("#app font > font").length;
 }"""
-"""What the translators of browsers do to every text, but for the other words."""
+"""Do to every text what the translators of browsers do, but for the other words."""
 DIFFERENT = """() => {
     const [root, html] = asDrawn, drawn = document.createElement("template");
     drawn.innerHTML = html;
@@ -42,7 +42,7 @@ DIFFERENT = """() => {
     while (is[at] === should[at]) at++;
     return `${is.slice(at - 40, at + 60)} | ${should.slice(at - 40, at + 60)}`;
 }"""
-"""Where the text of the page is another than what was drawn: doubled, left over, or gone."""
+"""The texts of the page that are others than were drawn: doubled, left over, or gone."""
 
 
 @pytest.mark.parametrize("again", [False, True], ids=["once", "after every redraw"])

@@ -222,7 +222,7 @@ def test_the_pause_goes_round_and_nothing_tells_who_holds_the_card() -> None:
 
 
 def test_everybody_is_asked_whose_turn_it_is_too() -> None:
-    """Who is due must not tell who holds the card."""
+    """The seats that are due must not tell who holds the card."""
     for seed in range(40):
         post = in_the_pause(seed, 3)
         if post is None or post.legal(post.match.turn) != ["pass"]:

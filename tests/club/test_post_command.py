@@ -16,7 +16,7 @@ NUMBER = "5" * 64
 
 
 def post(capsys: Captured, *command: str) -> Any:
-    """What a command prints."""
+    """The output of a command."""
     capsys.readouterr()
     assert main(["post", *command]) == 0
     return json.loads(capsys.readouterr().out)

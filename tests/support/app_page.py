@@ -101,7 +101,7 @@ class Page:
             self.urgent.append(said.urgent)
 
     def heard(self) -> list[str]:
-        """What was said since this was asked last."""
+        """The words said since this was asked last."""
         said, self.spoken = self.spoken, []
         return said
 

@@ -35,7 +35,7 @@ POLL_MS = 40
 
 
 def seen_of(page: Page) -> Locator:
-    """What can be seen of a page: all but what is spoken."""
+    """The visible part of a page: all but what is spoken."""
     return page.locator("body > :not(.sr)")
 
 

@@ -1,4 +1,4 @@
-"""Which cards travel where, and what is heard."""
+"""Travelling cards: which, where to, and what is heard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Enter will do is named before it is done, another play is chosen by its number, and the hand is one list."""
+"""The play for Enter is named before it is done, another is chosen by its number, and the hand is one list."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def said(page: Page, *commands: str) -> list[str]:
 
 
 def first_play(page: Page) -> str:
-    """What Enter would do."""
+    """The play for Enter."""
     table = table_on_screen(page.session)
     plays = None if table is None else table.plays()
     assert plays

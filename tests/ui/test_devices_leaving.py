@@ -209,7 +209,7 @@ def test_a_link_leads_on_once_the_table_is_left(where: str, word: str, leads_to:
 
 
 def test_the_question_before_a_table_is_left_says_nothing_of_an_unsaved_game() -> None:
-    """That is asked behind it: one yes answers one question."""
+    """The unsaved game is asked about behind it: one yes answers one question."""
     _, page = _guests_table()
     page.session.saved = False
     game = page.session.game

@@ -49,7 +49,7 @@ def table(page: Page) -> list[tuple[str, int]]:
 
 
 def test_no_deal_is_compared_only_as_far_as_the_shorter_play_goes() -> None:
-    """Where one played on longer, they had parted before: the same play ends a hand for both."""
+    """One who played on longer had parted from the other before: the same play ends a hand for both."""
     one, two = some_links()[1][:2]
     duel = Duel(read(one).terms, (read(one).attempts[0], read(two).attempts[-1]))
     for first, second, hand in zip(

@@ -1,4 +1,4 @@
-"""How a hand was dealt, on the page: the seal before it, and the cards after it."""
+"""The deal of a hand, on the page: the seal before it, and the cards after it."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def test_a_tap_too_many_on_a_show_is_none_on_what_comes_up_in_its_place() -> Non
 
 
 def test_a_key_too_early_is_not_silent() -> None:
-    """What may have been meant for the show, or ends the turn, is answered with what is due; a draw waits, once."""
+    """A key that may be meant for the show, or ends the turn, is answered with what is due; a draw waits, once."""
     bar = Bar()
     bar.draws(OTHERS, SHOW)
     bar.draws()

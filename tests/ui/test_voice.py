@@ -1,4 +1,4 @@
-"""What is said by itself: each thing that happens and each that is due once, to whoever may know it."""
+"""Words said by themselves: each thing that happens and each that is due once, to whoever may know it."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def alone(pace: str = "calm", amount: str = "all") -> Page:
 
 
 def do(page: Page, *actions: str) -> list[str]:
-    """What is said to these actions."""
+    """The words said to these actions."""
     page.heard()
     page.act(*actions)
     return page.heard()
 
 
 def tapped(page: Page, *commands: str) -> list[str]:
-    """What is said to these taps."""
+    """The words said to these taps."""
     page.heard()
     page.tap(*commands)
     return page.heard()
@@ -118,7 +118,7 @@ def test_others_are_told_one_by_one_and_then_what_is_due() -> None:
 
 
 def test_at_once_is_told_in_one_go() -> None:
-    """Where nothing is shown, all that was done until somebody is asked; so after a skip."""
+    """All that was done until somebody is asked, where nothing is shown; so after a skip."""
     page = alone("instant")
     page.act("0 draw")
     assert do(page, "0 discard chapman") == ["Nora discarded George Chapman."], "the own play at once"
@@ -160,7 +160,7 @@ def test_a_potion_is_told_with_all_that_it_turns(language: str, words: str) -> N
 
 
 def test_a_card_is_selected_to_be_discarded_without_a_refusal() -> None:
-    """Why it cannot be played is said to whoever asks, again each time, and at once."""
+    """The reason why it cannot be played is said to whoever asks, again each time, and at once."""
     page = alone()
     page.act("0 draw")
     assert tapped(page, "select chapman#1") == []

@@ -1,4 +1,4 @@
-"""Where the system sets the colours, what is pressed, current or chosen is told from what is not, by its pixels.
+"""Controls that are pressed, current or chosen differ by their pixels from the others where the system sets colours.
 
 No list of controls: every one that the scenes show is found by what it says of itself, and each kind is compared with
 itself in the other state.

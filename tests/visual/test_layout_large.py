@@ -227,7 +227,7 @@ LABELS = """() => [...document.querySelectorAll("#hand .hc:not(:last-child)")].m
   const [card, label] = [".card", ".hn"].map((part) => place.querySelector(part).getBoundingClientRect());
   return label.height > 0 ? (label.top - card.top) / card.width : 1;
 })"""
-"""How far below its upper edge, in widths of the card, the label with its name begins."""
+"""The distance from a card's upper edge, in its widths, to the label with its name."""
 POINTS_END = 0.81
 
 

@@ -16,7 +16,7 @@ from tools.design.studio import Studio
 
 MEASURE = (Path(__file__).parent / "spaced_text.js").read_text(encoding="utf-8")
 SPACED = "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}"
-"""What every page has to bear (WCAG 1.4.12)."""
+"""The spacing that every page has to bear (WCAG 1.4.12)."""
 STYLE = "css => { const s = new CSSStyleSheet(); s.replaceSync(css); document.adoptedStyleSheets = [s]; }"
 SEEN = """desk new-game new-jekyll house-rules learn practice practising-ballot daily duel-challenge duel-arrived
 duel-compared pair-lost curtain pad-table pad-totals settings statistics score-sheet""".split()

@@ -18,11 +18,11 @@ from tools.art.lettering import set_text
 from tools.errors import SetupError
 
 Facts = Mapping[str, str]
-"""What the places of drawings are filled with, by their names."""
+"""The values for the places of drawings, by their names."""
 
 _PLACE = re.compile(r"\{([^{}]+)\}")
 _BREAK = re.compile(r"\s+(?=[A-Za-z])")
-"""Where the outline of a path goes on in another line."""
+"""The places in a path's outline where it may go on in another line."""
 
 
 @lru_cache(maxsize=256)
@@ -38,7 +38,7 @@ def _name(element: ElementTree.Element) -> str:
 
 
 def symbol(identity: str, file: Path, facts: Facts) -> str:
-    """What a file draws, as a symbol. SetupError where it is not written as it has to be."""
+    """The drawing of a file, as a symbol. SetupError where it is not written as it has to be."""
     box = _root(file).attrib["viewBox"]
     return f'<symbol id="{identity}" viewBox="{box}">{_part(file, "", facts)}</symbol>'
 

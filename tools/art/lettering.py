@@ -58,7 +58,7 @@ LETTERS = "".join(_WIDTH)
 _WIDEST = 104
 
 UPPER = 5.5
-"""How far the first of two lines stands above the middle of their place."""
+"""The height of the first of two lines above the middle of their place."""
 
 
 def width(text: str, size: float) -> float:

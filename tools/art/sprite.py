@@ -17,7 +17,7 @@ from ui.html.case_cards import CardLook, CaseCards
 from ui.html.icons import UI_ICONS, game_icons, symbol_id
 
 ART = ROOT / "assets" / "art"
-"""What the cards share, and a folder of drawings for each case."""
+"""The drawings that the cards share, and a folder of drawings for each case."""
 
 
 def build_sprite(node_modules: Path, language: str = BASE) -> str:

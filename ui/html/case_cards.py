@@ -35,7 +35,7 @@ class CardLook:
     titled: bool = False
     """Its short name is a title, with an article or a verb, which has to fit into a sentence."""
     rule: tuple[str, str] = ("", "")
-    """Where others do the same: the key of what they do, and the card of which it is said there, "" for none."""
+    """Of an effect that several cards have: its key, and the card of which it is said there, "" for none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,7 +97,7 @@ class BotClient:
             self._worker.add_done_callback(_heard)
 
     async def answered(self, ask: Ask) -> Answered | None:
-        """What is told of a question, by several slices at once where it goes on; None if nobody waits for it now."""
+        """The news of a question, by several slices at once where it goes on; None if nobody waits for it now."""
         if not self.is_called:
             await asyncio.sleep(ask.question.idle_s)
         question, told = ask.question, None

@@ -15,9 +15,9 @@ POINT = "[data-lesson-point]:not(:has([data-lesson-point], [data-lesson-target])
 ASKED = ".asks [data-lesson-point]"
 """The things that a question is about: the whole, as its answer alone would be given away."""
 HEADLINE = "#under h1"
-"""What the page is called."""
+"""The place of the page's name."""
 CONTROLS = "button, a[href], input, select, textarea, summary, [tabindex]"
-"""What can have the focus."""
+"""Everything that can have the focus."""
 PARTS = "#sheet, #decision, section, nav, form, fieldset, header, footer, aside, [role=group], main"
 """Parts of a page, in which the neighbours of a control stand."""
 SETTLED_MS = 60
@@ -145,7 +145,7 @@ class Focus:
         return cards[min(left, len(cards) - 1)]
 
     def _nearest(self) -> Any:
-        """What stands around the place where it was, the following first; else the hand."""
+        """The controls around the place where it was, the following first; else the hand."""
         around = self._around
         at = next((at for at, each in enumerate(around) if each == self._active), -1)
         for each in [*around[at + 1 :], *reversed(around[: max(at, 0)])]:
@@ -154,7 +154,7 @@ class Focus:
         return next(filter(_has_room, self._cards()), None)
 
     def _headline(self) -> Any:
-        """What names the page: its headline, or what else has a name."""
+        """The element that names the page: its headline, or another that has a name."""
         for places in (HEADLINE, "#under main :is(h2, h3)", "#under main[aria-label]", "#under button"):
             for found in self._document.querySelectorAll(places):
                 if _has_room(found):

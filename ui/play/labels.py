@@ -47,7 +47,7 @@ def best_first(seen: Seen, offers: Sequence[Offer]) -> list[Offer]:
 
 
 def aloud(plays: Sequence[ActionButton], chosen: int) -> str:
-    """What Enter would do, of some plays in the order of their numbers, and how many there are; if none is chosen (-1),
+    """Of some plays in the order of their numbers the one for Enter, and their count; if none is chosen (-1),
     all of them, each behind its number."""
     if chosen >= 0:
         of = [t("learn.step", step=chosen + 1, steps=len(plays))] if len(plays) > 1 else []

@@ -66,7 +66,7 @@ class HexByDevice(dict[int, str]):
 
     @classmethod
     def from_json(cls, data: Any) -> HexByDevice:
-        """What `as_json` wrote. BadData for anything else."""
+        """Read what `as_json` wrote. BadData for anything else."""
         pairs = decode(tuple[tuple[Annotated[int, Range(0, 4)], Hex], ...], data)
         found = cls(pairs)
         if len(found) != len(pairs):

@@ -115,11 +115,11 @@ class CaseScreens(CasePart, ABC):
         """The end of a hand, as far as it has been shown."""
 
     def outcome_aloud(self, m: Scoring) -> str:
-        """How a hand came out, as it is read out once that is told."""
+        """The outcome of a hand, as it is read out once that is told."""
         return ""
 
     def step_aloud(self, m: Scoring, step: str) -> str:
-        """What a step of the reveal shows, as it is read out."""
+        """A step of the reveal, as it is read out."""
         return ""
 
     @abstractmethod

@@ -47,7 +47,7 @@ class Curtain:
     counts: tuple[tuple[str, int], ...] = ()
     """(label, number) pairs, at most three: cards melded, and the like."""
     turn: str = ""
-    """Whose turn it is, if it is not that player's: a guest's on another device."""
+    """The name of the player whose turn it is, if that is another: a guest on another device."""
     undo: str = ""
     """The action that the player who passed the tablet on may still take back, in a sentence."""
     notice: Notice | None = None

@@ -36,7 +36,7 @@ from ui.state.view_models import LogLine, LostPoints, Notice, Table
 from ui.state.voice import Aloud, as_sentence
 
 Known = TypeVar("Known", bound=Judged | Exercise, covariant=True)
-"""What is known of every play."""
+"""The judgement that every play has."""
 Way = tuple[str, str]
 """A command, and the key of what its button says."""
 

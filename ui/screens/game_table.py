@@ -112,7 +112,7 @@ class GameTable(PlayTable):
 
     @property
     def recap_closed(self) -> bool:
-        """Where several share the device it was told behind a curtain already."""
+        """Closed or not needed: where several share the device it was told behind a curtain already."""
         return self.game.is_shared or self.game.hand_view.recap_closed == self.game.length
 
     @property
@@ -180,7 +180,7 @@ class GameTable(PlayTable):
         return replace(shown, tags=tags, saved=session.saved)
 
     def out_of_turn(self, shown: Table) -> ActionButton | None:
-        """Where several humans share the device everybody has the button, so that it does not tell who holds the
+        """The button for it. Where several humans share the device all have it, so that it does not tell who holds the
         card."""
         if self.game.out_of_turn.pause is not None:
             return None
@@ -226,7 +226,7 @@ class GameTable(PlayTable):
 
     @property
     def _chairs(self) -> tuple[Sequence[int], int] | None:
-        """What both made before, and the person's seat, where the hand is played again from the other chair."""
+        """The points of both before, and the person's seat, where the hand is played again from the other chair."""
         chairs, people = self.game.other_chair, [*self.game.match.human_seats()]
         return (chairs.points, people[0]) if chairs is not None and len(people) == 1 else None
 

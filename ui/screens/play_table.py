@@ -184,7 +184,7 @@ class PlayTable(TableScreen):
 
     @property
     def first_unheard(self) -> int:
-        """What happened since the viewer's last discard is told to whoever comes to the open table."""
+        """The first event after the viewer's last discard: who comes to the open table is told all from there on."""
         return log.last_discard(self.events, self.viewer) if self.stage == "table" else super().first_unheard
 
     def closing_words(self) -> str:
@@ -269,7 +269,7 @@ class PlayTable(TableScreen):
         return is_match_over(self.history[-1], self.seen.rules["target"])
 
     def told_of_end(self, shown: Scoring) -> Node:
-        """What is said above the score sheet."""
+        """The words above the score sheet."""
         return winners(shown) if self.match_over else None
 
     def told_of_end_aloud(self, shown: Scoring) -> list[str]:
@@ -312,7 +312,7 @@ class PlayTable(TableScreen):
     # ---- what is accepted ----
 
     def admit_tap(self, session: Session) -> tuple[Effects, bool]:
-        """Who does not decide now is told whose turn it is."""
+        """Refuse a tap of whoever does not decide now, and say whose turn it is."""
         if self.asked:
             return [], True
         if not self.may_speak:

@@ -1,4 +1,4 @@
-"""What is to be heard of a table beside what happens at it: what is due, what the selection does, and how things
+"""The voice of a table beside what happens at it: what is due, what the selection does, and how things
 stand."""
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ui.table.parts import points_text
 
 
 def aloud(session: Session, at: TableScreen) -> Aloud:
-    """What is due at a table, and what the selection can do."""
+    """The words for what is due at a table, and for what the selection can do."""
     return {
         "due": (_moment(at), lambda: _due(session, at)),
         "chosen": ((at.token, plays := _plays(at)), lambda: _chosen(at, *plays)),
@@ -40,7 +40,7 @@ def _moment(at: TableScreen) -> tuple[object, ...]:
 
 
 def _due(session: Session, at: TableScreen) -> str:
-    """What is due; in fewer words where the settings want that."""
+    """The words for what is due; fewer where the settings want that."""
     if not at.asked:
         return ""
     drawing, shown = at.seen.phase == "draw", at.table(session)
@@ -51,7 +51,7 @@ def _due(session: Session, at: TableScreen) -> str:
 
 
 def _plays(at: TableScreen) -> tuple[Sequence[Offer], int]:
-    """What the selection can do, by number, and which of it Enter would do; -1 while that is not said."""
+    """The plays of the selection, by number, and the one for Enter; -1 while that is not said."""
     if not at.choosing.selection or not at.asked or at.seen.phase == "draw":
         return (), -1
     found, numbered = at.plays(), at.plays_by_number
@@ -97,7 +97,7 @@ def _hand(session: Session, at: TableScreen) -> list[str]:
 
 
 def _table(session: Session, at: TableScreen) -> list[str]:
-    """What lies before each player, the others first, and how many cards they hold."""
+    """The cards before each player, the others first, and the number in their hands."""
     seats = [each.number for each in at.chairs]
     return [_area(at, seat) for seat in [*seats[at.viewer + 1 :], *seats[: at.viewer + 1]]]
 
@@ -132,7 +132,7 @@ TOPICS: Mapping[str, Callable[[Session, TableScreen], list[str]]] = {
 
 
 def standing(session: Session, topic: str) -> list[str]:
-    """How a thing stands, in sentences; nothing where no table lies open to whoever asks."""
+    """The state of one thing in sentences; none where no table lies open to whoever asks."""
     at = table_on_screen(session)
     return TOPICS[topic](session, at) if at is not None and at.shows_table and topic in TOPICS else []
 

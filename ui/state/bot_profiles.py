@@ -32,7 +32,7 @@ def character(level: str) -> str:
 
 
 def description(level: str) -> str:
-    """How a level plays, with a capital, to stand alone."""
+    """The manner of a level, with a capital, to stand alone."""
     return capitalized(character(level))
 
 

@@ -59,7 +59,7 @@ class Choose(_ToBot):
     exact: bool = False
 
     def run(self, budget: Budget, under_way: UnderWay) -> Decision:
-        """What was found in the time."""
+        """The best that was found in the time."""
         if self.exact:
             return think(self.seen, self.level, self.seed, self.limit)
         return self._thought(budget)

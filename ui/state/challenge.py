@@ -1,4 +1,4 @@
-"""What a game bears that is compared with what others make of the same cards: a daily case, a deal of a duel."""
+"""The mark of a game that is compared with what others make of the same cards: a daily case, a deal of a duel."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Challenge:
         """Note beside the games how its hand came out, unless that is noted."""
 
     def script(self, session: Session) -> tuple[str, ...]:
-        """What the bots play as long as the same is played here."""
+        """The plays of the bots as long as the same is played here."""
         return ()
 
     def data(self) -> dict[str, Any]:

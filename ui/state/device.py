@@ -1,4 +1,4 @@
-"""What the page has of its device and the browser on it, from its start on."""
+"""The device and the browser on it, as the page knows them from its start on."""
 
 from __future__ import annotations
 

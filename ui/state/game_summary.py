@@ -47,7 +47,7 @@ class GameSummary:
     hints: int = 0
     """Decisions for which a hint was shown."""
     challenge: Challenge | None = None
-    """What it bears, if it is a daily case or a deal of a duel."""
+    """The mark that it bears, if it is a daily case or a deal of a duel."""
     left: int = 0
     """It was played on from another game, which it left in this hand."""
     part: Part = ""

@@ -18,7 +18,7 @@ Token = tuple[int, int, int, int]
 than by an action. Questions asked at this moment are void later."""
 
 Then = Callable[["Session", "Game"], "list[Effect]"]
-"""What is done with a game that was to be opened for it."""
+"""The act for which a game was to be opened."""
 
 _serials = count(1)
 

@@ -62,7 +62,7 @@ class OwnMistake:
 
     @property
     def advance(self) -> tuple[int, int, str]:
-        """How far it has come."""
+        """The progress with it, to be compared: of two copies the one that is further on counts."""
         return self.solved, self.tries, self.due
 
     def after_try(self, today: str, *, right: bool) -> OwnMistake:

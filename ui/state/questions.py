@@ -1,4 +1,4 @@
-"""What is asked of the worker: the effect `Ask` with a question, the message `Answered` with what came of it.
+"""Questions to the worker: the effect `Ask` with a question, the message `Answered` with what came of it.
 
 A question is a frozen record that goes to the worker as it is (`game.codec`), and says itself what is to be done there
 (`run`). So a new kind is one class, beside what it is about, and the type of its answer. What takes long is asked in
@@ -49,7 +49,7 @@ class Priority(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """What a question may use up. Its time runs from when this was made or read."""
+    """The time and tries that a question may use up. Its time runs from when this was made or read."""
 
     seconds: float
     spare: float = 0.0

@@ -1,4 +1,4 @@
-"""What the others make of the daily cases, as far as that is worked out: by day, stored, and gone on with."""
+"""The others' points in the daily cases, as far as they are worked out: by day, stored, and gone on with."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ _SLOT = re.compile(r"\w{1,40}")
 
 
 UNREADABLE = (CasefileError, KeyError, TypeError, ValueError, AttributeError, RecursionError)
-"""What a foreign text may bring about where a pad is read."""
+"""Every error that a foreign text may bring about where a pad is read."""
 
 
 class NoPad(CasefileError):

@@ -42,7 +42,7 @@ def never(session: Session, rest: Rest) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Handler:
-    """What a command of `data-ui` does, and what else is known of it.
+    """The work of a command of `data-ui`, and its properties.
 
     `run` takes the session and the arguments; where the command belongs to a kind of screen, the screen between them.
     """
@@ -119,7 +119,7 @@ class Screen(ABC):
         return ""
 
     def aloud(self, session: Session) -> Aloud:
-        """What is to be heard of the screen by itself once it is new, beside the notice and what happens at a table."""
+        """The words that the screen says by itself once they are new, beside the notice and a table's events."""
         return {}
 
     def between_hands(self) -> bool:

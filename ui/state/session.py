@@ -92,9 +92,9 @@ class Game:
     code: str = ""
     """The deal code of the match, where it is known."""
     challenge: Challenge | None = None
-    """What there is one try at, and is compared: a daily case, or a deal of a duel."""
+    """The mark of a game with one try that is compared: a daily case, or a deal of a duel."""
     other_chair: OtherChair | None = None
-    """What both made before, if it is a hand once more from the other chair."""
+    """The points that both made before, if it is a hand once more from the other chair."""
     script: tuple[str, ...] = ()
     """The other one's play in a duel: the bots follow it as long as the same is played here."""
     holder: int | None = None

@@ -128,7 +128,7 @@ class PointsGroup:
 
 @dataclass(frozen=True, slots=True)
 class LostPoints:
-    """Where the points are that a play loses: groups of rows that add up to them, and in sentences how the hand
+    """The points that a play loses, by their place: groups of rows that add up to them, and in sentences how the hand
     ends."""
 
     points: int
@@ -179,7 +179,7 @@ class Head:
     """The parts of the line on top of a table that it has beside its hand."""
 
     tags: tuple[str, ...] = ()
-    """What this game is besides, in words."""
+    """The other kinds that this game is of (a duel, a daily case ...), in words."""
     saved: bool = True
     undo: Literal["free", "agree", "no", ""] = "no"
     """The undo that is possible: one action freely, or more if all agree; "" where there is no button for it."""

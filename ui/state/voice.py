@@ -1,4 +1,4 @@
-"""What a screen reader says by itself: what there is to be heard on a screen, and what was heard already."""
+"""The words that a screen reader says by itself: those of a screen, and those that were heard already."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.events import Event
 from ui.state.view_models import Notice
 
 Aloud = Mapping[str, tuple[Hashable, Callable[[], str]]]
-"""What is to be heard of a screen, by name: the moment for which it holds, and the words, which are made once for
+"""The things to be heard of a screen, by name: the moment for which each holds, and its words, which are made once for
 it."""
 
 
@@ -21,7 +21,7 @@ def as_sentence(words: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """What is said after an update: in its turn, and at once."""
+    """The words after an update: in their turn, and at once."""
 
     polite: str = ""
     urgent: str = ""
@@ -44,7 +44,7 @@ class HeardTable:
 
 @dataclass(frozen=True, slots=True)
 class VoiceSnapshot:
-    """What stood when the page was drawn last: whatever is new against it is said."""
+    """The state when the page was drawn last: whatever is new against it is said."""
 
     table: HeardTable | None = None
     """The table that was on the screen last."""
@@ -62,6 +62,6 @@ class Voice:
 
     heard: VoiceSnapshot = VoiceSnapshot()
     last: str = ""
-    """What was said last by itself."""
+    """The last words that were said by themselves."""
     asked: str = ""
     """The answer to a question how things stand, until it is said."""

@@ -55,7 +55,7 @@ class Shelves:
         self._settings = session.settings.data()
         """The settings as this page has read or written them last: what differs from them was chosen here."""
         self._seen: dict[str, Any] = {}
-        """What is kept beside the games, by name, as this page has read or written it last."""
+        """The things beside the games, by name, as this page has read or written them last."""
 
     def put_aside(self) -> None:
         """Put aside what is damaged of the small things beside the games."""

@@ -9,7 +9,7 @@ from game.cases.jekyll.phases import EXHAUSTED
 from game.cases.jekyll.state import State
 
 ROWS = ("evidence", "doubled", "labs", "transformation", "hand", "transformation-held", "shut-out")
-"""What a shut-out takes from a seat stands in a row of its own, against all that would have counted."""
+"""The rows of the account; the loss of a seat to a shut-out stands in its own, against all that would have counted."""
 _PLACES = {row: place for place, row in enumerate(ROWS)}
 _SHUT_OUT = _PLACES["shut-out"]
 

@@ -60,7 +60,7 @@ def victims_missing(state: State, hand: int) -> int:
 
 
 def escapes_too_late(state: State, hand: int) -> bool:
-    """Will the hand end before the Victims lie who are missing for Ripper Escapes in this hand? With two players; at
+    """Tell a hand that ends before the Victims lie who are missing for Ripper Escapes. With two players; at
     larger tables more hands lay Victims."""
     rounds = min(len(state.case_file) // 2, *state.sizes)
     return state.players == 2 and victims_missing(state, hand) >= MANY_VICTIMS and rounds < _FEW_ROUNDS

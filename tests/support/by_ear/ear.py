@@ -112,7 +112,7 @@ class Node:
     description: str = ""
     children: list[Node] = field(default_factory=list)
     key: int = 0
-    """What tells it from every other node of the document."""
+    """The number that tells it from every other node of the document."""
     is_stop: bool = False
     """It can have the focus."""
     place: str = ""
@@ -146,7 +146,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """What has the focus, and the named things in which it lies, the outermost first."""
+    """The node that has the focus, and the named things in which it lies, the outermost first."""
 
     node: Node
     around: tuple[Node, ...] = ()
@@ -164,7 +164,7 @@ class Step:
     said: tuple[Said, ...]
     focus: Focus
     before: Focus
-    """What had the focus before."""
+    """The focus before the step."""
 
     @property
     def words(self) -> str:
@@ -186,7 +186,7 @@ class Ear:
         self.presses = 0
         self.steps: list[Step] = []
         self.at = Focus(Node("none", ""))
-        """What has the focus."""
+        """The focus now."""
         self._tree: Node | None = None
 
     def begin(self) -> Step:

@@ -48,7 +48,7 @@ def take_first_lesson(player: Player, case: str) -> int:
 
 
 def step_of(tree: Node) -> str:
-    """How far a lesson is, as its note says."""
+    """The step of a lesson, as its note says."""
     note = tree.find("region", t("first.dealer"))
     return note.text if note else ""
 
@@ -61,7 +61,7 @@ def _framed(tree: Node) -> Node | None:
 
 
 def _answers(tree: Node) -> list[Node]:
-    """What may be the answer to a question: the things of the table of which the note speaks, and then all others."""
+    """The possible answers to a question: the things of the table of which the note speaks, and then all others."""
     note, table = tree.find("region", t("first.dealer")), tree.find("main")
     assert note is not None and table is not None
     said = note.text.lower()

@@ -1,4 +1,4 @@
-"""What a listener would not forgive, found in what was heard and in what can be read."""
+"""Faults that a listener would not forgive, found in what was heard and in what can be read."""
 
 from __future__ import annotations
 

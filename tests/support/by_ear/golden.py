@@ -46,7 +46,7 @@ def text(player: Player, case: str) -> str:
 
 
 def summary(player: Player) -> str:
-    """What the hand and its turns took."""
+    """The effort of the hand and of its turns."""
     one = [turn for turn in player.turns if turn.plays == 1]
     each = [f"{turn.presses} presses and {turn.words} words" for turn in one]
     hand = player.spent

@@ -1,4 +1,4 @@
-"""What a screen reader makes of a step: the words in which it says it, and the transcript of a hand."""
+"""A step as a screen reader tells it: the words in which it says it, and the transcript of a hand."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def states_of(node: Node) -> list[str]:
 
 
 def focus_words(step: Step) -> str:
-    """What is said of the focus: all of it where it has moved, else what has changed of it."""
+    """The words for the focus: all of it where it has moved, else what has changed of it."""
     now, before = step.focus, step.before
     if not step.key and not step.moved:
         return ""

@@ -1,4 +1,4 @@
-"""What the browsers of walkers have kept of earlier visits."""
+"""The storage of walkers' browsers after earlier visits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What really happened, read from the page's storage: to check what was heard, never to decide."""
+"""The true course of the hand, read from the page's storage: to check what was heard, never to decide."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ def _bar(m: Scoring, code: str, by_seat: Sequence[int], whole: int, out: int | N
 
 
 def outcome_aloud(m: Scoring) -> str:
-    """What the poster says once the side is told."""
+    """The words of the poster once the side is told."""
     outcome, side = m.result.outcome, _board(m).identity
     title = t("scoring.title.jekyll.void") if outcome == "void" else name(f"identity:{side}")
     line = t(f"scoring.poster.jekyll.{outcome}", **_who(m, outcome))
@@ -147,7 +147,7 @@ def outcome_aloud(m: Scoring) -> str:
 
 
 def step_aloud(m: Scoring, step: str) -> str:
-    """How the hand ended, with the points on the table before anything is doubled."""
+    """The end of the hand, with the points on the table before anything is doubled."""
     if step != "points":
         return ""
     laid = [t("table.share", name=seat.name, points=_board(m).table[seat.number]) for seat in m.seats]

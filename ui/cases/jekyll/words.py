@@ -60,7 +60,7 @@ def _put_aside_in_short(event: PutAside, seats: Seats) -> str:
 
 
 def _what_if(side: str, when: str, points: Sequence[int], seats: Seats) -> str:
-    """What each player would score with a side showing at the end."""
+    """Each player's points with a side showing at the end."""
     shares = [
         t("table.share", name=seat.name, points=number(each))
         for seat, each in zip(seats, points, strict=True)

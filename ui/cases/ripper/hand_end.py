@@ -149,14 +149,14 @@ def _tie_reason(result: RipperResult) -> str:
 
 
 def outcome_aloud(m: Scoring) -> str:
-    """Who the Ripper is, or that nobody is caught."""
+    """The Ripper's name, or the news that nobody is caught."""
     result = RipperResult.of(m.result)
     found = {"ripper": name(result.ripper)} if result.ripper else {}
     return t(f"log.outcome.{result.outcome}", **found)
 
 
 def step_aloud(m: Scoring, step: str) -> str:
-    """How the hand ended, with what lies for each suspect; or what the step says of that."""
+    """The end of the hand, with the cards that lie for each suspect; or the step's own words for it."""
     result = RipperResult.of(m.result)
     if not is_ripper_sought(result):
         return "" if step == reveal_steps.SCORES else _cause_words(m)

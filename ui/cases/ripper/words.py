@@ -120,12 +120,12 @@ class RipperWords(CaseWords):
         )
 
     def standing(self, before: Board, board: Board) -> str:
-        """Who leads now, or that nobody does."""
+        """The leader among the suspects now, or the news that nobody leads."""
         then, now = RipperBoard.of(before), RipperBoard.of(board)
         return _leader(now) if (now.leader, now.tied) != (then.leader, then.tied) else ""
 
     def board_aloud(self, board: Board, seats: Seats) -> list[str]:
-        """Who leads, what lies for each suspect and whose it is, the Alibi, the Victims."""
+        """The leader, the cards that lie for each suspect and their owners, the Alibi, the Victims."""
         known = RipperBoard.of(board)
         return [
             _leader(known),

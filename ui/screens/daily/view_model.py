@@ -31,7 +31,7 @@ class Shown:
     counts: bool
     """It counts for the row of days, or will if it is begun now."""
     reckoning: Reckoning
-    """What the others have made of it; nothing before the end."""
+    """The points of the others; none before the end."""
     failed: bool
     points: int | None
     par: int | None

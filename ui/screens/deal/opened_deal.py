@@ -1,4 +1,4 @@
-"""How a hand was dealt: its seal while it is played, and after it the cards in order with the seal worked out again."""
+"""The deal of a hand: its seal while it is played, and after it the cards in order with the seal worked out again."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class OpenedDealSheet(Sheet):
         return shown_hand(session) is None
 
     def body(self, session: Session, about: str) -> h.Node:
-        """What the seal says; then the cards, as soon as nobody's hand and no later deal can be told from them. Among
+        """The seal explained; then the cards, as soon as nobody's hand and no later deal can be told from them. Among
         devices the next deal follows from other numbers."""
         shown = shown_hand(session)
         assert shown is not None, "the sheet closes without a hand"

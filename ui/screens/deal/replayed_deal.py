@@ -1,4 +1,4 @@
-"""What can be done with a deal beside going on, at the end of a hand and in the Casebook; and the same deal once more,
+"""The choices with a deal beside going on, at the end of a hand and in the Casebook; and the same deal once more,
 in a slot of its own: with the same seats, or each with the cards of the neighbour."""
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def _ask(session: Session, rest: Rest) -> list[Effect]:
 
 
 class DealSheet(Sheet):
-    """What can be done with a deal."""
+    """The choices with a deal beside going on."""
 
     name = "deal"
     title_key = "screens.desk.places"

@@ -16,7 +16,7 @@ from ui.state.voice import Aloud, as_sentence
 def end_aloud(
     scoring: Callable[[], Scoring], told: Callable[[], Sequence[str]], hand: int, seen: Seen, step: int
 ) -> Aloud:
-    """How the hand came out, once that is known; what the step shows; and the points, with what is `told` of them."""
+    """The outcome of the hand, once that is known; the step; and the points, with what is `told` of them."""
     assert seen.result is not None
     known = reveal_steps.is_outcome_told(seen.case, seen.result, step)
     scores = reveal_steps.are_scores_shown(seen.case, seen.result, step)

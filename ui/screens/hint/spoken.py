@@ -9,7 +9,7 @@ from ui.state.voice import as_sentence
 
 
 def note_aloud(note: HintNote | None) -> str:
-    """What the coach says, with the plays that were compared."""
+    """The words of the coach, with the plays that were compared."""
     if note is None:
         return ""
     compared = (t("app.line", name=each.name, value=each.worth) for each in note.candidates)
@@ -17,5 +17,5 @@ def note_aloud(note: HintNote | None) -> str:
 
 
 def dealer_aloud(said: DealersNote | None) -> str:
-    """What the dealer says in a first hand."""
+    """The words of the dealer in a first hand."""
     return "" if said is None else f"{as_sentence(t(said.key))} {text_of(said)}"

@@ -24,7 +24,7 @@ class LostSheet(Sheet):
         return about not in _lost_seats(session)
 
     def body(self, session: Session, about: str) -> h.Node:
-        """What has happened, and the one thing to do."""
+        """The mishap, and the one thing to do."""
         game, at = session.screen.game, session.screen
         if isinstance(at, GuestTable):
             way = _way("pair join")

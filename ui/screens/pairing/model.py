@@ -31,7 +31,7 @@ class Pairing:
     cameras: bool = False
     """There is another camera than the one that is used."""
     seen: str = ""
-    """What is said of the code that the camera saw last, in a word; or that it saw none."""
+    """The verdict on the code that the camera saw last, in a word; or that it saw none."""
     camera: str = ""
     """The reason why the camera shows nothing, in a word."""
     sent: str = ""
@@ -41,7 +41,7 @@ class Pairing:
     called: bool = False
     """A guest's device has read a code of its host."""
     answered: str = ""
-    """That code, as long as the answer to it holds good."""
+    """The code that was answered, as long as the answer holds good."""
 
     def begin(self) -> None:
         """Forget what was typed and said for another device."""

@@ -52,7 +52,7 @@ class ReviewScreen(Screen):
         return review(view_model.page(session, self))
 
     def aloud(self, session: Session) -> Aloud:
-        """How far it is: done, it says what came of the hand."""
+        """The progress of it; once done, the outcome of the hand."""
         job = view_model.job_of(session, self)
         return {"state": ((self.serial, self.hand, job.state), lambda: view_model.aloud(session, self))}
 

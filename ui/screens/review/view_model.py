@@ -99,7 +99,7 @@ class ReviewPage:
     good: str
     """The number of decisions that lost nothing."""
     hindsight: str
-    """What the figures are, and how sure."""
+    """The sentence on how the figures come about, and how sure they are."""
     judgement: str
     """Say what the losses of decisions are, and how they belong to the figures."""
     line: LeadLine | None = None

@@ -49,7 +49,7 @@ class Pile:
     aside: frozenset[str]
 
     def count(self, card: str) -> int:
-        """How many of a card are here."""
+        """The number of one card that are here."""
         return (self.pad.draft.hands if self.held else self.pad.draft.areas)[self.seat].count(card)
 
     def is_aside(self, card: str) -> bool:

@@ -72,7 +72,7 @@ class ScorePadScreen(Screen):
         return self.tap(session, rest)
 
     def tap(self, session: Session, rest: Rest) -> list[Effect]:
-        """What is understood on this screen of it alone."""
+        """Take a command that this screen alone understands."""
         return []
 
     handlers: ClassVar[Handlers] = {"pad": Handler(lambda session, screen, rest: screen.run(session, rest))}

@@ -50,9 +50,9 @@ KEYS = {
     "help": "?",
     "close": "",
 }
-"""What each does, and the key, "" for one that has another name in each language."""
+"""The use of each, and the key, "" for one that has another name in each language."""
 REPLAY_KEYS = {"action": "arrows", "turn": "move", "ends": "ends", "play": "select"}
-"""What each does in a replay, and what it does elsewhere."""
+"""The use of each in a replay, and its use elsewhere."""
 
 
 class MenuSheet(Sheet):
@@ -101,7 +101,7 @@ def _ways_of_game(game: Game) -> list[h.Element | None]:
 
 
 def _waits(session: Session) -> str:
-    """What becomes of the game at the desk: one of this device is saved here, a guest has a place at the host's."""
+    """The fate of the game at the desk: one of this device is saved here, a guest has a place at the host's."""
     host = session.features.of(Guesting).host_name if isinstance(session.screen, GuestTable) else ""
     return t("guests.menu.desk", name=host) if host else t("sheets.menu.saved")
 
@@ -162,7 +162,7 @@ def _deed(word: str) -> str:
 
 
 class CreditsSheet(Sheet):
-    """What Casefile is made of, with its version."""
+    """The works that Casefile is made of, with its version."""
 
     name = "credits"
     shape = MIDDLE

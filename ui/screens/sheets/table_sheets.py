@@ -138,7 +138,7 @@ class DiscardSheet(Sheet):
 
 
 class StatusSheet(Sheet):
-    """How things stand, in sentences: for whoever reads the table and does not see it."""
+    """The state of the hand in sentences: for whoever reads the table and does not see it."""
 
     name = "status"
 
