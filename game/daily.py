@@ -123,7 +123,7 @@ def reckon(so_far: Reckoning, stop: Callable[[], bool]) -> Reckoning:
     return replace(so_far, points=tuple(points), playing=())
 
 
-def played(day: str, number: int) -> Match:
+def reference_match(day: str, number: int) -> Match:
     """The hand of a reckoning, whole: that of a level (0 to 3), or of a reference player (from 4 on)."""
     today = daily(day)
     match = today.match()

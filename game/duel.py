@@ -18,7 +18,7 @@ from game.errors import CasefileError
 from game.fixed_deal import FixedDeal, check_table
 from game.match import Match
 from game.names import is_clean, is_good
-from game.packed_link import SUM, BadLink, LinkForm, Place, checksum, next_action, packed
+from game.packed_link import SUM, BadLink, LinkForm, Place, checksum, next_action, pack
 
 WORD = "duel"
 """A fragment that begins so is a duel."""
@@ -156,7 +156,7 @@ def answer(duel: Duel, name: str, matches: Sequence[Match]) -> Duel:
     return Duel(duel.terms, (duel.attempts[0], attempt(duel.terms, name, matches)))
 
 
-def compared(duel: Duel) -> Comparison:
+def compare(duel: Duel) -> Comparison:
     """Both attempts side by side. CasefileError for a duel that is not answered."""
     if not duel.answered:
         raise CasefileError("the duel is not answered yet")
@@ -189,7 +189,7 @@ def _parting(one: Sequence[str], two: Sequence[str], person: int) -> Parting | N
 def fragment_of(duel: Duel) -> str:
     """The fragment of a duel, without its "#"."""
     head = [*encode(duel.terms).values(), [each.name for each in duel.attempts]]
-    return _FORM.written(head, _proof(duel) + packed(_places(duel)))
+    return _FORM.written(head, _proof(duel) + pack(_places(duel)))
 
 
 def _places(duel: Duel) -> list[Place]:

@@ -240,7 +240,7 @@ def of_kind(table: Mapping[type[Event], T], event: Event) -> T | None:
     return next((table[kind] for kind in type(event).__mro__ if kind in table), None)
 
 
-def redacted(event: E, seat: int | None) -> E:
+def redact(event: E, seat: int | None) -> E:
     """The event as `seat` may know it (None: as everybody may)."""
     hidden = _hidden(cast(Any, type(event)))
     if not hidden or (seat is not None and isinstance(event, SeatEvent) and event.seat == seat):

@@ -43,7 +43,7 @@ def tidy(name: str) -> str:
     return text if is_clean(text) else ""
 
 
-def numbered(name: str) -> tuple[str, ...]:
+def numbered_names(name: str) -> tuple[str, ...]:
     """The name with a number behind it, for those who have the same."""
     return tuple(f"{name[: LONGEST_NAME - 2].rstrip()} {number}" for number in range(2, 6))
 

@@ -40,7 +40,7 @@ class OpenedDeal:
         return bool(self.seal) and self.seal == self.again and self.second is not False
 
 
-def opened(match: Match, hand: int) -> OpenedDeal:
+def open_deal(match: Match, hand: int) -> OpenedDeal:
     """Open the deal of a hand, counted from 1."""
     return _opened(match, hand, match.hand_records[hand - 1])
 

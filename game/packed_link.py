@@ -35,7 +35,7 @@ def checksum(body: bytes) -> bytes:
     return sha256(body).digest()[:SUM]
 
 
-def packed(places: Sequence[Place]) -> bytes:
+def pack(places: Sequence[Place]) -> bytes:
     """The number of these places; the first is taken from it first."""
     number = 0
     for base, index in reversed(places):

@@ -12,7 +12,7 @@ from game import deals
 from game.actions import split_seat
 from game.case import Case, Hand, Position, case_named
 from game.errors import BadPosition, CasefileError
-from game.events import Event, Turn, redacted
+from game.events import Event, Turn, redact
 from game.notation import Reader
 from game.refusal import IllegalAction, Refusal
 from game.result import Result
@@ -186,7 +186,7 @@ class Play:
             self.case.veiled(self.hand, seat, opened=opened),
             seat,
             tuple(self.scores),
-            tuple(self.events if opened else [redacted(event, seat) for event in self.events]),
+            tuple(self.events if opened else [redact(event, seat) for event in self.events]),
             self.result(),
             opened,
         )

@@ -18,7 +18,7 @@ from game.actions import split_seat
 from game.bots.levels import LEVELS, decision_seed, limit_without_clock, think
 from game.case import Case, case_named
 from game.errors import CasefileError
-from game.events import Event, redacted
+from game.events import Event, redact
 from game.fixed_deal import check_table
 from game.match import Match, Seat
 from game.names import is_clean, is_good
@@ -194,7 +194,7 @@ class Post:
         return [self.match.decline_action, *([self.match.out_of_turn_action] if held else [])]
 
     def _choices(self, seat: int) -> list[str]:
-        """The actions that a link tells apart: also the card that may be played out of turn where a seat could have it, so
+        """The actions that a link tells apart: also the card that may be played out of turn if a seat could have it, so
         that no length says who has."""
         legal = {*self.legal(seat)}
         if self._asked or (self.match.out_of_turn_action and self.match.seen(seat).out_of_turn_possible):
@@ -293,7 +293,7 @@ class Post:
 
     def recap(self, seat: int) -> list[Event]:
         """The events since the last step of a seat, as it may know them, those of later hands included."""
-        return [redacted(event, seat) for event in self._events[self._marks[seat] :]]
+        return [redact(event, seat) for event in self._events[self._marks[seat] :]]
 
     def shown(self, seat: int) -> dict[str, Any]:
         """All that a seat may know, as JSON."""
@@ -333,7 +333,7 @@ class Fork:
     seat: int
 
 
-def joined(one: Post, two: Post) -> Post | Fork:
+def join(one: Post, two: Post) -> Post | Fork:
     """Of two links of a match that agree the longer one; before the deal, both together. CasefileError for links of two
     matches."""
     if one.id != two.id:
@@ -375,11 +375,11 @@ def _story(post: Post) -> list[str | Given]:
 
 def _fork(post: Post, step: int) -> Fork:
     """The fork behind so many steps of a match: it is played again that far, to say in which hand."""
-    again = replayed(post, step)
+    again = replay_to(post, step)
     return Fork(again.match.hand_number, step, again.due[0] if again.due else again.terms.host)
 
 
-def replayed(post: Post, steps: int) -> Post:
+def replay_to(post: Post, steps: int) -> Post:
     """The match as it was after so many steps, with the chairs given away until then."""
     again = Post(post.terms, post.names, post.bond)
     for seat, number in post.numbers.items():

@@ -143,7 +143,7 @@ def give(options: argparse.Namespace) -> dict[str, Any]:
 
 def join(options: argparse.Namespace) -> dict[str, Any]:
     """The longer link, or the fork."""
-    from game.post import Fork, joined
+    from game.post import Fork, join
 
-    found = joined(_read(options.link), _read(options.other))
+    found = join(_read(options.link), _read(options.other))
     return {"fork": found} if isinstance(found, Fork) else _written(found)

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from game.codec import Most, decode, encode
 from game.errors import CasefileError
-from game.packed_link import SUM, BadLink, LinkForm, checksum, packed
+from game.packed_link import SUM, BadLink, LinkForm, checksum, pack
 from game.post import MOST_STEPS, Given, Post, Terms
 
 WORD = "post"
@@ -38,7 +38,7 @@ def fragment_of(post: Post) -> str:
     numbers = b"".join(bytes.fromhex(post.numbers[seat]) for seat in sorted(post.numbers))
     rest = bytes([there]) + (numbers if post.is_open else bytes.fromhex(post.bond) + numbers)
     if post.is_open:
-        rest += _proof(post) + len(post.steps).to_bytes(_COUNT, "big") + packed(post.places)
+        rest += _proof(post) + len(post.steps).to_bytes(_COUNT, "big") + pack(post.places)
     return _FORM.written(head, rest)
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from game.actions import split_seat
 from game.case import Case, Position, case_named
 from game.errors import CasefileError
-from game.events import Event, redacted
+from game.events import Event, redact
 from game.match import Match, Seat
 from game.play import Play
 from game.seen import Seen
@@ -119,7 +119,7 @@ class Moment:
 
     def new(self, seat: int | None) -> list[Event]:
         """Return what the action that led here brought about, as a seat may know it. At the deal: the deal."""
-        return [redacted(event, seat) for event in self._new]
+        return [redact(event, seat) for event in self._new]
 
     def new_open(self) -> list[Event]:
         """The same with everything told."""

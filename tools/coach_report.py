@@ -27,8 +27,8 @@ from game.bots.sums import NOTHING, Sums
 from game.coach.effort import Effort
 from game.coach.judged import KINDS
 from game.coach.levels import PATH, MeasuredLevel, file_text
-from game.coach.luck import Valued, shares, valued
-from game.coach.measure import Measure, measured
+from game.coach.luck import Valued, shares, value_course
+from game.coach.measure import Measure, measure_of
 from game.coach.played_hand import played_hands
 from game.coach.review import Review
 from game.coach.verdicts import AS_GOOD, BAD, MISTAKE
@@ -204,7 +204,7 @@ def _of_bot(table: Table, number: int, level: str) -> Measure:
     under_way = Review(played_hands(match)[0], [number % table.players], f"measured/{number}", luck=False)
     while under_way.goes_on:
         under_way.add(under_way.work())
-    return measured(under_way.decisions)
+    return measure_of(under_way.decisions)
 
 
 def luck(kept: dict[str, Any], minutes: float, wanted: int) -> None:
@@ -232,7 +232,7 @@ def _shared_out(table: Table, number: int) -> list[float]:
     hand = played_hands(match)[0]
     pieces: list[Valued] = []
     while (done := sum(piece.worlds for piece in pieces)) < WORLDS_OF_LUCK:
-        pieces.append(valued(hand, f"luck/{number}", done, WORLDS_OF_LUCK - done))
+        pieces.append(value_course(hand, f"luck/{number}", done, WORLDS_OF_LUCK - done))
     found = shares(hand, pieces)
     assert found.result is not None
     for seat, result in enumerate(found.result):

@@ -1,14 +1,14 @@
 """The coach: what decisions were worth by what their seats could know, and how much of a hand was luck.
 
 It stands above the bots, whose worlds and playouts it uses, and below the page. `review` judges a hand in pieces,
-`hint` advises a seat that is to move, `measured` adds up how well somebody plays."""
+`hint` advises a seat that is to move, `measure_of` adds up how well somebody plays."""
 
 from game.coach.effort import Effort
 from game.coach.hint import Candidate, Hint, Hinting, HintPiece
 from game.coach.judged import Judged
 from game.coach.luck import Lead
 from game.coach.luck_run import HandLuck, LuckRun, luck_run
-from game.coach.measure import Measure, measured
+from game.coach.measure import Measure, measure_of
 from game.coach.origin import Origin
 from game.coach.played_hand import PlayedHand, played_hands
 from game.coach.review import Piece, Review
@@ -29,6 +29,6 @@ __all__ = [
     "PlayedHand",
     "Review",
     "luck_run",
-    "measured",
+    "measure_of",
     "played_hands",
 ]

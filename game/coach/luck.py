@@ -49,7 +49,7 @@ class Valued:
     worth_squares: tuple[tuple[int, ...], ...]
 
 
-def valued(hand: PlayedHand, seed: str, first: int, most: int) -> Valued:
+def value_course(hand: PlayedHand, seed: str, first: int, most: int) -> Valued:
     """Value the course of a hand in some more worlds: as many as a piece of work takes, and no more than `most`."""
     went = course(hand)
     worlds = max(1, min(most, SLICE // (len(went.texts) + 1)))

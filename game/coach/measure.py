@@ -67,7 +67,7 @@ class Measure:
         return cls(decode(dict[str, LossTally], known))
 
 
-def measured(decisions: Iterable[Judged], seat: int | None = None) -> Measure:
+def measure_of(decisions: Iterable[Judged], seat: int | None = None) -> Measure:
     """The measure of the real decisions of a seat, or of all seats."""
     lost: dict[str, list[float]] = {kind: [] for kind in KINDS}
     verdicts = {kind: [0] * len(VERDICTS) for kind in KINDS}

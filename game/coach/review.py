@@ -14,7 +14,7 @@ from typing import Annotated
 from game.case import Case, case_named
 from game.coach.effort import Effort
 from game.coach.judged import Judged, kind_of
-from game.coach.luck import Shares, Valued, shares, valued
+from game.coach.luck import Shares, Valued, shares, value_course
 from game.coach.played_hand import PlayedHand, course
 from game.coach.reasons import Grounds, grounds
 from game.coach.verdicts import BAD
@@ -113,7 +113,9 @@ class Review:
         """Do the next piece."""
         index = self._next()
         if index is None:
-            return Piece(valued=valued(self.hand, self._seed, self._worlds, self._wanted - self._worlds))
+            return Piece(
+                valued=value_course(self.hand, self._seed, self._worlds, self._wanted - self._worlds)
+            )
         weighing = self._weighings[index]
         if weighing.goes_on:
             return Piece(index, weighing.work())

@@ -26,8 +26,8 @@ from game.daily import (
     daily,
     day_of,
     par,
-    played,
     reckon,
+    reference_match,
     week,
 )
 from game.errors import CasefileError
@@ -105,7 +105,7 @@ PINNED = {
 
 @pytest.mark.parametrize(("day", "number"), PINNED[VERSION])
 def test_bots_and_reference_players_play_as_this_version_says(day: str, number: int) -> None:
-    match = played(day, number)
+    match = reference_match(day, number)
     assert match.hand_over
     actions = " ".join(match.hand_record.actions)
     assert sha256(actions.encode()).hexdigest()[:12] == PINNED[VERSION][day, number]
@@ -133,7 +133,7 @@ def test_a_reckoning_does_not_depend_on_its_slices(day: object) -> None:
         slices += 1
     assert slices > number and not sliced.done
     for each in range(number):
-        assert sliced.points[each] == played(day, each).results[0].scores[0]
+        assert sliced.points[each] == reference_match(day, each).results[0].scores[0]
 
 
 @pytest.mark.thorough

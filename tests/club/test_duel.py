@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.bots.levels import choose
-from game.duel import BadDuel, Duel, Terms, answer, attempt, challenge, compared, fragment_of, read
+from game.duel import BadDuel, Duel, Terms, answer, attempt, challenge, compare, fragment_of, read
 from game.errors import CasefileError
 from game.match import Match
 from game.packed_link import checksum
@@ -77,8 +77,8 @@ def test_an_answer_holds_both_and_they_are_compared(deals: object) -> None:
     duel = answer(read(fragment_of(challenge(of, "Nora", first))), "Basil", second)
     link = fragment_of(duel)
     assert len(link) < SHORT
-    found = compared(read(link))
-    assert found == compared(duel) and found.names == ("Nora", "Basil")
+    found = compare(read(link))
+    assert found == compare(duel) and found.names == ("Nora", "Basil")
     assert found.totals == tuple(sum(match.scores[0] for match in each) for each in (first, second))
     for number, hand in enumerate(found.hands):
         one, two = first[number].hand_record.actions, second[number].hand_record.actions
@@ -99,10 +99,10 @@ def test_an_answer_holds_both_and_they_are_compared(deals: object) -> None:
 def test_the_winner_is_who_has_more_points() -> None:
     of = terms(("jekyll", "fr", 2))
     same = hands(of, sergeants)
-    level = compared(answer(challenge(of, "Nora", same), "Basil", same))
+    level = compare(answer(challenge(of, "Nora", same), "Basil", same))
     assert level.winner is None and level.hands[0].parted is None
     for seed in range(20):
-        other = compared(answer(challenge(of, "Nora", same), "Basil", hands(of, random_step, seed)))
+        other = compare(answer(challenge(of, "Nora", same), "Basil", hands(of, random_step, seed)))
         if other.totals[0] != other.totals[1]:
             assert other.winner == (other.totals[1] > other.totals[0])
 
@@ -136,7 +136,7 @@ def test_only_the_deals_of_the_duel_are_taken() -> None:
     with pytest.raises(CasefileError, match="name"):
         challenge(of, "\u202e", played)
     with pytest.raises(CasefileError, match="not answered"):
-        compared(challenge(of, "Nora", played))
+        compare(challenge(of, "Nora", played))
 
 
 GOLDEN = {

@@ -14,7 +14,7 @@ from game.errors import CasefileError
 from game.events import Turn
 from game.match import Match
 from game.play import Play
-from game.post import Fork, Post, Terms, joined, replayed
+from game.post import Fork, Post, Terms, join, replay_to
 from game.post_link import fragment_of, read, reading
 from tests.support.play import SETUPS
 from tests.support.posting import at_random, begun, number, sergeants, some_post, step, terms_of
@@ -116,7 +116,7 @@ def test_the_deal_is_opened_when_all_have_accepted_with_the_number_that_was_boun
     two.accept(2, number(random), "Ines")
     with pytest.raises(CasefileError, match="not everybody"):
         one.open(own)
-    both = joined(read(fragment_of(one)), read(fragment_of(two)))
+    both = join(read(fragment_of(one)), read(fragment_of(two)))
     assert isinstance(both, Post) and both.names == ["Nora", "Basil", "Ines"] and both.due == (0,)
     both = read(fragment_of(both))
     with pytest.raises(CasefileError, match="another number"):
@@ -127,10 +127,10 @@ def test_the_deal_is_opened_when_all_have_accepted_with_the_number_that_was_boun
         both.seen(0)
     both.open(own)
     assert read(fragment_of(both)).id == invited.id == both.id
-    assert joined(both, one) is both and joined(invited, both) is both
+    assert join(both, one) is both and join(invited, both) is both
     other = read(fragment_of(invited))
     other.accept(1, number(random), "Another")
-    assert joined(one, other) == Fork(0, 0, 1) == joined(other, both)
+    assert join(one, other) == Fork(0, 0, 1) == join(other, both)
     with pytest.raises(CasefileError, match="dealt already"):
         both.open(own)
 
@@ -278,11 +278,11 @@ def test_a_chair_may_be_given_to_a_bot_and_is_in_the_link() -> None:
     post.bots_play()
     found = read(fragment_of(post))
     assert found.levels == post.levels and found.match.seats[seat].kind == "bot" and found.due != (seat,)
-    assert joined(before, found) is found
-    assert fragment_of(replayed(found, len(found.steps))) == fragment_of(found)
-    assert replayed(found, 24).levels == before.levels and replayed(found, 25).due == (seat,)
+    assert join(before, found) is found
+    assert fragment_of(replay_to(found, len(found.steps))) == fragment_of(found)
+    assert replay_to(found, 24).levels == before.levels and replay_to(found, 25).due == (seat,)
     step(before, sergeants, Random(1))
-    parted = joined(before, found)
+    parted = join(before, found)
     assert isinstance(parted, Fork) and (parted.step, parted.seat) == (25, seat)
     rest = next(each for each, level in enumerate(post.levels) if level is None)
     for wrong in ((seat, "constable"), (9, "constable"), (rest, "nobody")):
@@ -295,10 +295,10 @@ def test_a_chair_may_be_given_to_a_bot_and_is_in_the_link() -> None:
 
 def test_of_two_links_that_agree_the_longer_counts() -> None:
     short, long = some_post(steps=30), some_post(steps=44)
-    assert joined(short, long) is long and joined(long, short) is long
-    assert joined(short, some_post(steps=30)).steps == short.steps  # type: ignore[union-attr]
+    assert join(short, long) is long and join(long, short) is long
+    assert join(short, some_post(steps=30)).steps == short.steps  # type: ignore[union-attr]
     with pytest.raises(CasefileError, match="two matches"):
-        joined(short, some_post(seed=2))
+        join(short, some_post(seed=2))
 
 
 def test_links_that_part_are_told_with_the_place_and_nothing_is_taken() -> None:
@@ -309,8 +309,8 @@ def test_links_that_part_are_told_with_the_place_and_nothing_is_taken() -> None:
     one.play(own)
     two.play(action)
     step(two, sergeants, random)
-    fork = Fork(one.match.hand_number, 30, replayed(one, 30).due[0])
-    assert joined(one, two) == fork == joined(two, one)
+    fork = Fork(one.match.hand_number, 30, replay_to(one, 30).due[0])
+    assert join(one, two) == fork == join(two, one)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from game.cli import main
 from game.deals import SEAL_LETTERS, Seal
 from game.errors import BadRecord
 from game.match import Match, Seat
-from game.opened_deal import opened
+from game.opened_deal import open_deal
 
 NUMBER = "0123456789abcdef" * 4
 
@@ -74,7 +74,7 @@ def test_every_card_the_dealer_and_the_number_count() -> None:
 )
 def test_it_opens_to_the_cards_as_they_were_dealt(name: str, players: int) -> None:
     match = played(name, players)
-    deal, hand = opened(match, 1), match.hand_record
+    deal, hand = open_deal(match, 1), match.hand_record
     assert deal.is_same
     position = Match.from_record(
         match.record()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from game.case import case_named
-from game.coach import Judged, Measure, measured
+from game.coach import Judged, Measure, measure_of
 from game.coach.judged import KINDS, kind_of
 from game.coach.measure import ENOUGH
 from game.coach.verdicts import Verdict
@@ -21,16 +21,16 @@ def test_forced_choices_are_not_counted() -> None:
         judged(0, "draw", "mistake", 3.0),
         judged(1, "draw", "good", 0.0),
     ]
-    found = measured(some, 0)
+    found = measure_of(some, 0)
     assert (found.all.lost.count, found.all.lost.mean) == (1, 3.0)
-    assert measured(some).all.lost.count == 2
+    assert measure_of(some).all.lost.count == 2
     assert found.kinds["draw"].verdicts == (0, 0, 0, 1, 0)
 
 
 def test_there_is_no_number_before_there_are_enough() -> None:
-    one = measured([judged(0, "meld", "good", 1.0)] * (ENOUGH - 1))
+    one = measure_of([judged(0, "meld", "good", 1.0)] * (ENOUGH - 1))
     assert one.all.rate is None
-    both = one + measured([judged(0, "discard", "good", 1.0)])
+    both = one + measure_of([judged(0, "discard", "good", 1.0)])
     assert both.all.rate == (1.0, 0.0)
     assert both.kinds["discard"].rate is None
     assert Measure.from_json(json.loads(json.dumps(both.as_json()))) == both

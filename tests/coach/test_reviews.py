@@ -9,7 +9,7 @@ from statistics import fmean, stdev
 import pytest
 
 from game.coach import Effort, Piece, PlayedHand, Review, played_hands
-from game.coach.luck import Valued, over_the_others, shares, valued
+from game.coach.luck import Valued, over_the_others, shares, value_course
 from game.coach.played_hand import course
 from game.coach.report import report
 from game.coach.verdicts import BAD
@@ -39,8 +39,8 @@ def random_hand_of(setup: Setup, number: int) -> PlayedHand:
 @pytest.mark.parametrize("setup", SETUPS)
 def test_luck_and_play_add_up_exactly(setup: Setup) -> None:
     for hand in (hand_of(setup), random_hand_of(setup, 7)):
-        pieces = [valued(hand, "test", 0, 3)]
-        pieces.append(valued(hand, "test", 3, 4))
+        pieces = [value_course(hand, "test", 0, 3)]
+        pieces.append(value_course(hand, "test", 3, 4))
         found, scores = shares(hand, pieces), course(hand).scores
         assert scores is not None and found.result is not None
         for seat in range(hand.players):
@@ -54,7 +54,7 @@ def test_luck_and_play_add_up_exactly(setup: Setup) -> None:
 @pytest.mark.parametrize("setup", SETUPS)
 def test_the_lead_goes_from_the_deal_to_the_result(setup: Setup) -> None:
     for hand in (hand_of(setup), random_hand_of(setup, 8)):
-        found = shares(hand, [valued(hand, "test", 0, 3), valued(hand, "test", 3, 4)])
+        found = shares(hand, [value_course(hand, "test", 0, 3), value_course(hand, "test", 3, 4)])
         assert found.result is not None
         assert [each.points[0] for each in found.lead] == [*found.deal]
         assert [each.points[-1] for each in found.lead] == [*found.result]
@@ -67,8 +67,8 @@ def test_the_lead_goes_from_the_deal_to_the_result(setup: Setup) -> None:
 
 def test_the_lead_is_the_mean_of_its_worlds_with_the_error_of_that() -> None:
     hand = hand_of(("ripper", "us", 3))
-    single = [valued(hand, "test", number, 1) for number in range(6)]
-    whole = shares(hand, [valued(hand, "test", 0, 6)])
+    single = [value_course(hand, "test", number, 1) for number in range(6)]
+    whole = shares(hand, [value_course(hand, "test", 0, 6)])
     assert whole.worlds == 6 and whole == shares(hand, single), "it matters not in which pieces it was done"
     for seat, lead in enumerate(whole.lead):
         for moment, (points, error) in enumerate(zip(lead.points, lead.errors, strict=True)):
@@ -79,7 +79,7 @@ def test_the_lead_is_the_mean_of_its_worlds_with_the_error_of_that() -> None:
 
 def test_worlds_valued_at_other_moments_are_refused() -> None:
     hand = hand_of(("ripper", "us", 2))
-    piece = valued(hand, "test", 0, 2)
+    piece = value_course(hand, "test", 0, 2)
     kept = encode(piece)
     assert decode(Valued, json.loads(json.dumps(kept))) == piece
     for key in ("worth", "worth_squares"):
@@ -100,7 +100,7 @@ def test_luck_is_unbiased() -> None:
     deals, draws = [], []
     for number in range(60):
         hand = random_hand_of(("ripper", "us", 2), number)
-        found = shares(hand, [valued(hand, "test", 0, 4)])
+        found = shares(hand, [value_course(hand, "test", 0, 4)])
         deals.append(found.deal[0] if hand.dealer else found.deal[1])
         draws.append(found.draws[0])
     for each in (deals, draws):

@@ -26,7 +26,7 @@ from game.events import (
     kinds_by_name,
     of_kind,
     public_fields,
-    redacted,
+    redact,
 )
 from tests.support.play import SETUPS, Setup, new_match, random_step
 from tests.support.thorough import examples
@@ -54,10 +54,10 @@ class Planned(shared.Turn):
 
 def test_what_no_kind_declares_stays_with_its_seat() -> None:
     whispered, planned = Whispered(1, "letter"), Planned(1, 3, "meld")
-    assert redacted(whispered, 1) is whispered
-    assert redacted(whispered, 0) == redacted(whispered, None) == Whispered(1)
+    assert redact(whispered, 1) is whispered
+    assert redact(whispered, 0) == redact(whispered, None) == Whispered(1)
     assert encode(Whispered(1)) == {"event": "whispered", "seat": 1}
-    assert encode(redacted(planned, None)) == {"event": "turn", "seat": 1, "number": 3}
+    assert encode(redact(planned, None)) == {"event": "turn", "seat": 1, "number": 3}
     assert public_fields(Planned) == {"seat", "number"}
 
 
@@ -67,7 +67,7 @@ def test_what_is_of_no_seat_and_not_public_nobody_is_told() -> None:
         name: ClassVar = "hidden"
         card: str | None = None
 
-    assert redacted(Hidden("letter"), 0) == Hidden()
+    assert redact(Hidden("letter"), 0) == Hidden()
 
 
 def test_a_private_field_that_cannot_be_missing_is_found_when_a_case_is_made() -> None:
@@ -104,7 +104,7 @@ def test_nothing_but_the_secrets_is_withheld(setup: Setup, seed: int) -> None:
                 assert type(event) is CASES[setup[0]].event_kinds[name]
                 allowed = {field.rstrip("_") for field in public_fields(type(event))} | {"event"}
                 for seat in (None, *range(seats)):
-                    told = encode(redacted(event, seat))
+                    told = encode(redact(event, seat))
                     own = seat is not None and whole.get("seat") == seat
                     assert own or told.keys() <= allowed
                     assert whole.keys() - told.keys() == (set() if own else SECRETS.get(name, set()))
@@ -118,7 +118,7 @@ def test_what_is_written_as_json_is_read_again(setup: Setup, seed: int) -> None:
         known = CASES[setup[0]].event_kinds
         for seats, new in happened(setup, seed):
             for seat in (None, *range(seats)):
-                told = [redacted(event, seat) for event in new]
+                told = [redact(event, seat) for event in new]
                 assert from_json(json.loads(json.dumps(told, default=encode)), known) == told
 
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.errors import BadRecord, CasefileError
-from game.events import Drew, Played, redacted
+from game.events import Drew, Played, redact
 from game.match import Match, Seat
 from game.replay import KEPT, Timeline
 from tests.support.play import SETUPS, Setup, new_match, random_hand, random_step
@@ -103,7 +103,7 @@ def test_what_was_open_for_all_depends_on_no_hand(setup: Setup, seed: int, rest:
         public = seen.view()
         assert public["hands"] == [len(view["hands"][seat]) for seat, view in enumerate(views)]
         assert set(seen.hands) == {None} and seen.seat is None
-        told = [redacted(event, None) for event in moment.seen_open().events]
+        told = [redact(event, None) for event in moment.seen_open().events]
         assert public["legal"] == [] and public["history"] == told
         assert not any(event.cards for event in public["history"] if isinstance(event, Drew))
         for key in public.keys() - {"hands", "seat", "legal", "history", "ballots", "phase"}:

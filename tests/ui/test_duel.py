@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.bots import Reason
 from game.coach import Effort, Hint, Hinting
-from game.duel import Terms, compared, names_of, read
+from game.duel import Terms, compare, names_of, read
 from game.i18n import t
 from tests.support.app_page import Page
 from tests.support.duelling import (
@@ -97,7 +97,7 @@ def test_the_coach_prefers_by_name_whoever_looks_and_may_fail() -> None:
 def _player_of(page: Page, action: str) -> str:
     """The player who did that at the fork, by the attempts themselves."""
     duel = read(next(link for link in kept(page).all_links if len(names_of(link)) == 2))
-    hand = compared(duel).hands[0]
+    hand = compare(duel).hands[0]
     assert hand.parted is not None
     return duel.attempts[hand.parted.actions.index(action)].name
 

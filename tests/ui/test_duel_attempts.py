@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.duel import Attempt, Duel, Terms, challenge, compared, fragment_of, names_of, read
+from game.duel import Attempt, Duel, Terms, challenge, compare, fragment_of, names_of, read
 from game.i18n import t, tn
 from tests.support.app_page import Page
 from tests.support.duelling import (
@@ -52,9 +52,7 @@ def test_no_deal_is_compared_only_as_far_as_the_shorter_play_goes() -> None:
     """One who played on longer had parted from the other before: the same play ends a hand for both."""
     one, two = some_links()[1][:2]
     duel = Duel(read(one).terms, (read(one).attempts[0], read(two).attempts[-1]))
-    for first, second, hand in zip(
-        *(each.hands for each in duel.attempts), compared(duel).hands, strict=True
-    ):
+    for first, second, hand in zip(*(each.hands for each in duel.attempts), compare(duel).hands, strict=True):
         assert len(first) != len(second)
         assert hand.parted is not None and hand.parted.step < min(len(first), len(second))
     for attempt in duel.attempts:

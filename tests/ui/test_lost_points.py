@@ -141,7 +141,11 @@ def test_every_mistake_of_a_review_has_its_bars(setup: tuple[str, str, int, int]
     assert isinstance(at, ReviewScreen)
     mistakes = 0
     for place, (costly, item) in enumerate(
-        zip(view_model.listed(page.session, at), view_model.page(page.session, at).items, strict=True)
+        zip(
+            view_model.listed_decisions(page.session, at),
+            view_model.page(page.session, at).items,
+            strict=True,
+        )
     ):
         if place:
             page.tap(f"review-show {place}")

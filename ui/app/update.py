@@ -123,7 +123,7 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
         case Opened():
             return casebook.show_opened_game(session, message)
         case Removed():
-            casebook.removed(session, message)
+            casebook.take_removal(session, message)
         case FileBrought():
             return take_file_or_link(session, message)
         case GameImported() | SurveyRead() | Yielded() | Downloaded():
@@ -133,7 +133,7 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
         case Answered(answer=Reckoning() as so_far):
             return daily_work.take_points(session, message.mark, so_far)
         case Shared():
-            sharing.shared(session, message)
+            sharing.note_sharing(session, message)
         case Offline():
             session.offline = message
         case Installable():

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import fields
 
 from game.board import Board
-from game.events import Dealt, Drew, Event, HandEnded, Reshuffled, SeatEvent, redacted
+from game.events import Dealt, Drew, Event, HandEnded, Reshuffled, SeatEvent, redact
 from game.i18n import number, t, tn
 from ui.play import turn_summary
 from ui.play.case_words import CaseWords
@@ -94,7 +94,7 @@ def _with_rule(notice: Notice) -> str:
 def _told(at: TableScreen) -> HeardTable:
     """The table as it stands. Its last event is as everybody may know it: whoever looks may change."""
     events = at.events
-    newest = redacted(events[-1], None) if events else None
+    newest = redact(events[-1], None) if events else None
     return HeardTable(at.table_key, at.hand_number, at.token[3], len(events), newest, at.seen.board)
 
 
@@ -137,7 +137,7 @@ def _start(at: TableScreen, before: HeardTable | None) -> int:
     if before.hand != at.hand_number:
         return 0 if at.hand_number == before.hand + 1 else len(events)
     known = before.events
-    same = known <= len(events) and (known == 0 or redacted(events[known - 1], None) == before.newest)
+    same = known <= len(events) and (known == 0 or redact(events[known - 1], None) == before.newest)
     return known if same else len(events)
 
 

@@ -24,7 +24,7 @@ def lost_points(m: LostPoints) -> h.Element:
     ]
 
 
-def folded(m: LostPoints) -> h.Element:
+def folded_note(m: LostPoints) -> h.Element:
     """The same in a note at the table, behind a tap on its title."""
     return h.details(".fold.lost-points.small")[
         h.summary(".row.strong")[

@@ -27,7 +27,7 @@ from game.events import (
     Turn,
     TurnedUp,
     of_kind,
-    redacted,
+    redact,
 )
 from game.i18n import join_words, t, tn
 from ui.html.cards import counted_name, family_name, name_in_sentence
@@ -70,7 +70,7 @@ def recap(
     """
     since = events[last_discard(events, seat) :]
     counts = CaseWords.of(case).curtain_counts(since, pile)
-    told = lines((redacted(event, None) for event in since), seats, case)
+    told = lines((redact(event, None) for event in since), seats, case)
     return tuple(told), tuple((tn(key, number), number) for key, number in counts)
 
 

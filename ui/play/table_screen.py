@@ -216,7 +216,7 @@ class TableScreen(Screen):
 
     @property
     def plays_by_number(self) -> list[Offer]:
-        """The plays of the selection in the order of their numbers, the one that brings most first. Before a card that is
+        """The plays of the selection by their numbers, the one that brings most first. Before a card that is
         laid off that may be a meld with more of its family; a Wild that was not selected is never the first."""
         these = hands.exact_plays(self.seen.offers, self.chosen)
         found, alone = (

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 from zlib import crc32
 
-from game.coach import Judged, Lead, Measure, PlayedHand, Review, measured
+from game.coach import Judged, Lead, Measure, PlayedHand, Review, measure_of
 from game.coach.verdicts import BAD, LOSING, VERDICTS
 from game.codec import Meets, decode
 from game.errors import CasefileError
@@ -75,7 +75,7 @@ class HandReview:
             tuple(counts),
             tuple(costly),
             measures=tuple(
-                measured((each for each in decisions if each.index not in hinted), seat)
+                measure_of((each for each in decisions if each.index not in hinted), seat)
                 for seat in under_way.seats
             ),
         )

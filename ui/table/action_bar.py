@@ -290,7 +290,7 @@ def hint_note(hint: HintNote) -> Element:
         [[line, " "] for line in hint.lines],
         beside=[
             candidate_list(hint.candidates) if hint.candidates else None,
-            lost_points.folded(hint.lost) if hint.lost else None,
+            lost_points.folded_note(hint.lost) if hint.lost else None,
         ],
         actions=ways,
         classes="first coach",

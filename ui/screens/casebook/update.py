@@ -122,7 +122,7 @@ def _unremove(session: Session, rest: Rest) -> list[Effect]:
     return [Restore(session.removed)] if session.removed else []
 
 
-def removed(session: Session, message: Removed) -> None:
+def take_removal(session: Session, message: Removed) -> None:
     """A game went out of the book, or came back into it."""
     if message.back:
         session.removed = ""

@@ -41,7 +41,7 @@ class DailyScreen(Screen):
     """The date on the calendar of the device when it was opened."""
 
     def draw(self, session: Session) -> Node:
-        return daily_case(session, view_model.shown(session, self.day), self.month)
+        return daily_case(session, view_model.shown_day(session, self.day), self.month)
 
     def title(self) -> str:
         return t("daily.page")
@@ -84,7 +84,7 @@ class DailyScreen(Screen):
 
     def share(self, session: Session) -> list[Effect]:
         """`daily-share`: the result in whole sentences, by the way the device has for it."""
-        shown = view_model.shown(session, self.day)
+        shown = view_model.shown_day(session, self.day)
         return [Share("", t("daily.page"), f"{shown.shared}\n{shown.link}")] if shown.shared else []
 
     handlers: ClassVar[Handlers] = {

@@ -53,7 +53,7 @@ def under_way(session: Session, day: str) -> bool:
     return record is not None and record.points is None and is_here(session, DailyMark(day, day))
 
 
-def shown(session: Session, day: str) -> Shown:
+def shown_day(session: Session, day: str) -> Shown:
     """The case of a day."""
     deal, record, today = daily(day), session.days.by_date.get(day), session.today
     work, stage = session.features.of(Reckonings), _stage(session, day, record)

@@ -8,7 +8,7 @@ import htpy as h
 
 from game.i18n import t
 from game.match import Match
-from game.opened_deal import OpenedDeal, opened
+from game.opened_deal import OpenedDeal, open_deal
 from ui.html.cards import card
 from ui.html.controls import READING
 from ui.html.facts import Fact, fact
@@ -59,7 +59,7 @@ class OpenedDealSheet(Sheet):
         among_devices = game.hosting is not None or game.guest_seat is not None
         last = number == game.match.hand_number and not game.match.casual
         deal = (
-            opened(game.match, number)
+            open_deal(game.match, number)
             if over and (is_harmless(game.match) or (among_devices and last))
             else None
         )

@@ -46,7 +46,7 @@ def send_link(session: Session, rest: Rest) -> list[Effect]:
     return [Share(session.device.address(session.sheet.about), t("deal.share.title"))]
 
 
-def shared(session: Session, message: Shared) -> None:
+def note_sharing(session: Session, message: Shared) -> None:
     """Note how the sharing of the link went."""
     session.link_sent = message.how
 

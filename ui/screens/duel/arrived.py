@@ -15,7 +15,7 @@ from game.names import tidy
 from ui.html.controls import notice_bar
 from ui.play import flow
 from ui.screens.desk.screen import DeskScreen
-from ui.screens.duel.parts import game_in_words, page, signed
+from ui.screens.duel.parts import game_in_words, page, signature_field
 from ui.screens.duel.reading import LinkReading
 from ui.screens.duel.screen import DuelScreen, new_id, opened_duel, remember
 from ui.screens.poster_page import go
@@ -65,7 +65,7 @@ class ArrivedScreen(Screen):
                 ],
                 h.p(".strong")[t("duel.elsewhere")]
                 if session.onlooking
-                else [signed(self.signed, missing=self.missing), _claim(names)],
+                else [signature_field(self.signed, missing=self.missing), _claim(names)],
             ],
             h.footer(".nstart.cluster")[
                 h.button(".btn.second.push", type="button", data_ui="desk")[t("app.not-now")],
@@ -91,7 +91,7 @@ class ArrivedScreen(Screen):
             return [Yield(self.reading.serial)]
         if self.reading.refused:
             flow.leave_for(session, DeskScreen())
-            session.notice = refused(self.reading.refused[0])
+            session.notice = bad_duel_notice(self.reading.refused[0])
             return []
         return self._read(session, self.reading.duels[0])
 
@@ -165,6 +165,6 @@ def _claim(names: Sequence[str]) -> h.Element:
     ]
 
 
-def refused(bad: BadDuel) -> Notice:
+def bad_duel_notice(bad: BadDuel) -> Notice:
     """Say why the link of a duel is refused."""
     return Notice(t("duel.bad", why=t(f"duel.bad.{bad.why}")), kind="error")

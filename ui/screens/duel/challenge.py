@@ -20,7 +20,7 @@ from ui.html.icons import icon
 from ui.play import flow
 from ui.screens.duel import view_model
 from ui.screens.duel.duel_list import duel_list, rows
-from ui.screens.duel.parts import game_in_words, page, signed
+from ui.screens.duel.parts import game_in_words, page, signature_field
 from ui.screens.duel.screen import DuelScreen, new_id, opened_duel, remember
 from ui.screens.poster_page import case_choice, way_on
 from ui.state import bot_profiles
@@ -73,7 +73,7 @@ class ChallengeScreen(Screen):
                     h.p[game_in_words(terms)], h.p[t("duel.how" if ready else "duel.how-first")]
                 ],
                 self._lengths(these=these),
-                signed(self.signed, missing=self.missing) if self.asks_name or self.more else None,
+                signature_field(self.signed, missing=self.missing) if self.asks_name or self.more else None,
                 (_choices(self.form) if self.more else _more()) if free else None,
                 h.section(".stack", aria_labelledby="du-list")[
                     h.h2("#du-list.strong")[t("duel.list")], duel_list(known)

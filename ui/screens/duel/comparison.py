@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.coach import Hint
-from game.duel import Attempt, Duel, Parting, compared
+from game.duel import Attempt, Duel, Parting, compare
 from game.i18n import t
 from game.match import Match
 from game.seen import Seen
@@ -98,7 +98,7 @@ def _opinion(names: tuple[str, str], asked: Question, at: int, found: Mapping[in
 
 def compared_duel(duel: Duel, names: tuple[str, str]) -> Comparison:
     """The own attempt and another one, side by side, under the names by which they are told apart."""
-    both = compared(duel)
+    both = compare(duel)
     deals = []
     for at, hand in enumerate(both.hands):
         fork, question = _fork(duel, at, hand.parted) if hand.parted is not None else (None, None)

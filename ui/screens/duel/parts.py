@@ -50,6 +50,6 @@ def game_in_words(terms: Terms) -> str:
     return f"{said} {tn('duel.changed', len(terms.options))}" if terms.options else said
 
 
-def signed(name: str, *, missing: bool) -> h.Element:
+def signature_field(name: str, *, missing: bool) -> h.Element:
     """The field for the name of the person."""
     return name_field(name, form=True, problem=t("duel.name-missing") if missing else "")

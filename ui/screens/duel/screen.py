@@ -57,7 +57,7 @@ class DuelScreen(Screen):
 
     def draw(self, session: Session) -> Node:
         kept = self.kept(session)
-        return kept_duel(None if kept is None else view_model.shown(session, kept, self.looked))
+        return kept_duel(None if kept is None else view_model.shown_duel(session, kept, self.looked))
 
     def title(self) -> str:
         return t("duel.page")
@@ -160,7 +160,7 @@ class DuelScreen(Screen):
         kept = self.kept(session)
         if kept is None:
             return []
-        model = view_model.shown(session, kept, self.looked)
+        model = view_model.shown_duel(session, kept, self.looked)
         if not model.link:
             return []
         if model.long:

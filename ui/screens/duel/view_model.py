@@ -94,7 +94,7 @@ def stage(session: Session, kept: KeptDuel) -> Stage:
     return "gone" if began and not is_here(session, next_mark(kept)) else "to-play"
 
 
-def shown(session: Session, kept: KeptDuel, looked: LookedAt) -> Shown:
+def shown_duel(session: Session, kept: KeptDuel, looked: LookedAt) -> Shown:
     """A duel of this device as it is drawn."""
     now, attempts = stage(session, kept), looked.attempts
     if kept.played and attempts is None:

@@ -9,7 +9,7 @@ from game import fair_deal
 from game.case import case_named
 from game.fair_deal import HOST
 from game.i18n import t
-from game.names import name_key, numbered
+from game.names import name_key, numbered_names
 from ui.play import flow, hosting, out_of_turn_pause, undo
 from ui.play.wire import (
     ActionPlayed,
@@ -152,7 +152,7 @@ def _name(setup: Setup, seat: int, name: str) -> None:
     """Give the chair the guest's own name, with a number behind it if somebody else has it."""
     taken = {name_key(each.name) for at, each in enumerate(setup.seats()) if at != seat}
     if name:
-        free = (each for each in (name, *numbered(name)) if name_key(each) not in taken)
+        free = (each for each in (name, *numbered_names(name)) if name_key(each) not in taken)
         setup.type(f"name {seat}", next(free))
 
 

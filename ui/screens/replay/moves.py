@@ -145,7 +145,7 @@ def _wait(session: Session, replay: Replay) -> list[Effect]:
     return [Wait(replay.token, "replay", pause_ms or INSTANT_MS)]
 
 
-def ticked(session: Session, replay: Replay, message: Ticked) -> list[Effect]:
+def take_tick(session: Session, replay: Replay, message: Ticked) -> list[Effect]:
     """The time of a step has passed."""
     if not replay.playing or message.token != replay.token or message.what != "replay":
         return []

@@ -141,7 +141,7 @@ class ReplayTable(TableScreen):
             case Hidden():
                 return [] if self.replay.hide() else self.close(session)
             case Ticked():
-                return moves.ticked(session, self.replay, message)
+                return moves.take_tick(session, self.replay, message)
             case Answered(answer=Decision() as decision):
                 why.take_explanation(self.replay, message.mark, decision)
                 return []
@@ -200,4 +200,4 @@ class WhySheet(Sheet):
         replay = at.replay if isinstance(at := session.screen, ReplayTable) else None
         if replay is None or replay.asked is None:
             return p(".sh-body")[t("why.failed")]
-        return why.explained(replay, replay.asked)
+        return why.explanation(replay, replay.asked)

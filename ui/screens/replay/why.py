@@ -63,7 +63,7 @@ def take_explanation(replay: Replay, token: Token, decision: Decision) -> None:
         replay.asked.decision, replay.asked.failed = decision if found else None, not found
 
 
-def explained(replay: Replay, asked: Asked) -> h.Element:
+def explanation(replay: Replay, asked: Asked) -> h.Element:
     """A decision in words, and what was weighed."""
     words, decision = _Words(replay, asked), asked.decision
     return h.div(".sh-body.why.stack.loose.scroll", tabindex="0", role="region", aria_label=t("why.title"))[

@@ -88,7 +88,7 @@ class ReviewScreen(Screen):
         return []
 
     def _chosen(self, session: Session) -> Judged | None:
-        found = view_model.listed(session, self)
+        found = view_model.listed_decisions(session, self)
         return found[self.open] if 0 <= self.open < len(found) else None
 
     # ---- the ways on ----

@@ -8,7 +8,7 @@ from game.replay import Timeline
 from ui.play import flow
 from ui.screens.casebook import update as casebook
 from ui.screens.review.screen import ReviewScreen
-from ui.screens.review.work import finished, look_at
+from ui.screens.review.work import finished_hands, look_at
 from ui.state.messages import Effect
 from ui.state.screen import Handler, Handlers, always
 from ui.state.session import Game, Session
@@ -17,7 +17,7 @@ from ui.state.view_models import Notice
 
 def begin(session: Session, game: Game) -> list[Effect]:
     """Show the review of the hand that was over last, and work on it unless that was done."""
-    hands = finished(game)
+    hands = finished_hands(game)
     if not hands:
         session.notice = Notice(t("coach.review.none"))
         return []

@@ -111,7 +111,7 @@ def job_of(session: Session, at: ReviewScreen) -> Job:
     return session.features.of(Reviews).jobs[at.serial, at.hand]
 
 
-def listed(session: Session, at: ReviewScreen) -> tuple[Judged, ...]:
+def listed_decisions(session: Session, at: ReviewScreen) -> tuple[Judged, ...]:
     """The decisions of the list."""
     return job_of(session, at).shown.of_seat(seat_of(session, at))
 

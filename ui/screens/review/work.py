@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ui.screens.review.screen import ReviewScreen
 
 
-def finished(game: Game) -> tuple[int, ...]:
+def finished_hands(game: Game) -> tuple[int, ...]:
     """The numbers of the hands that are over, as far as the table has shown that."""
     hands = game.match.hand_number
     over = game.match.hand_over and game.is_outcome_shown
@@ -123,7 +123,7 @@ def _kept(session: Session, job: Job) -> list[Effect]:
     game = session.game
     if game is None or game.serial != job.serial or session.onlooking or job.found is None:
         return []
-    if job.hand not in finished(game) or not _same(game.match, job):
+    if job.hand not in finished_hands(game) or not _same(game.match, job):
         return []
     game.reviews[job.hand] = job.found
     return [Save()]

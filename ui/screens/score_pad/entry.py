@@ -19,7 +19,7 @@ from ui.screens.hand_end.view_model import Scoring
 from ui.screens.score_pad import words
 from ui.screens.score_pad.case_pad import CasePad, Standing, StandingLine
 from ui.screens.score_pad.entry_cards import cards_of_seat
-from ui.screens.score_pad.screen import OpenPad, chairs, next_button, quiet_button, unread, whole
+from ui.screens.score_pad.screen import OpenPad, chairs, next_button, quiet_button, unread_notice, whole
 from ui.state.messages import Effect
 from ui.state.screen import Rest
 from ui.state.session import Session
@@ -80,7 +80,9 @@ class EntryScreen(OpenPad):
         return h.div(class_=f"screen pad at-{self.at}")[
             self.top_bar(),
             self._steps(result),
-            h.main(class_="pad-main stack")[notice_bar(session.notice), unread(session), self._page(result)],
+            h.main(class_="pad-main stack")[
+                notice_bar(session.notice), unread_notice(session), self._page(result)
+            ],
             _poster(standing),
             h.footer(class_="pad-foot row")[
                 h.div(class_="pad-say grow", role="status", id="pad-say")[self._said(standing)],

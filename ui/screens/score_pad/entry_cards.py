@@ -129,7 +129,7 @@ def _beside(pile: Pile, card: str) -> h.Element:
         class_="su row tight",
         data_ui=f"pad turn {card}",
         aria_pressed="true" if here else "false",
-        aria_label=words.called(card),
+        aria_label=words.name_of(card),
     )[
         seat_token(elsewhere) if elsewhere is not None else icon("check" if here else "plus"),
         h.span[t(f"cards.kind.{cards.kind(card)}")],
@@ -165,7 +165,7 @@ def _chip(pile: Pile, card: str) -> h.Element:
     """A card that lies singly: a tap lays it here, another takes it away."""
     base, _, stands_for = card.partition("=")
     symbol = cards.symbol(stands_for if stands_for and cards.kind(base) == "evidence" else base)
-    here, elsewhere, label = pile.count(card), pile.elsewhere(card), words.called(card)
+    here, elsewhere, label = pile.count(card), pile.elsewhere(card), words.name_of(card)
     return h.button(
         type="button",
         class_=f"pad-chip {cards.tint(card)} of-{cards.kind(base)}",

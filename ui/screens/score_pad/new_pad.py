@@ -19,7 +19,15 @@ from ui.screens.new_game.house_rules import house_rules
 from ui.screens.new_game.view import edition_choice, seat_name_field, seats_head
 from ui.screens.new_game.view_model import new_game
 from ui.screens.score_pad import words
-from ui.screens.score_pad.screen import ScorePadScreen, cases, keep, next_button, screen_of, unread, whole
+from ui.screens.score_pad.screen import (
+    ScorePadScreen,
+    cases,
+    keep,
+    next_button,
+    screen_of,
+    unread_notice,
+    whole,
+)
 from ui.state.messages import Effect
 from ui.state.score_pads import ScorePads
 from ui.state.screen import Handler, Handlers, Rest
@@ -101,7 +109,7 @@ class NewPadScreen(ScorePadScreen):
             ],
             h.main(class_="pad-main stack loose")[
                 notice_bar(session.notice),
-                unread(session),
+                unread_notice(session),
                 h.p(class_="text")[t("pad.new.what")],
                 choice(t("screens.new.case"), chosen),
                 edition_choice(form),

@@ -184,7 +184,7 @@ def chairs(pad: ScorePad, totals: tuple[int, ...]) -> tuple[SeatInfo, ...]:
     )
 
 
-def unread(session: Session) -> h.Element | None:
+def unread_notice(session: Session) -> h.Element | None:
     """Say that some pads cannot be read, and that they are kept."""
     pads = session.features.of(ScorePads)
     number = len(pads.unread) + len(pads.strange)

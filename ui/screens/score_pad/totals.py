@@ -16,7 +16,15 @@ from ui.html.totals_chart import chart, legend
 from ui.screens.score_pad import words
 from ui.screens.score_pad.case_pad import CasePad
 from ui.screens.score_pad.new_pad import other_pads
-from ui.screens.score_pad.screen import OpenPad, chairs, next_button, open_newest, quiet_button, unread, whole
+from ui.screens.score_pad.screen import (
+    OpenPad,
+    chairs,
+    next_button,
+    open_newest,
+    quiet_button,
+    unread_notice,
+    whole,
+)
 from ui.state.messages import Effect, Keep, Message
 from ui.state.score_pads import ScorePads
 from ui.state.screen import Rest
@@ -82,8 +90,8 @@ class TotalsScreen(OpenPad):
             self.top_bar(),
             h.main(class_="pad-main stack")[
                 notice_bar(session.notice),
-                unread(session),
-                h.p(class_="banner row label", role="status")[icon("trophy"), words.won(pad)]
+                unread_notice(session),
+                h.p(class_="banner row label", role="status")[icon("trophy"), words.winners(pad)]
                 if pad.over
                 else None,
                 h.ol(class_="pad-totals", aria_label=t("pad.totals"))[

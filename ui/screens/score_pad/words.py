@@ -42,7 +42,7 @@ def short_name(card: str) -> str:
     return cards.short_name(stands_for or base)
 
 
-def called(card: str, *, brief: bool = False) -> str:
+def name_of(card: str, *, brief: bool = False) -> str:
     """A card as it lies, in full or `brief` for a button: an Alibi for two by the one whom it clears, a Wild by whom
     it stands for."""
     base, _, stands_for = card.partition("=")
@@ -61,7 +61,7 @@ def change_name(change: Change) -> str:
     about, key = change.about, f"pad.undo.{change.kind}"
     match change.kind:
         case "card":
-            return f"{called(about, brief=True)} {number(change.number, plus=True)}"
+            return f"{name_of(about, brief=True)} {number(change.number, plus=True)}"
         case "way":
             return t(f"pad.way.{about}")
         case "side":
@@ -73,7 +73,7 @@ def change_name(change: Change) -> str:
     return t(key)
 
 
-def won(pad: ScorePad) -> str:
+def winners(pad: ScorePad) -> str:
     """Say who has won a match that is over."""
     return tn("pad.won", len(pad.winners), name=join_words(tuple(pad.names[seat] for seat in pad.winners)))
 
@@ -86,7 +86,7 @@ def pad_text(pad: ScorePad) -> str:
     lines = [t("pad.text.head", case=named, hands=hands, target=pad.rules["target"])]
     lines += [t("app.line", name=pad.names[seat], value=number(pad.totals[seat])) for seat in order]
     if pad.over:
-        lines.append(won(pad))
+        lines.append(winners(pad))
     if any(pad.start):
         lines.append(t("pad.text.start", points=_by_name(pad, pad.start)))
     for at, result in enumerate(pad.results, 1):

@@ -15,7 +15,7 @@ from typing import Any
 from game.bots import LEVELS
 from game.case import case_named
 from game.coach import HandLuck, Measure
-from game.names import name_key, numbered
+from game.names import name_key, numbered_names
 from game.winning import is_match_over, match_winner
 from ui.screens.statistics.unique_games import Save, hands_counted_elsewhere
 from ui.state import guest_mark
@@ -189,7 +189,7 @@ def _names(record: dict[str, Any], guest: int | None, own: str) -> tuple[str, ..
     """Names by seat. A host puts a number behind the name of a guest if somebody else has it; at the guest's own device
     the number goes to the other one."""
     names = [str(seat["name"]) for seat in record["seats"]]
-    if guest is not None and name_key(names[guest]) in map(name_key, numbered(own)):
+    if guest is not None and name_key(names[guest]) in map(name_key, numbered_names(own)):
         keys = [name_key(name) for name in names]
         if (key := name_key(own)) in keys:
             names[keys.index(key)] = names[guest]

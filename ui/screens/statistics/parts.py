@@ -19,10 +19,10 @@ def plot(name: str, body: Sequence[h.Node]) -> h.Element:
 
 def behind(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> h.Element:
     """The table of a plot, shut at first; its heads are keys."""
-    return folded(table([t(head) for head in heads], rows))
+    return folded_table(table([t(head) for head in heads], rows))
 
 
-def folded(body: h.Node) -> h.Element:
+def folded_table(body: h.Node) -> h.Element:
     """The table behind a plot, shut at first."""
     return h.details(class_="fold")[
         h.summary(class_="row label")[icon("chevron-right"), t("statistics.table")], body

@@ -14,7 +14,7 @@ from game.coach.measure import ENOUGH, LossTally
 from game.coach.verdicts import BAD, VERDICTS
 from game.i18n import NOTHING, number, t, tn
 from ui.html.statistics_plots import Bar, bars, lines
-from ui.screens.statistics.parts import behind, folded, plot, table
+from ui.screens.statistics.parts import behind, folded_table, plot, table
 from ui.screens.statistics.view_model import Skill
 from ui.state import bot_profiles
 
@@ -75,7 +75,7 @@ def _figures(m: Skill, name: str) -> list[h.Node]:
     return [
         h.p(".label.text")[t("statistics.skill.measure")],
         bars(rows, t("statistics.skill.says", rows=said)),
-        folded(table(heads, table_rows)),
+        folded_table(table(heads, table_rows)),
     ]
 
 

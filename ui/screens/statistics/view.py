@@ -13,7 +13,7 @@ from ui.html.icons import icon
 from ui.html.statistics_plots import Bar, bars, lines
 from ui.screens.statistics.figures import GROUPS, PEOPLE, SINGLE, Tally
 from ui.screens.statistics.luck_view import luck
-from ui.screens.statistics.parts import behind, folded, plot, table
+from ui.screens.statistics.parts import behind, folded_table, plot, table
 from ui.screens.statistics.skill_view import skill
 from ui.screens.statistics.view_model import FIELD, Shown
 from ui.state import bot_profiles
@@ -256,7 +256,7 @@ def _groups(name: str, rows: Iterable[tuple[str, Tally | None]]) -> h.Element | 
 
 
 def _group_table(name: str, found: Sequence[tuple[str, Tally]]) -> h.Element:
-    return folded(_tallies(t(f"statistics.{name}"), found))
+    return folded_table(_tallies(t(f"statistics.{name}"), found))
 
 
 def _tallies(what: str, rows: Sequence[tuple[str, Tally]]) -> h.Element:
