@@ -291,7 +291,7 @@ class Days:
                 days.append((each.isoformat(), self.by_date.get(each.isoformat())))
         return days
 
-    def merged(self, other: Days) -> Days:
+    def merge(self, other: Days) -> Days:
         """The days of two devices. It does not matter which of them comes first, nor how often it is done."""
         days = dict(self.by_date)
         for day, each in other.by_date.items():

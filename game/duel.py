@@ -189,7 +189,7 @@ def _parting(one: Sequence[str], two: Sequence[str], person: int) -> Parting | N
 def fragment_of(duel: Duel) -> str:
     """The fragment of a duel, without its "#"."""
     head = [*encode(duel.terms).values(), [each.name for each in duel.attempts]]
-    return _FORM.written(head, _proof(duel) + pack(_places(duel)))
+    return _FORM.fragment(head, _proof(duel) + pack(_places(duel)))
 
 
 def _places(duel: Duel) -> list[Place]:

@@ -62,7 +62,7 @@ class LinkForm:
     """Name of what it holds, for a sentence."""
     refused: type[BadLink]
 
-    def written(self, head: Any, rest: bytes) -> str:
+    def fragment(self, head: Any, rest: bytes) -> str:
         """The fragment of a head and what follows it, without its "#"."""
         told = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
         body = len(told).to_bytes(_SIZE, "big") + told + rest

@@ -295,7 +295,7 @@ class Post:
         """The events since the last step of a seat, as it may know them, those of later hands included."""
         return [redact(event, seat) for event in self._events[self._marks[seat] :]]
 
-    def shown(self, seat: int) -> dict[str, Any]:
+    def view_json(self, seat: int) -> dict[str, Any]:
         """All that a seat may know, as JSON."""
         if seat not in self.terms.people:
             raise CasefileError(f"nobody plays by post in seat {seat}")

@@ -117,7 +117,7 @@ def open_deal(options: argparse.Namespace) -> dict[str, Any]:
 
 def show(options: argparse.Namespace) -> dict[str, Any]:
     """Return what a seat may see."""
-    return _read(options.link).shown(options.seat)
+    return _read(options.link).view_json(options.seat)
 
 
 def play(options: argparse.Namespace) -> dict[str, Any]:

@@ -39,7 +39,7 @@ def fragment_of(post: Post) -> str:
     rest = bytes([there]) + (numbers if post.is_open else bytes.fromhex(post.bond) + numbers)
     if post.is_open:
         rest += _proof(post) + len(post.steps).to_bytes(_COUNT, "big") + pack(post.places)
-    return _FORM.written(head, rest)
+    return _FORM.fragment(head, rest)
 
 
 def _proof(post: Post) -> bytes:

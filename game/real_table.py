@@ -59,7 +59,7 @@ class Facts:
         changed = (*piles[:seat], pile, *piles[seat + 1 :])
         return replace(self, hands=changed) if held else replace(self, areas=changed)
 
-    def seen(self) -> Counter[str]:
+    def card_counts(self) -> Counter[str]:
         """Count all cards that were read off, by code."""
         return Counter(bare(card) for pile in (*self.areas, *self.hands) for card in pile)
 
@@ -145,7 +145,7 @@ class RealTable(ABC):
                     yield Fault(Refusal("pad-no-card", self.deck_rule, {"card": _quoted(card)}), seat)
 
     def _too_many(self, facts: Facts) -> Iterator[Fault]:
-        for card, number in facts.seen().items():
+        for card, number in facts.card_counts().items():
             if number > (copies := self.copies[card]):
                 found: dict[str, str | int] = {"card": f"cards.full.{card}"}
                 if copies == 1:
@@ -167,7 +167,7 @@ class RealTable(ABC):
 
     def rest(self, facts: Facts) -> list[str]:
         """List the cards of the deck that were not read off: those in the piles."""
-        return sorted((Counter(self.copies) - facts.seen()).elements())
+        return sorted((Counter(self.copies) - facts.card_counts()).elements())
 
     def read(self, reader: Reader, players: int) -> Facts:
         """The facts of a JSON object: of the form that they must have, but perhaps impossible. BadPosition says what is

@@ -205,7 +205,7 @@ class Timeline:
         before = sum(self.steps(each) for each in range(1, hand)) + step
         return Act(seat, text, before, data.get("rollouts", {}).get(str(step + 1), 0))
 
-    def hinted(self, hand: int) -> frozenset[int]:
+    def hinted_actions(self, hand: int) -> frozenset[int]:
         """The actions of a hand, counted from 0, before which a hint was shown."""
         return frozenset(int(number) - 1 for number in self._hand(hand).get("hints", ()))
 

@@ -186,7 +186,7 @@ class Seen:
         return bool(self._written.get("gavel_played"))
 
     @cached_property
-    def sealed(self) -> tuple[str | bool | None, ...] | None:
+    def sealed_choices(self) -> tuple[str | bool | None, ...] | None:
         """By seat: the own choice that was made in secret, True for one that another has made, None for one that is
         still due. None where no such choice was called for."""
         choices = self._written.get(self._case.sealed_field)
@@ -349,8 +349,8 @@ class Seen:
         ]
         view["case_file"] = self.case_file
         view["discard"] = {"top": self.pile_top, "count": self.pile_count}
-        if self.sealed is not None:
-            view[self._case.sealed_field] = list(self.sealed)
+        if self.sealed_choices is not None:
+            view[self._case.sealed_field] = list(self.sealed_choices)
         view["scores"] = list(self.scores)
         view["seat"] = self.seat
         view["legal"] = list(self.legal)

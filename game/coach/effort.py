@@ -34,7 +34,7 @@ class Effort:
         return tuple(self._scaled(worlds) for worlds in _ROUNDS)
 
     @property
-    def compared(self) -> int:
+    def comparison_worlds(self) -> int:
         """Fresh worlds in which the best action and the chosen one are compared."""
         return self._scaled(_COMPARED)
 
@@ -48,7 +48,7 @@ class Effort:
         """Pieces of work for the second opinion on a seat's decisions, after which it has no more than one round."""
         return self._scaled(_SECOND_PIECES)
 
-    def valued(self, moments: int) -> int:
+    def course_worlds(self, moments: int) -> int:
         """Case Files in which the course of a hand is valued, at so many moments: fewer in a long hand."""
         return min(self._scaled(_VALUED), max(_FEWEST, self._scaled(_MOST_VALUED) // moments))
 

@@ -145,7 +145,7 @@ class Hinting:
         if self._search.goes_on or self._against_next is not None or len(self._seen.legal) < 2:
             return
         seen, best, search = self._seen, self._best, self._search
-        rival, *others = (action for action, *_ in search.ranked() if action != best)
+        rival, *others = (action for action, *_ in search.ranking() if action != best)
         if rival == search.chosen:
             self._against_next = search
         else:
@@ -163,7 +163,7 @@ class Hinting:
         seen, best = self._seen, self._best
         bots = bots_of(seen.case)
         plan = bots.reasons(seen, bots.players[STRONGEST]).facts(case_named(seen.case).table.codes[best]).plan
-        ranked = self._search.ranked()
+        ranked = self._search.ranking()
         found = self._grounds or Grounds()
         comparisons = {each.chosen: each for each in self._comparisons}
         compared = self._against_rival if comparisons else None

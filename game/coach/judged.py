@@ -65,7 +65,7 @@ class Judged:
         return self.verdict != "forced"
 
     @property
-    def kept(self) -> Judged:
+    def rounded(self) -> Judged:
         """The same as it is kept and shown: with figures of few digits."""
         return replace(
             self,

@@ -81,7 +81,7 @@ class Review:
     @property
     def _wanted(self) -> int:
         moments = len(self.hand.actions) + 1
-        return self._effort.valued(moments) if moments > 1 and self._luck else 0
+        return self._effort.course_worlds(moments) if moments > 1 and self._luck else 0
 
     def _next(self) -> int | None:
         """The decision that is worked on next: all are looked at first, then the most suspicious is judged; until a
@@ -193,7 +193,7 @@ class Review:
             weighing.better,
             weighing.verdict,
             weighing.band,
-            weighing.ranked(),
+            weighing.ranking(),
             found.reasons if found else (),
             found.against if found else None,
             weighing.origin,

@@ -190,8 +190,8 @@ class Weighing:
         if self._stage == SEARCH:
             return self._effort.rounds[self._round]
         if self._stage == SUIT:
-            return max(1, self._effort.compared // SUITING)
-        return self._effort.compared if self._stage == COMPARE else self._effort.second
+            return max(1, self._effort.comparison_worlds // SUITING)
+        return self._effort.comparison_worlds if self._stage == COMPARE else self._effort.second
 
     # ---- taking it in ----
 
@@ -351,7 +351,7 @@ class Weighing:
         """The hands played out for a play."""
         return self.options[action].worth.count
 
-    def ranked(self) -> tuple[tuple[str, float, float], ...]:
+    def ranking(self) -> tuple[tuple[str, float, float], ...]:
         """The plays weighed, the best first: the action, its mean, and the error of that. The means are what each
         gained over the chosen one in the worlds it was tried in, on top of the mean of that one."""
         base = self.options[self.chosen].worth.mean

@@ -237,7 +237,7 @@ def test_a_calendar_that_was_far_ahead_says_nothing_of_today() -> None:
         assert days.counts(day, day)
         days = days.begin(day, day).finish(day, 10)
     assert days.streak("2026-12-25") == days.longest == 3
-    assert days.merged(played_days("9999-12-31")).streak("2026-12-26") == 3
+    assert days.merge(played_days("9999-12-31")).streak("2026-12-26") == 3
     near = played_days("2026-12-23", "2026-12-31")
     assert not near.counts("2026-12-24", "2026-12-24") and near.counts("2027-01-01", "2027-01-01")
     assert near.latest("2026-12-24") == "2026-12-31" and near.latest("2026-11-01") is None
@@ -287,12 +287,12 @@ def some_days(draw: st.DrawFn) -> Days:
 @given(some_days(), some_days(), some_days())
 @settings(max_examples=examples(100, 600), deadline=None)
 def test_two_devices_merge_in_any_order(one: Days, two: Days, three: Days) -> None:
-    assert one.merged(two) == two.merged(one)
-    assert one.merged(two).merged(three) == one.merged(two.merged(three))
-    assert one.merged(one) == one
-    both = one.merged(two)
+    assert one.merge(two) == two.merge(one)
+    assert one.merge(two).merge(three) == one.merge(two.merge(three))
+    assert one.merge(one) == one
+    both = one.merge(two)
     assert both.by_date.keys() == one.by_date.keys() | two.by_date.keys()
-    assert both.merged(two) == both
+    assert both.merge(two) == both
     assert Days.from_json(json.loads(json.dumps(both.as_json()))) == (both, 0)
 
 
@@ -301,9 +301,9 @@ def test_of_two_results_of_a_day_the_first_try_is_kept() -> None:
     late = Days({day: Day("2026-12-26", False, 50)})
     own = Days({day: Day(day, True, 10)})
     open_ = Days({day: Day(day, True)})
-    assert late.merged(own) == own == own.merged(open_)
-    assert own.merged(Days({day: Day(day, True, 40)})) == own
-    assert own.merged(own.judge(day, 5, 60)).by_date[day].better == 60
+    assert late.merge(own) == own == own.merge(open_)
+    assert own.merge(Days({day: Day(day, True, 40)})) == own
+    assert own.merge(own.judge(day, 5, 60)).by_date[day].better == 60
 
 
 ANYTHING = st.recursive(

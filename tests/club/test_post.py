@@ -28,7 +28,7 @@ HANDS = 3
 
 
 def told(post: Post, seat: int) -> str:
-    return json.dumps(post.shown(seat), default=encode)
+    return json.dumps(post.view_json(seat), default=encode)
 
 
 def some_terms(seed: int) -> Terms:
@@ -111,7 +111,7 @@ def test_the_deal_is_opened_when_all_have_accepted_with_the_number_that_was_boun
     invited = Post.invitation(terms_of(("ripper", "us", 3)), ["Nora", "x", "y"], own)
     assert own not in fragment_of(invited) and invited.due == (1, 2) and not invited.is_open
     one, two = read(fragment_of(invited)), read(fragment_of(invited))
-    assert told(one, 1) and one.shown(1)["seen"] is None
+    assert told(one, 1) and one.view_json(1)["seen"] is None
     one.accept(1, number(random), "Basil")
     two.accept(2, number(random), "Ines")
     with pytest.raises(CasefileError, match="not everybody"):

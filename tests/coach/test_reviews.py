@@ -169,7 +169,7 @@ def test_hidden_cards_change_no_judgement(setup: Setup) -> None:
                 weighing = Weighing(play.seen(seat), action, "test", LITTLE)
                 while weighing.goes_on:
                     weighing.add(weighing.work())
-                found.append((weighing.verdict, weighing.loss, weighing.ranked()))
+                found.append((weighing.verdict, weighing.loss, weighing.ranking()))
             assert found[0] == found[1]
             judged += 1
         if judged == 3:

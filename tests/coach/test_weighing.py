@@ -82,7 +82,7 @@ def test_sergeants_are_asked_in_enough_worlds_whatever_the_effort(playouts: int)
 def test_throwing_the_game_away_is_a_blunder() -> None:
     weighing, _ = weighed("discard escapes", Effort(400))
     assert weighing.verdict == "blunder"
-    assert weighing.better == weighing.ranked()[0][0] != "discard escapes"
+    assert weighing.better == weighing.ranking()[0][0] != "discard escapes"
     assert weighing.band[0] >= 4
 
 
@@ -106,7 +106,7 @@ def test_pieces_go_through_json_and_bring_another_weighing_as_far() -> None:
         assert again.work() == piece  # whatever came before it elsewhere
         again.add(decode(Tried, json.loads(json.dumps(encode(piece)))))
     assert not again.goes_on
-    assert (again.loss, again.ranked()) == (done.loss, done.ranked())
+    assert (again.loss, again.ranking()) == (done.loss, done.ranking())
 
 
 def test_a_piece_of_another_weighing_is_refused() -> None:

@@ -60,7 +60,7 @@ def told_of(seen: Seen, action: str) -> tuple[str, ...]:
         words.deed(seen, offers[best], NAMES),
         *(words.to_player(each, NAMES) for each in found.reasons),
         objection(words, found.against, NAMES) if found.against else "",
-        str(weighing.ranked()),
+        str(weighing.ranking()),
     )
 
 

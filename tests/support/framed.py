@@ -20,4 +20,4 @@ def framed_question(m: Table, name: str) -> Element:
     """A question of the case over a table."""
     question = CaseScreens.of(m.case).question(name)
     assert question is not None
-    return question.frame(t(f"sheets.{name}.title"), question.asked(m.board, 0))
+    return question.frame(t(f"sheets.{name}.title"), question.for_seat(m.board, 0))

@@ -74,6 +74,6 @@ class Table:
         )
 
     def drags(self, drag: Drag) -> None:
-        drag.pressed(self.at(0), self.card)
-        drag.moved(self.at(40))
-        drag.released(self.at(40))
+        drag.press(self.at(0), self.card)
+        drag.move(self.at(40))
+        drag.release(self.at(40))

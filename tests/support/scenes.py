@@ -362,7 +362,7 @@ SCREENS: Mapping[str, Scene] = {
         lambda: hand_end(
             replace(
                 SCORING,
-                told=scores_note(SCORING),
+                end_words=scores_note(SCORING),
                 ways=[
                     more_ways(),
                     way("second", "learn", t("learn.to-lessons"), "school"),
@@ -372,7 +372,7 @@ SCREENS: Mapping[str, Scene] = {
         )
     ),
     "match-end": drawing(
-        lambda: hand_end(replace(SCORING, told=winners(SCORING), ways=[more_ways(), to_next_match()]))
+        lambda: hand_end(replace(SCORING, end_words=winners(SCORING), ways=[more_ways(), to_next_match()]))
     ),
     "hand-end-update": drawing(
         lambda: hand_end(replace(SCORING, ways=[update_bar("ready"), more_ways(), to_next_hand()]))

@@ -47,7 +47,7 @@ def seen(page: Page) -> tuple[str, ...]:
         str(voice.listen(session, before)[1:])
         for before in (VoiceSnapshot(), replace(heard, table=none, moments={}))
     ]
-    return render.page(session), session.screen.title(), session.screen.shown(), *said
+    return render.page(session), session.screen.title(), session.screen.view_name(), *said
 
 
 def leaks(page: Page, random: Random) -> bool:

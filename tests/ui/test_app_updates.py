@@ -375,7 +375,7 @@ def test_a_game_that_nobody_touches_lets_the_screen_go_off(awake: tuple[Wake, Wi
     window.see("hidden")
     window.see("visible")
     assert window.held == 0, "seen, but still not touched"
-    wake.stirred()
+    wake.restart()
     assert window.held == 1
 
 
@@ -383,7 +383,7 @@ def test_without_the_platform_nothing_happens(awake: tuple[Wake, Window, Clock])
     wake, window, _ = awake
     window.navigator = SimpleNamespace()
     wake.set_wanted(True)
-    wake.stirred()
+    wake.restart()
     assert not window.locks
 
 

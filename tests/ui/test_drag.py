@@ -36,10 +36,10 @@ def test_a_finger_that_strays_holds_nothing() -> None:
         return lambda: timers.remove(then)
 
     gestures = Gestures(timer, held.append)  # type: ignore[arg-type]
-    gestures.pressed("info gull")
-    gestures.released()
+    gestures.press("info gull")
+    gestures.release()
     assert not timers and not held and not gestures.swallows()
-    gestures.pressed("info gull")
+    gestures.press("info gull")
     timers.pop()()  # type: ignore[operator]
     assert held == ["info gull"] and gestures.swallows() and not gestures.swallows()
 
@@ -84,45 +84,45 @@ def test_a_click_without_a_finger_is_none_of_a_drag(detail: int, heard: int) -> 
 
 def test_a_mouse_button_that_came_up_elsewhere_drops_the_card_nowhere() -> None:
     table = Table()
-    table.drag.pressed(table.at(0), table.card)
-    table.drag.moved(table.at(40))
+    table.drag.press(table.at(0), table.card)
+    table.drag.move(table.at(40))
     assert table.drag.is_dragging
-    table.drag.moved(table.at(80, buttons=0))
+    table.drag.move(table.at(80, buttons=0))
     assert not table.drag.is_dragging and not table.root.attributes
-    table.drag.released(table.at(80, buttons=0))
+    table.drag.release(table.at(80, buttons=0))
     assert not table.said
 
 
 def test_a_second_finger_leaves_the_first_its_card() -> None:
     table = Table()
-    table.drag.pressed(table.at(0), table.card)
-    table.drag.moved(table.at(40))
+    table.drag.press(table.at(0), table.card)
+    table.drag.move(table.at(40))
     for happens in (
-        lambda: table.drag.pressed(table.at(300, pointer=2), table.card),
-        lambda: table.drag.moved(table.at(350, pointer=2)),
-        lambda: table.drag.lost(table.at(350, pointer=2)),
-        lambda: table.drag.released(table.at(350, pointer=2)),
+        lambda: table.drag.press(table.at(300, pointer=2), table.card),
+        lambda: table.drag.move(table.at(350, pointer=2)),
+        lambda: table.drag.lose(table.at(350, pointer=2)),
+        lambda: table.drag.release(table.at(350, pointer=2)),
     ):
         happens()
         assert table.drag.is_dragging and not table.said
-    table.drag.released(table.at(40))
+    table.drag.release(table.at(40))
     assert table.said == ["drop discard gull#1"]
 
 
 def test_a_finger_that_the_browser_takes_drops_nothing() -> None:
     table = Table()
-    table.drag.pressed(table.at(0), table.card)
-    table.drag.moved(table.at(40))
-    table.drag.lost(table.at(40))
-    table.drag.released(table.at(40))
+    table.drag.press(table.at(0), table.card)
+    table.drag.move(table.at(40))
+    table.drag.lose(table.at(40))
+    table.drag.release(table.at(40))
     assert not table.said and not table.root.attributes
 
 
 def test_a_card_that_has_gone_leaves_no_mark_on_the_page() -> None:
     table = Table()
-    table.drag.pressed(table.at(0), table.card)
+    table.drag.press(table.at(0), table.card)
     table.hand.clear()
-    table.drag.moved(table.at(40))
+    table.drag.move(table.at(40))
     assert not table.root.attributes
-    table.drag.released(table.at(40))
+    table.drag.release(table.at(40))
     assert not table.root.attributes and not table.drag.is_dragging and not table.said

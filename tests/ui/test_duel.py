@@ -131,7 +131,7 @@ def test_what_the_other_did_is_nowhere_before_the_own_play_is_over() -> None:
     assert kept(first).name in second.text
     assert f"{points} point" not in second.text
     second = accepted(link_of(first))
-    assert second.game.challenge == DuelMark(kept(second).id, 1) and second.game.sealed
+    assert second.game.challenge == DuelMark(kept(second).id, 1) and second.game.in_one_try
     for word in ("replay", "sheet deal", "deal-again", "seat 1 human", "next-hand"):
         second.tap(word)
         assert second.session.screen.name == "game"

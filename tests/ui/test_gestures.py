@@ -33,37 +33,37 @@ def gestures() -> tuple[Gestures, Clock, list[str]]:
 
 def test_a_press_held_long_enough_counts_once_and_its_click_does_not() -> None:
     hand, clock, held = gestures()
-    hand.pressed("reveal")
+    hand.press("reveal")
     clock.rings()
-    hand.released()
+    hand.release()
     assert held == ["reveal"] and hand.swallows() and not hand.swallows()
 
 
 def test_a_short_press_does_nothing() -> None:
     hand, clock, held = gestures()
-    hand.pressed("reveal")
-    hand.released()
-    hand.clicked("reveal", by_reader=False)
+    hand.press("reveal")
+    hand.release()
+    hand.click("reveal", by_reader=False)
     assert not clock.due and not held and not hand.swallows()
 
 
 def test_keys_hold_too_and_two_clicks_without_a_finger_are_a_hold() -> None:
     hand, clock, held = gestures()
-    hand.pressed("reveal", by_key=True)
+    hand.press("reveal", by_key=True)
     clock.rings()
     assert hand.swallows() and hand.swallows(), "a key that is still down clicks on and on"
-    hand.released(by_key=True)
+    hand.release(by_key=True)
     assert not hand.swallows()
-    hand.clicked("reveal", by_reader=True)
-    hand.clicked("reveal", by_reader=True)
+    hand.click("reveal", by_reader=True)
+    hand.click("reveal", by_reader=True)
     assert held == ["reveal", "reveal?", "reveal"]
 
 
 def test_a_press_elsewhere_forgets_the_first_click() -> None:
     hand, _, held = gestures()
-    hand.clicked("reveal", by_reader=True)
-    hand.pressed("")
-    hand.clicked("reveal", by_reader=True)
+    hand.click("reveal", by_reader=True)
+    hand.press("")
+    hand.click("reveal", by_reader=True)
     assert held == ["reveal?"] * 2, "it is asked about again"
 
 
@@ -91,10 +91,10 @@ def test_a_readers_click_is_told_by_its_press(down: Any, up: Any, by_reader: boo
     for _ in range(2):
         if down is not None:
             hand.went_down(down)
-            hand.pressed("reveal")
+            hand.press("reveal")
             hand.came_up(up)
-            hand.released()
-        hand.clicked("reveal", by_reader=hand.is_by_reader(event(100)))
+            hand.release()
+        hand.click("reveal", by_reader=hand.is_by_reader(event(100)))
     assert held == ["reveal?", "reveal"] * by_reader
     hand.went_down(event(0))
     hand.came_up(event(90))

@@ -22,7 +22,7 @@ def test_the_voter_sees_the_table_and_the_own_hand_and_comes_back() -> None:
         page.reveal()
         assert 'data-ui="look"' in page.html and "select " not in page.html
         page.tap(f"choose {suspect}", "look")
-        assert looking(page.game) and viewer(page.game) == seat and page.session.screen.shown() == "table"
+        assert looking(page.game) and viewer(page.game) == seat and page.session.screen.view_name() == "table"
         assert all(key in page.html for key in private(page, seat))
         assert not any(key in page.html for key in set(private(page, 1 - seat)) - set(private(page, seat)))
         assert "Back to the ballot" in page.html and "data-action" not in page.html

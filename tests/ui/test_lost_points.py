@@ -255,18 +255,20 @@ def test_a_wrong_answer_is_followed_by_them(case: str) -> None:
     assert "lost-points" not in page.html
     hint = asked(page)
     assert (hint.action, hint.rival) == (at.decision.best, wrong)
-    assert at.lost is not None and "lost-points" in page.html
+    assert at.lost_points is not None and "lost-points" in page.html
     low, high = at.decision.band(wrong)
-    assert low <= -at.lost.points <= high
+    assert low <= -at.lost_points.points <= high
     for points, told in ((-high - 40.0, high), (-low / 4, low)):
         at.origin = Origin((("own hand", points),), ())
-        assert at.lost is not None and at.lost.points == -told, "what was found in more worlds is told"
+        assert at.lost_points is not None and at.lost_points.points == -told, (
+            "what was found in more worlds is told"
+        )
 
 
 def test_a_right_answer_has_those_of_the_tempting_play() -> None:
     page, at, wrong = position("ripper")
     page.tap("practice-show")
-    assert asked(page).rival == wrong and at.lost is not None
+    assert asked(page).rival == wrong and at.lost_points is not None
 
 
 def test_an_older_answer_is_none_and_one_that_cannot_be_found_brings_nothing() -> None:
@@ -276,12 +278,12 @@ def test_an_older_answer_is_none_and_one_that_cannot_be_found_brings_nothing() -
     page.act(f"{at.viewer} {wrong}")
     _, then = page.hints.pop()
     old[1](found(old[0]))
-    assert at.lost is None
+    assert at.lost_points is None
     then()
     ask, then = page.hints.pop()
     assert ask.among == (at.decision.best, wrong)
     then(failed=True)
-    assert not page.hints and at.lost is None and not page.faults
+    assert not page.hints and at.lost_points is None and not page.faults
 
 
 def test_a_play_tried_again_has_them_too() -> None:
@@ -290,17 +292,17 @@ def test_a_play_tried_again_has_them_too() -> None:
     at = page.session.screen
     assert isinstance(at, RetryTable)
     page.act(f"{at.decision.seat} {at.decision.action}")
-    assert not page.hints and at.lost is not None and "lost-points" in page.html
+    assert not page.hints and at.lost_points is not None and "lost-points" in page.html
     worse = [
         action for action, mean, _ in at.decision.options
         if at.decision.options[0][1] - mean > 2 and action != at.decision.action
     ]  # fmt: skip
     if worse:
         page.act(f"{at.decision.seat} {worse[-1]}")
-        assert at.lost is None
+        assert at.lost_points is None
         asked(page)
     page.tap("try-solve")
-    assert at.lost is None and "lost-points" not in page.html
+    assert at.lost_points is None and "lost-points" not in page.html
     at.decision = replace(at.decision, origin=None)
     page.act(f"{at.decision.seat} {at.decision.action}")
     assert len(page.hints) == 1, "a review of before does not have them"
@@ -316,4 +318,4 @@ def test_what_is_found_after_the_better_play_was_shown_is_not_told_of_it() -> No
     ask, then = page.hints.pop()
     page.tap("try-solve")
     then(found(ask))
-    assert at.lost is None and "lost-points" not in page.html
+    assert at.lost_points is None and "lost-points" not in page.html

@@ -216,7 +216,7 @@ class Twins:
 
 def _shown(page: Page) -> str:
     """All that is on the page since the last command."""
-    return "\n".join((page.html, page.title, page.session.screen.shown()))
+    return "\n".join((page.html, page.title, page.session.screen.view_name()))
 
 
 def _difference(one: str, other: str) -> str:

@@ -34,7 +34,7 @@ class Bar:
 
     def draws(self, *there: str) -> None:
         self.there = set(there)
-        self.settling.drawn()
+        self.settling.note_drawing()
 
     def taps(
         self,

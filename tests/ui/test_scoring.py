@@ -320,7 +320,7 @@ def test_it_is_asked_in_real_hands_where_points_decide(edition: str, players: in
 )
 def test_winners_are_named(totals: tuple[int, ...], words: str) -> None:
     scene = replace(SCENE, history=(totals,))
-    page = Page(hand_end(replace(scene, told=winners(scene))))
+    page = Page(hand_end(replace(scene, end_words=winners(scene))))
     page.check()
     assert words in page.text
 
@@ -328,7 +328,7 @@ def test_winners_are_named(totals: tuple[int, ...], words: str) -> None:
 @pytest.mark.parametrize(("hand", "words"), [(1, "after 1 hand;"), (3, "after 3 hands;")])
 def test_the_hands_of_the_game_are_counted(hand: int, words: str) -> None:
     scene = replace(SCENE, hand_number=hand)
-    page = Page(hand_end(replace(scene, told=winners(scene))))
+    page = Page(hand_end(replace(scene, end_words=winners(scene))))
     assert words in page.text
 
 

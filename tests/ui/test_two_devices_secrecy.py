@@ -170,7 +170,7 @@ def test_everybody_makes_the_sealed_choice_on_the_own_device() -> None:
         assert at.stage == "sealing"
         room.guests[guest].act(f"{guest} {at.seen.legal[guest]}")
         room.settle()
-        sealed = room.guests[3 - guest].at.seen.sealed
+        sealed = room.guests[3 - guest].at.seen.sealed_choices
         assert sealed is not None
         assert sealed[guest] is True
     assert page.game.match.sealing

@@ -178,7 +178,7 @@ class Loop:
     def _draw(self) -> None:
         session = self.session
         page, screen, said = render.page(session), session.screen, voice.speak(session)
-        self._ports.draw(page, screen.title(), screen.shown(), render.sight(session))
+        self._ports.draw(page, screen.title(), screen.view_name(), render.sight(session))
         self._ports.say(said)
         self._ports.stand(screen.place())
         self._ports.awake(screen.keeps_awake and session.settings.awake == "on")

@@ -234,10 +234,10 @@ class BotClient:
         """The answer without the worker: found in the page, unless it would stand still too long or that fails too."""
         try:
             budget = question.here()
-            return question.failed() if budget is None else question.run(budget, {})
+            return question.fallback() if budget is None else question.run(budget, {})
         except Exception as error:
             self._complain(error)
-            return question.failed()
+            return question.fallback()
 
     def _fail(self, worker: asyncio.Future[Worker], error: BaseException) -> None:
         """Put away a worker that failed; another one starts at once, so that it may be up for the next question.

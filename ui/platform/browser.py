@@ -125,7 +125,7 @@ class Browser:
         self._focus.before()
         window.casefile.patch(self.root, html, self._focus.typing)
         self._motion.after()
-        self._settling.drawn()
+        self._settling.note_drawing()
         document.title = title
         if screen != self._screen:
             self._screen = screen
@@ -251,7 +251,7 @@ class Browser:
     def _stirred(self) -> None:
         """A finger or key went down: a show is over."""
         self._motion.finish()
-        self._wake.stirred()
+        self._wake.restart()
 
     def _timer(self, ms: int, then: Callable[[], None]) -> Callable[[], None]:
         proxy = create_proxy(then)

@@ -49,7 +49,7 @@ class Drag:
         """True while a card is on the finger."""
         return self._going
 
-    def pressed(self, event: Any, card: Any) -> None:
+    def press(self, event: Any, card: Any) -> None:
         """A pointer went down; `card` is the button of a hand card under it, or None. A second finger, or the ball of
         the hand, leaves the first one its card."""
         if self._key and not event.isPrimary:
@@ -60,7 +60,7 @@ class Drag:
             self._key = card.dataset.ui.partition(" ")[2]
             self._pointer, self._from = event.pointerId, (event.clientX, event.clientY)
 
-    def moved(self, event: Any) -> bool:
+    def move(self, event: Any) -> bool:
         """The pointer moved; True where it has strayed just now, so that it drags and does not hold."""
         if not self._key or event.pointerId != self._pointer:
             return False
@@ -80,7 +80,7 @@ class Drag:
         self._mark(x, y)
         return began
 
-    def released(self, event: Any) -> None:
+    def release(self, event: Any) -> None:
         """The pointer came up: what was dragged is dropped where it is."""
         if event.pointerId != self._pointer:
             return
@@ -96,7 +96,7 @@ class Drag:
         elif target is not None and target[0] != key:
             self._send(f"place {key} {target[1]} {target[0]}")
 
-    def lost(self, event: Any) -> None:
+    def lose(self, event: Any) -> None:
         """The browser took a pointer for itself."""
         if event.pointerId == self._pointer:
             self.cancel()

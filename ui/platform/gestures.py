@@ -39,9 +39,9 @@ class Gestures:
         found, self._by_reader = self._by_reader, True
         return found or not event.detail
 
-    def pressed(self, word: str, *, by_key: bool = False) -> None:
+    def press(self, word: str, *, by_key: bool = False) -> None:
         """A finger or key went down on a button to hold, or (with "") on something else."""
-        self.released()
+        self.release()
         self._fired = ""
         if not word:
             self._clicks = 0
@@ -53,7 +53,7 @@ class Gestures:
 
         self._cancel = self._timer(HOLD_MS, fire)
 
-    def released(self, *, by_key: bool = False) -> None:
+    def release(self, *, by_key: bool = False) -> None:
         """Note that the finger or key came up again."""
         if self._cancel is not None:
             self._cancel()
@@ -71,7 +71,7 @@ class Gestures:
             self._fired = ""
         return bool(fired)
 
-    def clicked(self, word: str, *, by_reader: bool) -> None:
+    def click(self, word: str, *, by_reader: bool) -> None:
         """A click without a finger, as screen readers and switches make it, or a key that is not held: the first is
         asked about (the word with "?"), the second counts as a hold."""
         self._clicks = self._clicks + 1 if by_reader else 0

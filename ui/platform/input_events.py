@@ -98,7 +98,7 @@ class Listening:
         ):
             return
         if element.hasAttribute("data-hold"):
-            self._gestures.clicked(data.hold, by_reader=by_reader)
+            self._gestures.click(data.hold, by_reader=by_reader)
         elif acts:
             self._send(Act(data.action))
         else:
@@ -107,21 +107,21 @@ class Listening:
     def _pressed(self, event: Any) -> None:
         self._stirred()
         self._gestures.went_down(event)
-        self._gestures.pressed(self._word(event.target) if event.button == 0 else "")
-        self._drag.pressed(event, event.target.closest(CARDS))
+        self._gestures.press(self._word(event.target) if event.button == 0 else "")
+        self._drag.press(event, event.target.closest(CARDS))
 
     def _moved(self, event: Any) -> None:
-        if self._drag.moved(event):
-            self._gestures.released()
+        if self._drag.move(event):
+            self._gestures.release()
 
     def _released(self, event: Any) -> None:
         self._gestures.came_up(event)
-        self._gestures.released()
-        self._drag.released(event)
+        self._gestures.release()
+        self._drag.release(event)
 
     def _cancelled(self, event: Any) -> None:
-        self._gestures.released()
-        self._drag.lost(event)
+        self._gestures.release()
+        self._drag.lose(event)
 
     def _menu(self, event: Any) -> None:
         """Holding a card shows the card, never the browser's menu."""
@@ -155,7 +155,7 @@ class Listening:
             self._drag.cancel()
         elif key in {"Enter", " "} and target.closest("[data-hold]"):
             if not event.repeat:
-                self._gestures.pressed(target.dataset.hold, by_key=True)
+                self._gestures.press(target.dataset.hold, by_key=True)
         elif key == "Enter" and target.closest("h1") and (way := self._document.querySelector(WAY_ON)):
             event.preventDefault()
             if not event.repeat:
@@ -239,7 +239,7 @@ class Listening:
             self._send(Command.of(command))
 
     def _key_up(self, event: Any) -> None:
-        self._gestures.released(by_key=True)
+        self._gestures.release(by_key=True)
 
     # ---- fields, and the world around ----
 

@@ -28,7 +28,7 @@ class EarlyTapGuard:
         self._others = self._shown = False
         self._call_off: Callable[[], None] | None = None
 
-    def drawn(self) -> None:
+    def note_drawing(self) -> None:
         """Begin to wait if the page asks something now, after others have played."""
         others = bool(self._document.querySelector(OTHERS))
         if self._others and not others:

@@ -31,9 +31,9 @@ class Wake:
         """Set whether the screen should stay on."""
         if on != self._wanted:
             self._wanted = on
-            self.stirred()
+            self.restart()
 
-    def stirred(self) -> None:
+    def restart(self) -> None:
         """Start the time again, as somebody touched the page."""
         self._idle = False
         if self._off:

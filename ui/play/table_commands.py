@@ -31,7 +31,7 @@ def _select(session: Session, at: TableScreen, rest: Rest) -> Effects:
         on = (*on, key) if at.adds_to_selection(code) else (key,)
     at.choosing.selection, at.choosing.play = on, ""
     at.forget_answer()
-    at.selected(session)
+    at.answer_selection(session)
     return effects
 
 
@@ -45,7 +45,7 @@ def _explain(session: Session, at: TableScreen, rest: Rest) -> Effects:
 
 
 def _clear(session: Session, at: TableScreen, rest: Rest) -> Effects:
-    at.cleared()
+    at.drop_selection()
     return []
 
 

@@ -207,10 +207,10 @@ class TableScreen(Screen):
     def forget_answer(self) -> None:
         """Forget what was answered to the last tap: another selection begins."""
 
-    def selected(self, session: Session) -> None:
+    def answer_selection(self, session: Session) -> None:
         """Answer a selection that has changed."""
 
-    def cleared(self) -> None:
+    def drop_selection(self) -> None:
         """The selection was dropped by its player."""
         self.choosing.selection = ()
 

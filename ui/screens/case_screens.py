@@ -55,9 +55,9 @@ class Question(Sheet, ABC):
     def body(self, session: Session, about: str) -> Node:
         if (at := table_on_screen(session)) is None or self not in CaseScreens.of(at.seen.case).questions:
             raise KeyError(self.name)
-        return self.asked(at.seen.board, at.viewer)
+        return self.for_seat(at.seen.board, at.viewer)
 
-    def asked(self, board: Board, seat: int) -> Node:
+    def for_seat(self, board: Board, seat: int) -> Node:
         """The question as a seat is asked, with its answers."""
         return [
             h.div(".sh-body.stack.start")[self.text(board)],

@@ -123,7 +123,7 @@ class DecisionTable(TableScreen, Generic[Known]):
         return card_choice.is_choice_due(self)
 
     @property
-    def sealed(self) -> Element | None:
+    def sealed_choice_page(self) -> Element | None:
         """The sealed choice, which has a screen of its own; None where none is due, or it is put aside."""
         if self.shows_table:
             return None
@@ -183,7 +183,7 @@ class DecisionTable(TableScreen, Generic[Known]):
         """Say why a play is right."""
 
     def draw(self, session: Session) -> Node:
-        if (choice := self.sealed) is not None:
+        if (choice := self.sealed_choice_page) is not None:
             return decision_view.at_sealed_choice(choice, self)
         return decision_view.at_table(self.table(session), self)
 
@@ -232,7 +232,7 @@ class DecisionTable(TableScreen, Generic[Known]):
         """Find where the points are that a wrong play loses."""
 
     @property
-    def lost(self) -> LostPoints | None:
+    def lost_points(self) -> LostPoints | None:
         """The same in words, once it is known. What was found about the decision before says how many they are."""
         if self.origin is None or self.asked_about is None:
             return None

@@ -95,7 +95,7 @@ def _note(at: AnyTable) -> h.Element:
     return note(
         title,
         text,
-        beside=lost_points.folded_note(lost) if (lost := at.lost) else None,
+        beside=lost_points.folded_note(lost) if (lost := at.lost_points) else None,
         actions=ways,
         classes="lesson",
         attributes=at.note_attributes,

@@ -216,11 +216,11 @@ class GameTable(PlayTable):
     def match_over(self) -> bool:
         return super().match_over and self.game.challenge is None
 
-    def told_of_end(self, shown: Scoring) -> Node:
+    def end_words(self, shown: Scoring) -> Node:
         speaks, chairs = first_hand.dealer_speaks(self.game), self._chairs
         return [
             scores_note(shown) if speaks else None,
-            super().told_of_end(shown),
+            super().end_words(shown),
             both_chairs(shown, *chairs) if chairs else None,
         ]
 
@@ -230,11 +230,11 @@ class GameTable(PlayTable):
         chairs, people = self.game.other_chair, [*self.game.match.human_seats()]
         return (chairs.points, people[0]) if chairs is not None and len(people) == 1 else None
 
-    def told_of_end_aloud(self, shown: Scoring) -> list[str]:
+    def end_words_aloud(self, shown: Scoring) -> list[str]:
         speaks = first_hand.dealer_speaks(self.game)
         dealer = [as_sentence(t("first.sheet")), t("first.sheet.text")] if speaks else []
         chairs = [as_sentence(chairs_line(shown, *self._chairs))] if self._chairs else []
-        return [*super().told_of_end_aloud(shown), *chairs, *dealer]
+        return [*super().end_words_aloud(shown), *chairs, *dealer]
 
     def ways_on(self, session: Session) -> Node:
         return [update_bar(app_updates.offer_state(session)), more_ways(), self._ways_on()]
@@ -255,7 +255,7 @@ class GameTable(PlayTable):
             return [learn, to_next_hand(t("first.play-on"))]
         return to_next_hand()
 
-    def covered(self) -> CoveredParts:
+    def covered_parts(self) -> CoveredParts:
         return CoveredParts(self.undo_kind, undoing.curtain_offer(self.game))
 
     def between_hands(self) -> bool:
@@ -278,7 +278,7 @@ class GameTable(PlayTable):
             case Passed():
                 return out_of_turn_pause.close_pause(session, self.game)
             case HintShown(steps=steps):
-                self.game.match.hinted(steps)
+                self.game.match.note_hint(steps)
                 return [Save()]
             case UndoWished():
                 return undoing.command(session, self.game)

@@ -126,7 +126,7 @@ class PlayTable(TableScreen):
         """True if what is said here now would be heard."""
         return True
 
-    def covered(self) -> CoveredParts:
+    def covered_parts(self) -> CoveredParts:
         """The way back that a choice of cards covers."""
         return CoveredParts()
 
@@ -195,7 +195,7 @@ class PlayTable(TableScreen):
         if self.stage == "scoring":
             shown = partial(self.scoring, session)
             return end_aloud(
-                shown, lambda: self.told_of_end_aloud(shown()), self.hand_number, self.seen, self.step_shown
+                shown, lambda: self.end_words_aloud(shown()), self.hand_number, self.seen, self.step_shown
             )
         if self.stage != "table":
             return {}
@@ -261,18 +261,18 @@ class PlayTable(TableScreen):
     def scoring(self, session: Session) -> Scoring:
         """The end of the hand, as far as it is shown."""
         shown = replace(hand_end_model.scoring(self), step=self.step_shown)
-        return replace(shown, told=self.told_of_end(shown), ways=self.ways_on(session))
+        return replace(shown, end_words=self.end_words(shown), ways=self.ways_on(session))
 
     @property
     def match_over(self) -> bool:
         """True if no other hand of this match follows."""
         return is_match_over(self.history[-1], self.seen.rules["target"])
 
-    def told_of_end(self, shown: Scoring) -> Node:
+    def end_words(self, shown: Scoring) -> Node:
         """The words above the score sheet."""
         return winners(shown) if self.match_over else None
 
-    def told_of_end_aloud(self, shown: Scoring) -> list[str]:
+    def end_words_aloud(self, shown: Scoring) -> list[str]:
         """The same, to be read out."""
         return [winners_aloud(shown)] if self.match_over else []
 
@@ -285,7 +285,7 @@ class PlayTable(TableScreen):
             return None
         hints = hinting.may_ask(session, self)
         covered = replace(
-            self.covered(),
+            self.covered_parts(),
             notice=session.notice,
             hints=hints,
             hint=hint_model.note(self) if hints else None,
@@ -299,7 +299,7 @@ class PlayTable(TableScreen):
     def title(self) -> str:
         return t("app.title-case", case=t(f"screens.case.{self.seen.case}"))
 
-    def shown(self) -> str:
+    def view_name(self) -> str:
         return "table" if self.looking else self.stage
 
     def sight(self) -> str:
@@ -391,7 +391,7 @@ class PlayTable(TableScreen):
         )
         return not refused or code in codes
 
-    def selected(self, session: Session) -> None:
+    def answer_selection(self, session: Session) -> None:
         if self.chosen and not hands.doable_plays(self.seen.offers, self.chosen):
             self.refuse(session, self.chosen)
 

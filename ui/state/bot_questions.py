@@ -32,7 +32,7 @@ class _ToBot(Question[Decision]):
         """A shorter search."""
         return Budget(HERE_S, playouts=HERE_ROLLOUTS)
 
-    def failed(self) -> Decision:
+    def fallback(self) -> Decision:
         """The first legal action, without a plan: a fault in a bot must not end the game."""
         return Decision(self.seen.legal[0])
 

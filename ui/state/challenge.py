@@ -135,7 +135,7 @@ class DuelMark(Challenge):
         kept = duels.by_id.get(self.id)
         if kept is None or not kept.terms.deal(self.deal).is_dealt_in(match):
             return []
-        done = kept.finished(self.deal, match)
+        done = kept.with_deal(self.deal, match)
         if done == kept:
             return []
         duels.put(done)

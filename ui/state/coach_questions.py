@@ -40,7 +40,7 @@ class FindHint(Question[HintSoFar]):
     def run(self, budget: Budget, under_way: UnderWay) -> HintSoFar:
         """The hint, if this slice is the last."""
         about, effort = json.dumps(encode(self)), Effort(budget.playouts) if budget.playouts else None
-        hinting = self.resumed(under_way, about) or Hinting(self.seen, self.seed, effort, self.among)
+        hinting = self.resume(under_way, about) or Hinting(self.seen, self.seed, effort, self.among)
         while hinting.goes_on and not budget.is_over():
             hinting.add(hinting.work())
         under_way[FindHint] = about, hinting
@@ -50,7 +50,7 @@ class FindHint(Question[HintSoFar]):
         """A hint from few hands played out."""
         return Budget(inf, playouts=HERE_EFFORT)
 
-    def failed(self) -> HintSoFar:
+    def fallback(self) -> HintSoFar:
         """No hint."""
         return HintSoFar(failed=True)
 
@@ -79,7 +79,7 @@ class ReviewHand(Question[Pieces]):
     def run(self, budget: Budget, under_way: UnderWay) -> Pieces:
         """A piece at least, and what more there is time for."""
         about = self.hand, self.seats, self.seed
-        review = self.resumed(under_way, (*about, self.at))
+        review = self.resume(under_way, (*about, self.at))
         if review is None:
             if self.done is None and self.at:
                 return Pieces(lost=True)
@@ -97,6 +97,6 @@ class ReviewHand(Question[Pieces]):
         """One piece, for the page stands still meanwhile. It has to be told all before it."""
         return Budget(0.0)
 
-    def failed(self) -> Pieces:
+    def fallback(self) -> Pieces:
         """No pieces."""
         return Pieces()

@@ -130,7 +130,7 @@ class KeptDuel:
         """A deal, from 1, for whoever plays here."""
         return self.terms.deal(number).match(self.names())
 
-    def finished(self, number: int, match: Match) -> KeptDuel:
+    def with_deal(self, number: int, match: Match) -> KeptDuel:
         """Note a deal that is over, if it is the next one; with the last of them the link is there."""
         if self.played or number != self.next or match.result is None:
             return self
@@ -179,7 +179,7 @@ class KeptDuel:
         """True if a link that comes in is kept: one that is there already, or not one too many."""
         return link in self.all_links or len(self.all_links) < MOST_LINKS
 
-    def joined(self, other: KeptDuel) -> KeptDuel:
+    def join(self, other: KeptDuel) -> KeptDuel:
         """The one of two copies whose own attempt is further on, with the links of both."""
         first, second = sorted((self, other), key=KeptDuel._rank, reverse=True)
         life = max(first.life, second.life) if first.id == second.id else first.life
@@ -293,7 +293,7 @@ class Duels:
         if theirs.life <= self.deleted.get(theirs.id, -1):
             return False
         mine = self.by_id.get(theirs.id) or self.find(theirs.terms)
-        return self._keep(mine, theirs if mine is None else mine.joined(theirs))
+        return self._keep(mine, theirs if mine is None else mine.join(theirs))
 
     def _keep(self, mine: KeptDuel | None, now: KeptDuel) -> bool:
         if mine is not None and mine.id != now.id:

@@ -59,7 +59,7 @@ class GameSummary:
         return self.finished or self.part == "guest" or (self.one_try and self.ended and not self.untold)
 
     @property
-    def sealed(self) -> bool:
+    def in_one_try(self) -> bool:
         """True while the one try goes on: nothing of it can be had again."""
         return self.one_try and not (self.ended and not self.untold)
 
@@ -86,7 +86,7 @@ class GameSummary:
     @property
     def redealable(self) -> bool:
         """True if its deal can be had again without showing anybody what others hold."""
-        return self.is_playable and not self.sealed and (self.finished or not self.shared)
+        return self.is_playable and not self.in_one_try and (self.finished or not self.shared)
 
     @property
     def reviewable(self) -> bool:

@@ -68,7 +68,7 @@ class HandReview:
         for seat in under_way.seats:
             own = [each for each in decisions if each.seat == seat and each.counts]
             counts.append((len(own), sum(each.verdict not in LOSING for each in own)))
-            costly += (each.kept for each in _dearest(own))
+            costly += (each.rounded for each in _dearest(own))
         judged = cls(
             number_of(under_way.hand),
             under_way.seats,
@@ -99,7 +99,7 @@ class HandReview:
         """The decisions of a seat that cost most."""
         return tuple(each for each in self.costly if each.seat == seat)
 
-    def counted(self, seat: int) -> tuple[int, int]:
+    def decision_counts(self, seat: int) -> tuple[int, int]:
         """The number of decisions of a seat that were judged, and of good ones."""
         return self.counts[self.seats.index(seat)] if seat in self.seats else (0, 0)
 

@@ -24,7 +24,7 @@ class PlayedDays:
 
     def merge(self, other: PlayedDays, since: PlayedDays | None = None) -> None:
         """Add the days of another window: a day has one record, whichever wrote it."""
-        self.days = self.days.merged(other.days)
+        self.days = self.days.merge(other.days)
 
     def take_file(self, other: PlayedDays) -> tuple[str, ...]:
         """Add the days of a file."""

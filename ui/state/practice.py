@@ -61,7 +61,7 @@ class OwnMistake:
         return str(self.exercise["seen"]["case"])
 
     @property
-    def advance(self) -> tuple[int, int, str]:
+    def progress(self) -> tuple[int, int, str]:
         """The progress with it, to be compared: of two copies the one that is further on counts."""
         return self.solved, self.tries, self.due
 
@@ -167,7 +167,7 @@ class Practice:
             {mistake.name: mistake for mistake in each.own} for each in (self, other, since)
         )
         own = merge_entries(
-            mine, theirs, before, lambda one, two: max(one, two, key=lambda each: each.advance)
+            mine, theirs, before, lambda one, two: max(one, two, key=lambda each: each.progress)
         )
         self._keep(each for each in own.values() if each.name not in self.over)
         self.last = other.last if self.last == since.last else self.last

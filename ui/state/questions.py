@@ -117,7 +117,7 @@ class Question(ABC, Generic[A]):
         """The answer: in the worker, or in the page with a smaller budget. Of what goes on the rest is kept."""
 
     @abstractmethod
-    def failed(self) -> A:
+    def fallback(self) -> A:
         """The answer if nobody can find it."""
 
     @property
@@ -149,7 +149,7 @@ class Question(ABC, Generic[A]):
         """The answer, from the worker's JSON. Any exception says that the worker is not to be trusted."""
         return cast(A, decode(get_type_hints(type(self).run)["return"], answer, exact=True))
 
-    def resumed(self, under_way: UnderWay, about: object) -> Any:
+    def resume(self, under_way: UnderWay, about: object) -> Any:
         """The work on this that was kept; None if there is none."""
         kept, work = under_way.pop(type(self), (None, None))
         return work if kept == about else None

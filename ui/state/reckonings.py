@@ -29,7 +29,7 @@ class Reckon(Question[Reckoning]):
         """One decision more at least."""
         return reckon(self.so_far, budget.is_over)
 
-    def failed(self) -> Reckoning:
+    def fallback(self) -> Reckoning:
         """Nothing new."""
         return self.so_far
 

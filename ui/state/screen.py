@@ -101,7 +101,7 @@ class Screen(ABC):
         """The title of the document. Nothing in it is private."""
         return t("app.title")
 
-    def shown(self) -> str:
+    def view_name(self) -> str:
         """Name in a word what is shown: with another name the page is seen from its top."""
         return self.name
 

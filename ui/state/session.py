@@ -249,7 +249,7 @@ class Game:
         return self.challenge is not None
 
     @property
-    def sealed(self) -> bool:
+    def in_one_try(self) -> bool:
         """True while the one try goes on: nothing of it can be had again."""
         return self.one_try and not self.match.hand_over
 

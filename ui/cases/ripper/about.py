@@ -163,7 +163,7 @@ class RipperAbout(CaseAbout):
 
     def seat_facts(self, m: Table, seat: int) -> tuple[str, ...]:
         """Say if the ballot is sealed."""
-        ballots = m.seen.sealed
+        ballots = m.seen.sealed_choices
         if ballots is None:
             return (t("about.ripper.vote.none"),) if _rules(m).vote else ()
         if seat == m.viewer and (mine := vote_line(m)):

@@ -207,7 +207,7 @@ def _acts(head: GameSummary, known: str) -> list[h.Element | None]:
         if head.is_playable
         else _button("casebook.text", f"text {head.slot}", "file-export", known)
     )
-    watch = _small("replay", head, "player-play", known) if head.is_playable and not head.sealed else None
+    watch = _small("replay", head, "player-play", known) if head.is_playable and not head.in_one_try else None
     deal = _small("deal", head, "cards", known) if head.redealable else None
     review = _small("review", head, "bulb", known) if head.reviewable else None
     return [

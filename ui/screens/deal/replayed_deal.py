@@ -44,7 +44,7 @@ def _command(word: str) -> Answer:
         game, slot = session.game, rest[0] if rest else ""
         here = game is not None and slot in {"", game.slot}
         known = any(head.slot == slot and head.redealable for head in session.book)
-        if here and game is not None and game.sealed:
+        if here and game is not None and game.in_one_try:
             return []
         if not (here or known) or casebook.ask_about_unsaved(session, " ".join((word, *rest[:1])), rest):
             return []
@@ -77,7 +77,7 @@ def deal_commands(session: Session, slot: str) -> tuple[str, ...]:
 
 def begin(session: Session, game: Game, word: str) -> list[Effect]:
     """Deal the cards of a game once more, in the way that the word says."""
-    if game.sealed or not is_harmless(game.match):
+    if game.in_one_try or not is_harmless(game.match):
         return []
     flow.leave(game)
     turned = word == "swap-seats"

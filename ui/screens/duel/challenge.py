@@ -162,7 +162,7 @@ class ChallengeScreen(Screen):
             return opened_duel(session, known.id)
         kept = KeptDuel(new_id(session), terms, 0, self.signed, session.today)
         if hand is not None:
-            kept = replace(kept, dealt=1).finished(1, hand.match)
+            kept = replace(kept, dealt=1).with_deal(1, hand.match)
         duels.put(kept)
         effects = [remember(session), *note_own_name(session, self.signed)]
         if hand is not None:

@@ -56,13 +56,13 @@ class DuelScreen(Screen):
     looked: LookedAt = field(default_factory=LookedAt)
 
     def draw(self, session: Session) -> Node:
-        kept = self.kept(session)
+        kept = self.duel(session)
         return kept_duel(None if kept is None else view_model.shown_duel(session, kept, self.looked))
 
     def title(self) -> str:
         return t("duel.page")
 
-    def shown(self) -> str:
+    def view_name(self) -> str:
         return self.name if self.looked.against is None else f"duel {self.looked.against}"
 
     def between_hands(self) -> bool:
@@ -76,20 +76,20 @@ class DuelScreen(Screen):
         """True if more than two have played: which of them are compared is chosen."""
         return len(self.looked.attempts or ()) > 2
 
-    def kept(self, session: Session) -> KeptDuel | None:
+    def duel(self, session: Session) -> KeptDuel | None:
         """The duel that is shown."""
         return session.features.of(Duels).by_id.get(self.id)
 
     def start(self, session: Session) -> list[Effect]:
         """Replay what came in, once the own play is complete."""
-        kept = self.kept(session)
+        kept = self.duel(session)
         if kept is None or not kept.played:
             return []
         self.reading = LinkReading(sorted(kept.all_links))
         return [Yield(self.reading.serial)]
 
     def take(self, session: Session, message: Message) -> list[Effect] | None:
-        reading, kept = self.reading, self.kept(session)
+        reading, kept = self.reading, self.duel(session)
         if reading is None:
             return None
         match message:
@@ -110,7 +110,7 @@ class DuelScreen(Screen):
     def compare(self, session: Session, rest: Rest) -> list[Effect]:
         """`duel-against <number>`: compare the own play with another one; without a number all are shown again."""
         everybody = self.looked.attempts or ()
-        kept = self.kept(session)
+        kept = self.duel(session)
         others = {
             str(at)
             for at, each in enumerate(everybody)
@@ -121,7 +121,7 @@ class DuelScreen(Screen):
 
     def _ask(self, session: Session) -> list[Effect]:
         """Ask the coach about the next fork that it has not looked at."""
-        kept, against = self.kept(session), self.looked.against
+        kept, against = self.duel(session), self.looked.against
         if kept is None or self.reading is None or against is None:
             return []
         both = self.looked.comparison(kept)
@@ -143,7 +143,7 @@ class DuelScreen(Screen):
 
     def play(self, session: Session, rest: Rest) -> list[Effect]:
         """`duel-play`: deal the next hand, or go on with it."""
-        kept = self.kept(session)
+        kept = self.duel(session)
         if kept is None or view_model.stage(session, kept) != "to-play":
             return []
         mark = view_model.next_mark(kept)
@@ -157,7 +157,7 @@ class DuelScreen(Screen):
 
     def share(self, session: Session) -> list[Effect]:
         """`duel-share`: the link, by the way the device has for it; a long one as a file."""
-        kept = self.kept(session)
+        kept = self.duel(session)
         if kept is None:
             return []
         model = view_model.shown_duel(session, kept, self.looked)

@@ -162,10 +162,10 @@ class GuestTable(PlayTable):
         holding = self.seen.out_of_turn_action in self.seen.legal
         return OutOfTurnPause((self.chairs[self.viewer],), holding=holding, seat=self.viewer)
 
-    def told_of_end(self, shown: Scoring) -> Node:
+    def end_words(self, shown: Scoring) -> Node:
         """The finding on the deal of the hand comes last."""
         words = self._deal_words
-        return [super().told_of_end(shown), h.p("#sc-deal.remark")[words] if words else None]
+        return [super().end_words(shown), h.p("#sc-deal.remark")[words] if words else None]
 
     @property
     def _deal_words(self) -> str:

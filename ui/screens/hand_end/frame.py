@@ -31,7 +31,7 @@ def hand_end(
         h.main(".sc-main", tabindex="0", aria_label=t("scoring.hand-end", number=m.hand_number))[
             poster,
             h.div(".sc-rest")[
-                [m.told, score_sheet(m, rows)] if shown else None,
+                [m.end_words, score_sheet(m, rows)] if shown else None,
                 h.div(".sc-story.stack.loose")[
                     standing,
                     totals(m) if shown and m.target else None,

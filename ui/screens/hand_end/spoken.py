@@ -14,9 +14,9 @@ from ui.state.voice import Aloud, as_sentence
 
 
 def end_aloud(
-    scoring: Callable[[], Scoring], told: Callable[[], Sequence[str]], hand: int, seen: Seen, step: int
+    scoring: Callable[[], Scoring], words: Callable[[], Sequence[str]], hand: int, seen: Seen, step: int
 ) -> Aloud:
-    """The outcome of the hand, once that is known; the step; and the points, with what is `told` of them."""
+    """The outcome of the hand, once that is known; the step; and the points, with the `words` on them."""
     assert seen.result is not None
     known = reveal_steps.is_outcome_told(seen.case, seen.result, step)
     scores = reveal_steps.are_scores_shown(seen.case, seen.result, step)
@@ -24,16 +24,16 @@ def end_aloud(
     return {
         "outcome": ((hand, known), lambda: screens.outcome_aloud(scoring()) if known else ""),
         "step": ((hand, steps[-1]), lambda: screens.step_aloud(scoring(), steps[-1])),
-        "scores": ((hand, scores), lambda: scores_aloud(scoring(), told()) if scores else ""),
+        "scores": ((hand, scores), lambda: scores_aloud(scoring(), words()) if scores else ""),
     }
 
 
-def scores_aloud(m: Scoring, told: Sequence[str]) -> str:
-    """The points of the hand, the totals, and what is told of them."""
+def scores_aloud(m: Scoring, words: Sequence[str]) -> str:
+    """The points of the hand, the totals, and the `words` on them."""
     said = [_points(m, "scoring.this-hand", m.result.scores)]
     if m.target and m.history:
         said.append(_points(m, "scoring.total", m.history[-1]))
-    return " ".join([*said, *told])
+    return " ".join([*said, *words])
 
 
 def winners_aloud(m: Scoring) -> str:

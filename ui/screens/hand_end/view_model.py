@@ -29,7 +29,7 @@ class Scoring:
     hints: int = 0
     """Decisions of the hand for which a hint was shown."""
     marks: Marks = NO_MARKS
-    told: Node = None
+    end_words: Node = None
     """Its table's words above the score sheet: who has won, or what the dealer has to add."""
     ways: Node = None
     """The ways on that its table has once all is shown; None for one at which nothing follows."""

@@ -187,7 +187,7 @@ def _at_table(
 def _hinted(game: Game, steps: int) -> Effects:
     """Note a hint that was shown to a guest. Whatever it says again is not stored again."""
     before = dict(game.match.hand_record.hints)
-    game.match.hinted(steps)
+    game.match.note_hint(steps)
     return [] if game.match.hand_record.hints == before else [Save()]
 
 

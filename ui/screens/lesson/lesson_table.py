@@ -200,9 +200,9 @@ class LessonTable(TableScreen):
     def forget_answer(self) -> None:
         self.lesson.reply = self.lesson.wrong_at = ""
 
-    def cleared(self) -> None:
+    def drop_selection(self) -> None:
         """Put the selected cards back; the note says again what is due."""
-        super().cleared()
+        super().drop_selection()
         self.lesson.asking = False
         self.forget_answer()
 
@@ -282,7 +282,7 @@ class LessonTable(TableScreen):
         lesson.wrong += 1
         return []
 
-    def read(self, session: Session) -> Effects:
+    def read_on(self, session: Session) -> Effects:
         """Go on from a step that is only read."""
         answer = self.lesson.run.next()
         return self._moved(session) if answer.moved else self._answer("", answer.reply)
@@ -305,7 +305,7 @@ class LessonTable(TableScreen):
         return to_list(session, ())
 
     def escape(self, session: Session) -> None:
-        self.cleared()
+        self.drop_selection()
 
     handlers: ClassVar[Handlers] = {
         **TABLE_HANDLERS,
@@ -354,7 +354,7 @@ def to_list(session: Session, rest: Rest) -> list[Effect]:
 def read_on(session: Session, at: LessonTable) -> list[Effect]:
     """On from a step that is only read; from the last one to the lesson that follows."""
     at.lesson.asking = False
-    return follow(session, at.lesson.run.lesson) if at.lesson.last else at.read(session)
+    return follow(session, at.lesson.run.lesson) if at.lesson.last else at.read_on(session)
 
 
 def follow(session: Session, lesson: Lesson) -> list[Effect]:

@@ -42,7 +42,7 @@ def marks_of(lesson: OpenLesson) -> Marks:
 
 def _frames(lesson: OpenLesson) -> bool:
     """True if what is to be touched is shown: a question and a choice keep their answers."""
-    return not lesson.quiet and (lesson.told or not lesson.run.step.is_question)
+    return not lesson.quiet and (lesson.needs_plain_words or not lesson.run.step.is_question)
 
 
 def places(lesson: OpenLesson, thing: str) -> list[str]:

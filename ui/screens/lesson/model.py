@@ -78,7 +78,7 @@ class OpenLesson:
         return self.run.index == len(self.run.lesson.steps) - 1
 
     @property
-    def told(self) -> bool:
+    def needs_plain_words(self) -> bool:
         """True if the words of the step were not enough, so that the note says plainly what to touch."""
         slips = len(self.tried) if self.run.step.is_choice else self.wrong
         return slips >= PLAIN and bool(self.run.step.expect)
@@ -86,7 +86,7 @@ class OpenLesson:
     @property
     def quiet(self) -> bool:
         """True if nothing on the table may show what the step wants: the learner chooses."""
-        return self.run.step.is_choice and not self.told
+        return self.run.step.is_choice and not self.needs_plain_words
 
     @property
     def chosen(self) -> list[str]:

@@ -65,7 +65,7 @@ def note(lesson: OpenLesson) -> LessonNote:
     run, (step, steps) = lesson.run, lesson.run.progress
     following = following_lesson(run.lesson) if lesson.last else None
     title, text = _words(lesson)
-    plain = lesson.told
+    plain = lesson.needs_plain_words
     return LessonNote(
         path=lesson.path,
         case=run.lesson.case,

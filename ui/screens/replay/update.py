@@ -23,7 +23,7 @@ def begin(session: Session, game: Game) -> list[Effect]:
     """Show the game on the table again: a match that is over from its beginning, a hand that is over from its own, and
     one that is not as it stands. What there is one try at can be watched when it is over: a replay can be played on
     from."""
-    if game.sealed and game.challenge is not None:
+    if game.in_one_try and game.challenge is not None:
         session.notice = Notice(t(f"{game.challenge.name}.sealed"))
         return []
     before = session.screen

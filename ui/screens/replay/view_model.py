@@ -73,7 +73,7 @@ def scoring(at: ReplayTable) -> Scoring:
     """The end of the hand, all of it shown."""
     line = at.replay.line
     shown = hand_end_model.scoring(at)
-    return replace(shown, told=winners(shown)) if line.over and at.replay.hand == line.hands else shown
+    return replace(shown, end_words=winners(shown)) if line.over and at.replay.hand == line.hands else shown
 
 
 def bar(session: Session, replay: Replay) -> Bar:

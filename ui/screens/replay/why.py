@@ -78,7 +78,7 @@ def explanation(replay: Replay, asked: Asked) -> h.Element:
             h.div(".heading.strong")[t("why.failed" if asked.failed else "why.waiting")]
         ]
         if decision is None or decision.plan is None
-        else words.reasoned(decision, decision.plan),
+        else words.reasoning(decision, decision.plan),
     ]
 
 
@@ -98,7 +98,7 @@ class _Words:
     def label(self, action: str) -> str:
         return self.words.action(self.seen, self.offers[action], self.names)
 
-    def reasoned(self, decision: Decision, plan: Reason) -> list[h.Node]:
+    def reasoning(self, decision: Decision, plan: Reason) -> list[h.Node]:
         """The plan and the reasons, what was weighed, and the notes below it."""
         reasons = tuple(self._fact(self.words.reason, reason) for reason in decision.reasons)
         return [

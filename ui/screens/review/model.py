@@ -43,7 +43,7 @@ class Job:
         return self.under_way
 
     @property
-    def shown(self) -> HandReview:
+    def findings(self) -> HandReview:
         """The findings so far."""
         if self.found is None:
             self.found = HandReview.of(self.review, self.hinted)
@@ -58,7 +58,7 @@ class Job:
 
     def end(self) -> None:
         """All is found: what it was found from is dropped."""
-        self.found = self.shown
+        self.found = self.findings
         self.state, self.under_way, self.pieces = "done", None, []
 
 

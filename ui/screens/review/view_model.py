@@ -113,7 +113,7 @@ def job_of(session: Session, at: ReviewScreen) -> Job:
 
 def listed_decisions(session: Session, at: ReviewScreen) -> tuple[Judged, ...]:
     """The decisions of the list."""
-    return job_of(session, at).shown.of_seat(seat_of(session, at))
+    return job_of(session, at).findings.of_seat(seat_of(session, at))
 
 
 def seat_of(session: Session, at: ReviewScreen) -> int:
@@ -125,13 +125,13 @@ def seat_of(session: Session, at: ReviewScreen) -> int:
 def page(session: Session, at: ReviewScreen) -> ReviewPage:
     """The screen of a review."""
     job, seat = job_of(session, at), seat_of(session, at)
-    found, line = job.shown, at.line
+    found, line = job.findings, at.line
     names = tuple(each.name for each in line.at(at.hand, line.steps(at.hand)).seats)
     parts = _parts(found, names) if found.done else ()
     lead = found.lead_of(seat) if found.done else None
     words = _Words(line, at.hand, names, alone=len(job.seats) == 1)
     costly = found.of_seat(seat)
-    decided, good = found.counted(seat)
+    decided, good = found.decision_counts(seat)
     return ReviewPage(
         case=line.case,
         hand=at.hand,

@@ -39,7 +39,7 @@ def look_at(session: Session, at: ReviewScreen) -> list[Effect]:
     job = reviews.jobs.get(place)
     if job is None:
         played = at.played[at.hand - 1]
-        people, hinted = people_in(at.line, at.hand), at.line.hinted(at.hand)
+        people, hinted = people_in(at.line, at.hand), at.line.hinted_actions(at.hand)
         seats = people or (at.home,)
         job = reviews.jobs[place] = Job(at.serial, at.hand, played, seats, hinted, people=bool(people))
         game = session.game

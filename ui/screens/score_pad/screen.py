@@ -46,7 +46,7 @@ class ScorePadScreen(Screen):
     problem: str = ""
     """The reason why what was typed cannot be taken."""
 
-    def shown(self) -> str:
+    def view_name(self) -> str:
         return f"{self.name} {self.at} {self.seat if self.at in ('seat', 'held') else ''}"
 
     def place(self) -> str:

@@ -37,7 +37,7 @@ from ui.transfer.messages import Share, Shared
 class TotalsScreen(OpenPad):
     """All hands of a pad."""
 
-    told: str = ""
+    shared: str = ""
     """The way in which the text was shared: `sent`, `copied`, `by-hand`, or not yet."""
     deleting: bool = False
     typed: dict[int, str] = field(default_factory=dict)
@@ -59,7 +59,7 @@ class TotalsScreen(OpenPad):
     def take(self, session: Session, message: Message) -> list[Effect] | None:
         if not isinstance(message, Shared):
             return None
-        self.told = message.how
+        self.shared = message.how
         return []
 
     def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
@@ -127,7 +127,7 @@ class TotalsScreen(OpenPad):
                     rows=str(min(12, 2 + text.count("\n"))),
                     aria_label=t("pad.share.text"),
                 )[text],
-                h.p(role="status", class_="small")[t(f"deal.share.{self.told}") if self.told else ""],
+                h.p(role="status", class_="small")[t(f"deal.share.{self.shared}") if self.shared else ""],
                 h.button(".btn.second", type="button", data_ui="pad share")[
                     icon("share-2"), t("deal.share.send")
                 ],

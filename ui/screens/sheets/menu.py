@@ -93,7 +93,7 @@ def _ways_of_game(game: Game) -> list[h.Element | None]:
             )
             for each in out_of_turn_pause.unreachable_guests(game)
         ),
-        None if game.sealed else _entry("replay", "player-play", t("replay.menu"), t("replay.menu.hint")),
+        None if game.in_one_try else _entry("replay", "player-play", t("replay.menu"), t("replay.menu.hint")),
         _entry("sheet seat all", "users", t("sheets.seats.title"), t("sheets.menu.seats"))
         if seat_changes.may_list(game, seat_changes.ALL)
         else None,

@@ -92,7 +92,7 @@ def vote_line(m: Table) -> str:
 
     A view has nobody else's ballot, so this is as private as the hand is.
     """
-    ballots = m.seen.sealed
+    ballots = m.seen.sealed_choices
     mine = ballots[m.viewer] if ballots else None
     if not mine:
         return ""
