@@ -20,6 +20,7 @@ from ui.play.case_words import CaseWords
 from ui.play.current_view import decides, looking, next_bot, shown_part, stage, viewer
 from ui.play.hosting import GameFacts
 from ui.play.out_of_turn_pause import OutOfTurnPause
+from ui.play.table_actions import Said
 from ui.play.table_screen import Effects
 from ui.play.table_view import out_of_turn
 from ui.play.wire import ActionPlayed, Agreed, HintShown, Passed, UndoWished
@@ -40,7 +41,7 @@ from ui.screens.hand_end.parts import (
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.hint.spoken import dealer_aloud
 from ui.screens.pairing import update as pairing
-from ui.screens.play_table import PlayTable, Said
+from ui.screens.play_table import PlayTable
 from ui.state.messages import Effect, Held, Hidden, Message, Save, Ticked, Token
 from ui.state.questions import Answered
 from ui.state.screen import Handler, Handlers, Rest, Stage

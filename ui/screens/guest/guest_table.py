@@ -14,6 +14,7 @@ from ui.html.controls import waiting
 from ui.play import log
 from ui.play.narration import outcome_told
 from ui.play.out_of_turn_pause import OutOfTurnPause
+from ui.play.table_actions import Said
 from ui.play.table_screen import Effects
 from ui.play.table_view import out_of_turn
 from ui.play.undo import UndoQuestion
@@ -21,7 +22,7 @@ from ui.play.wire import ActionPlayed, Agreed, HintShown, TableTold, message_tex
 from ui.screens.guest.guesting import HOST, Guesting, deal, lost_words
 from ui.screens.hand_end.parts import to_next_hand, to_next_match, way, way_to_desk
 from ui.screens.hand_end.view_model import Scoring
-from ui.screens.play_table import PlayTable, Said
+from ui.screens.play_table import PlayTable
 from ui.state import address
 from ui.state.messages import Effect, Token
 from ui.state.peer_messages import TellPeer
