@@ -40,11 +40,11 @@ def short(code: str) -> str:
         return t(f"cards.name.{code}")
 
 
-def whole(code: str) -> str:
+def kind_and_name(code: str) -> str:
     """`Evidence: Montague Druitt`: kind and name. A card that gives its kind the name is called by that alone."""
     of_kind, called = t(f"cards.kind.{kind(code)}"), name(code)
     return called if called == of_kind else f"{of_kind}{t('app.colon')}{called}"
 
 
-FORMS = {"name": name, "short": short, "full": whole}
-"""The forms of a card's name that a parameter may ask for: `cards.full.druitt` stands for the words of `whole`."""
+FORMS = {"name": name, "short": short, "full": kind_and_name}
+"""The forms of a card's name that a parameter may ask for: `cards.full.druitt` stands for `kind_and_name`."""

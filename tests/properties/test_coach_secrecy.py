@@ -58,7 +58,7 @@ def told_of(seen: Seen, action: str) -> tuple[str, ...]:
         weighing.verdict,
         band(*weighing.band),
         words.deed(seen, offers[best], NAMES),
-        *(words.to_player(each, NAMES) for each in found.reasons),
+        *(words.sentence_to_player(each, NAMES) for each in found.reasons),
         objection(words, found.against, NAMES) if found.against else "",
         str(weighing.ranking()),
     )

@@ -142,7 +142,7 @@ class PersonsQuestion(Question[str | None]):
     def run(self, budget: Budget, under_way: UnderWay) -> str | None:
         raise LookupError("only a worker knows")
 
-    def failed(self) -> None:
+    def fallback(self) -> None:
         return None
 
     def read(self, answer: Any) -> str:

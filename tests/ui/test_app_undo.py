@@ -422,7 +422,7 @@ def test_taking_back_all_the_time_stops_no_game_and_shows_no_hand(seed: int) -> 
             if page.session.sheet is not None and random.random() < 0.8:
                 page.tap(*(f"agree {seat}" for seat in page.game.humans))
             page.tap("close")
-        elif random.random() < 0.05 and page.session.is_stored:
+        elif random.random() < 0.05 and page.session.is_game_stored:
             page = page.reload()
             page.tap("continue")
         else:

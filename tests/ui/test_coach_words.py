@@ -41,7 +41,7 @@ def test_every_reason_has_words(setup: tuple[str, str], language: str) -> None:
     use_language(language)
     try:
         for reason in reasons(*setup):
-            told = words.to_player(reason, NAMES)
+            told = words.sentence_to_player(reason, NAMES)
             assert told and told[-1] == "." and "{" not in told, reason
             assert not any(each in told.split() for each in ("bot", "Bot", "its")), (reason, told)
             for missed in ("coach.list.missed", "coach.hint.missed"):
@@ -71,11 +71,11 @@ def test_with_two_players_nobody_speaks_of_others(
     use_language(language)
     try:
         for reason in found:
-            two, three = words.to_player(reason, NAMES), words.to_player(reason, THREE)
+            two, three = words.sentence_to_player(reason, NAMES), words.sentence_to_player(reason, THREE)
             assert opponent in two and others not in two, two
             assert others in three and opponent not in three, three
         for reason in reasons(*setup):
-            told = words.to_player(reason, NAMES)
+            told = words.sentence_to_player(reason, NAMES)
             drawback = words.against(reason, NAMES) if reason.key in words.costs else ""
             said = f"{told} {drawback}".replace("auf einer anderen Hand", "")
             assert others not in said, said

@@ -166,7 +166,7 @@ def test_a_pending_offer_is_not_to_be_noticed() -> None:
     for held in (True, False):
         page = five_victims("human", "bot", held=held)
         assert stage(page.game) == "pause" and (page.game.match.phase == "escape") == held
-        page.tap("desk", f"replay {page.game.slot}") if page.session.is_stored else page.tap("replay")
+        page.tap("desk", f"replay {page.game.slot}") if page.session.is_game_stored else page.tap("replay")
         told.append((replay_of(page).last, attributes(page, "replay-at")))
     assert told[0] == told[1]
 

@@ -24,7 +24,7 @@ from ui.screens.review.retry_table import RetryTable
 from ui.screens.review.screen import ReviewScreen
 from ui.screens.review.work import people_in
 from ui.state.coach_questions import ReviewHand
-from ui.state.hand_review import HandReview, _dearest, whole
+from ui.state.hand_review import HandReview, _dearest, round_to_total
 from ui.state.messages import Field
 from ui.state.practice import Practice
 from ui.state.questions import Budget
@@ -312,6 +312,6 @@ def test_what_bots_got_wrong_is_nobodys_mistake() -> None:
 
 
 def test_parts_are_rounded_to_the_whole() -> None:
-    assert sum(whole((0.5, 0.5, 0.5, -0.5), 1)) == 1
-    assert whole((1.4, 1.4, 1.2, 0.0), 4) in {(2, 1, 1, 0), (1, 2, 1, 0)}
-    assert whole((2.0, -1.0), 1) == (2, -1)
+    assert sum(round_to_total((0.5, 0.5, 0.5, -0.5), 1)) == 1
+    assert round_to_total((1.4, 1.4, 1.2, 0.0), 4) in {(2, 1, 1, 0), (1, 2, 1, 0)}
+    assert round_to_total((2.0, -1.0), 1) == (2, -1)

@@ -55,7 +55,7 @@ def _escape(session: Session, rest: Rest) -> list[Effect]:
 
 def _back(session: Session, rest: Rest) -> list[Effect]:
     """Run the browser's Back button: where it leads from this screen, or else to the desk."""
-    effects = session.screen.leave(session)
+    effects = session.screen.go_back(session)
     return command(session, "desk", rest) if effects is None else effects
 
 

@@ -93,7 +93,7 @@ def short_name(code: str) -> str:
 
 def kind_and_name(code: str) -> str:
     """`Evidence: Montague Druitt`: kind and name."""
-    return card_names.whole(bare(code))
+    return card_names.kind_and_name(bare(code))
 
 
 def lettered_name(code: str) -> str:

@@ -90,4 +90,4 @@ def _said(game: Game, seat: int) -> str:
         return t("app.seat.guest", name=now.name)
     if now.level is None:
         return t("app.seat.human", name=now.name)
-    return t("app.seat.bot", name=now.name, player=bot_profiles.whole(now.level))
+    return t("app.seat.bot", name=now.name, player=bot_profiles.rank_and_name(now.level))

@@ -31,7 +31,7 @@ class CardNote:
     """The key, after `sheets.points.`, of what it is worth."""
 
 
-class Question(Sheet, ABC):
+class CaseQuestion(Sheet, ABC):
     """A question before an action that the case wants to be sure of."""
 
     action: ClassVar[str]
@@ -103,10 +103,10 @@ class CaseScreens(CasePart, ABC):
     """By option: what has the same words for its values, another option or `casual`."""
     card_notes: ClassVar[Mapping[str, CardNote]] = {}
     """By card: what its sheet says."""
-    questions: ClassVar[tuple[Question, ...]] = ()
+    questions: ClassVar[tuple[CaseQuestion, ...]] = ()
     """The sheets in which it asks before an action."""
 
-    def question(self, name: str) -> Question | None:
+    def question(self, name: str) -> CaseQuestion | None:
         """The question that a sheet of this name asks."""
         return next((each for each in self.questions if each.name == name), None)
 

@@ -282,7 +282,7 @@ class DecisionTable(TableScreen, Generic[Known]):
             self.choosing.sealed_choice = choice
         return []
 
-    def leave(self, session: Session) -> Effects | None:
+    def go_back(self, session: Session) -> Effects | None:
         if self.looking:
             self.choosing.looking_since = None
             return []

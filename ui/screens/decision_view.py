@@ -49,7 +49,7 @@ def answer(at: AnyTable, offer: Offer, *, shown: bool = False) -> Answer:
 def reasons(at: AnyTable) -> list[str]:
     """The reasons for the best play. They are not those of a play that is as good."""
     words = CaseReasons.of(at.seen.case)
-    return [words.to_player(each, at.names) for each in at.decision.reasons]
+    return [words.sentence_to_player(each, at.names) for each in at.decision.reasons]
 
 
 def at_table(m: Table, at: AnyTable) -> h.Element:

@@ -346,7 +346,7 @@ class GameTable(PlayTable):
             put_away(session)
         return []
 
-    def leave(self, session: Session) -> Effects | None:
+    def go_back(self, session: Session) -> Effects | None:
         if not self.looking:
             return None
         self.choosing.looking_since = None

@@ -16,14 +16,14 @@ def default_name(level: str) -> str:
     return t(f"screens.called.{level}")
 
 
-def whole(level: str) -> str:
+def rank_and_name(level: str) -> str:
     """Rank and name."""
     return t(f"screens.person.{level}")
 
 
 def known_as(level: str, name: str) -> str:
     """Rank and name where the chair bears that name, else the rank alone: it is somebody else of that rank."""
-    return whole(level) if name == default_name(level) else rank(level)
+    return rank_and_name(level) if name == default_name(level) else rank(level)
 
 
 def character(level: str) -> str:

@@ -158,7 +158,7 @@ def number_of_actions(actions: Iterable[str]) -> int:
     return crc32("\n".join(actions).encode())
 
 
-def whole(parts: Iterable[float], total: int) -> tuple[int, ...]:
+def round_to_total(parts: Iterable[float], total: int) -> tuple[int, ...]:
     """Round parts so that they add up to a whole total: each is less than a point off."""
     exact = [*parts]
     rounded = [round(each) for each in exact]

@@ -151,7 +151,7 @@ class Screen(ABC):
         """Answer the wish for a sheet in place of it; None to let the sheet open."""
         return None
 
-    def leave(self, session: Session) -> list[Effect] | None:
+    def go_back(self, session: Session) -> list[Effect] | None:
         """Go where the browser's Back button leads from here; None for the desk."""
         return None
 

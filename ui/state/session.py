@@ -362,7 +362,7 @@ class Session:
         return self.device.language if choice == "device" else choice
 
     @property
-    def is_stored(self) -> bool:
+    def is_game_stored(self) -> bool:
         """True if the game on the table is in the book."""
         return self.game is not None and any(head.slot == self.game.slot for head in self.book)
 

@@ -103,7 +103,7 @@ def keep_pad(player: Player) -> Node:
         "Nora",
         t("pad.next", name="Nora"),
         *[card_names.name("gull")] * 3,
-        card_names.whole("victim:nichols"),
+        card_names.kind_and_name("victim:nichols"),
     ):
         player.enter("button", name, within=player.tree().find("main") if name == "Nora" else None)
     for name in (

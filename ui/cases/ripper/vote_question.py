@@ -10,10 +10,10 @@ from game.cases.ripper.scoring import CORRECT_VOTE
 from game.i18n import NOTHING, t
 from ui.html.cards import short_name, symbol, tint
 from ui.html.icons import glyph, icon
-from ui.screens.case_screens import Question
+from ui.screens.case_screens import CaseQuestion
 
 
-class VoteQuestion(Question):
+class VoteQuestion(CaseQuestion):
     """Asks before a vote is called."""
 
     name = "vote"

@@ -27,7 +27,7 @@ def _casebook(session: Session, rest: Rest) -> list[Effect]:
 def _continue(session: Session, rest: Rest) -> list[Effect]:
     """The game that is on the table, and from the desk the one that was saved last."""
     game, head = session.game, book.newest_open(session.book)
-    if head is None or (game is not None and not session.is_stored):
+    if head is None or (game is not None and not session.is_game_stored):
         return to_table(session)
     return open_game(session, head.slot, (head.slot,))
 

@@ -9,7 +9,7 @@ from game.coach import Origin
 from game.coach.origin import MATCH
 from game.i18n import t
 from ui.screens.replay.reasons import CaseReasons
-from ui.state.hand_review import whole
+from ui.state.hand_review import round_to_total
 from ui.state.view_models import LostPoints, PointsGroup
 
 MOST_ROWS = 5
@@ -35,7 +35,7 @@ def lost_points(
             rest += points
     if not shown:
         return None
-    figures = whole((*(points for *_, points in shown), rest), total)
+    figures = round_to_total((*(points for *_, points in shown), rest), total)
     rows = [(row, label, points) for (row, label, _), points in zip(shown, figures, strict=False) if points]
     groups = [
         PointsGroup(title, tuple((label, points) for row, label, points in rows if row.startswith(kind)))

@@ -22,4 +22,4 @@ def objection(
     """The case against the better play: something of its own, or what only the other one has (`missed`)."""
     if words.is_drawback(reason):
         return t("coach.list.against", what=capitalized(words.against(reason, names)))
-    return t(missed, what=words.to_player(reason, names))
+    return t(missed, what=words.sentence_to_player(reason, names))

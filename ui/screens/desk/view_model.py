@@ -120,7 +120,7 @@ def _saved(session: Session) -> SavedGame | None:
     """Return the game that Continue continues: one that is on the table and could not be stored, else the newest of the
     book."""
     game, head = session.game, newest_open(session.book)
-    if game is not None and not (session.is_stored or (game.match.over and game.is_outcome_shown)):
+    if game is not None and not (session.is_game_stored or (game.match.over and game.is_outcome_shown)):
         head = summaries.read_summary(
             game.slot, "", {"head": summaries.of_match(game.match, untold=not game.is_outcome_shown)}
         )

@@ -44,7 +44,7 @@ class Fork:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class ForkQuestion:
     """The question to the coach at a fork: what the seat saw, and what each did, the own attempt first."""
 
     seen: Seen
@@ -58,7 +58,7 @@ class Deal:
 
     points: tuple[int, int]
     fork: Fork | None
-    question: Question | None = None
+    question: ForkQuestion | None = None
     """None where the coach has nothing to compare."""
 
 
@@ -83,7 +83,7 @@ def opinions(both: Comparison, found: Mapping[int, Hint | None]) -> tuple[str, .
     )
 
 
-def _opinion(names: tuple[str, str], asked: Question, at: int, found: Mapping[int, Hint | None]) -> str:
+def _opinion(names: tuple[str, str], asked: ForkQuestion, at: int, found: Mapping[int, Hint | None]) -> str:
     """The coach's word on a fork, in a sentence."""
     if at not in found:
         return t("duel.coach.thinking")
@@ -106,7 +106,7 @@ def compared_duel(duel: Duel, names: tuple[str, str]) -> Comparison:
     return Comparison(names, both.totals, tuple(deals))
 
 
-def _fork(duel: Duel, deal: int, parted: Parting) -> tuple[Fork, Question | None]:
+def _fork(duel: Duel, deal: int, parted: Parting) -> tuple[Fork, ForkQuestion | None]:
     terms, dealt = duel.terms, duel.terms.deal(deal + 1)
     sides, turn, seat, question = [], 0, "", None
     for attempt, action in zip(duel.attempts, parted.actions, strict=True):
@@ -121,12 +121,12 @@ def _fork(duel: Duel, deal: int, parted: Parting) -> tuple[Fork, Question | None
     return Fork(turn, parted.step, seat, parted.person, (sides[0], sides[1])), question
 
 
-def _question(seen: Seen, actions: tuple[str | None, str | None], seed: str) -> Question | None:
+def _question(seen: Seen, actions: tuple[str | None, str | None], seed: str) -> ForkQuestion | None:
     """The question which of both was better, by what the seat saw; None if it left the turn to another."""
     one, two = actions
     if one is None or two is None or not {one, two} <= set(seen.legal):
         return None
-    return Question(seen, (one, two), f"duel|{seed}")
+    return ForkQuestion(seen, (one, two), f"duel|{seed}")
 
 
 def _side(match: Match, attempt: Attempt, deal: int, parted: Parting, action: str | None) -> Side:

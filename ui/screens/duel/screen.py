@@ -68,7 +68,7 @@ class DuelScreen(Screen):
     def between_hands(self) -> bool:
         return True
 
-    def leave(self, session: Session) -> list[Effect] | None:
+    def go_back(self, session: Session) -> list[Effect] | None:
         return self.compare(session, ()) if self._has_table and self.looked.against is not None else None
 
     @property

@@ -241,7 +241,7 @@ class GuestTable(PlayTable):
     def ask(self, session: Session, kind: str, about: Rest) -> Effects | None:
         return [] if kind in {"seat", "deal"} else None
 
-    def leave(self, session: Session) -> list[Effect] | None:
+    def go_back(self, session: Session) -> list[Effect] | None:
         """The Back button does not lead away from here: the line would be closed, and the way back is a new code."""
         self.choosing.looking_since = None
         return []

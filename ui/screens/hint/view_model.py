@@ -116,7 +116,7 @@ class _Words:
         """The reasons for the action, if it is any better than the next one."""
         if not self._is_better:
             return []
-        return [self._words.to_player(each, self._names) for each in self._hint.reasons]
+        return [self._words.sentence_to_player(each, self._names) for each in self._hint.reasons]
 
     def _against(self) -> list[str]:
         hint = self._hint

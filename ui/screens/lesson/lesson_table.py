@@ -301,7 +301,7 @@ class LessonTable(TableScreen):
         lesson.others = tuple(each for each in new if getattr(each, "seat", self.viewer) != self.viewer)
         return [*effects, Happened(self.seen.case, new, self.viewer)]
 
-    def leave(self, session: Session) -> list[Effect] | None:
+    def go_back(self, session: Session) -> list[Effect] | None:
         return to_list(session, ())
 
     def escape(self, session: Session) -> None:

@@ -49,7 +49,7 @@ class PracticeScreen(Screen):
     def place(self) -> str:
         return "#practice"
 
-    def leave(self, session: Session) -> list[Effect] | None:
+    def go_back(self, session: Session) -> list[Effect] | None:
         return None
 
     def escape(self, session: Session) -> None:

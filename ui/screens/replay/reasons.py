@@ -66,7 +66,7 @@ class CaseReasons(CasePart):
         key, words = self._key(f"reason.{two}{reason.key}"), self._called(reason, names)
         return tn(key, reason.number, **words) if reason.number else t(key, **words)
 
-    def to_player(self, reason: Reason, names: Sequence[str]) -> str:
+    def sentence_to_player(self, reason: Reason, names: Sequence[str]) -> str:
         """A reason in a sentence for whoever plays: it is said of the play, and not of a bot."""
         key = f"{reason.key}.of" if reason.card and reason.key in _OF else reason.key
         words = self._called(reason, names)

@@ -147,7 +147,7 @@ class ReplayTable(TableScreen):
                 return []
         return None
 
-    def leave(self, session: Session) -> list[Effect] | None:
+    def go_back(self, session: Session) -> list[Effect] | None:
         return self.close(session)
 
     def close(self, session: Session) -> list[Effect]:

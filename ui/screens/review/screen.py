@@ -127,7 +127,7 @@ class ReviewScreen(Screen):
         session.screen = self.back if self.back.for_onlookers else DeskScreen()
         return []
 
-    def leave(self, session: Session) -> list[Effect] | None:
+    def go_back(self, session: Session) -> list[Effect] | None:
         return self.close(session)
 
     handlers: ClassVar[Handlers] = {

@@ -17,7 +17,7 @@ from ui.screens.coach.words import band, objection
 from ui.screens.decision_table import has_table
 from ui.screens.replay.reasons import CaseReasons
 from ui.screens.review.model import Job, Reviews, State
-from ui.state.hand_review import HandReview, whole
+from ui.state.hand_review import HandReview, round_to_total
 from ui.state.session import Session
 from ui.state.view_models import LostPoints
 from ui.state.voice import as_sentence
@@ -187,7 +187,7 @@ def _parts(found: HandReview, names: tuple[str, ...]) -> tuple[Part, ...]:
         own = found.play[at][at]
         others = sum(each[at] for each in found.play) - own
         total = round(found.result[at])
-        columns.append((*whole((found.deal[at], found.draws[at], own, others), total), total))
+        columns.append((*round_to_total((found.deal[at], found.draws[at], own, others), total), total))
     if len(names) == 2:  # what one gains the other loses, to the point
         deal, draws, own, others, total = (-points for points in columns[0])
         columns[1] = deal, draws, others, own, total
@@ -281,7 +281,7 @@ class _Words:
         seen = moment.seen(costly.seat)
         offers = {offer.action: offer for offer in seen.offers}
         reasons = tuple(
-            Fact(self._words.to_player(each, self._names), self._words.figure(each, self._names))
+            Fact(self._words.sentence_to_player(each, self._names), self._words.figure(each, self._names))
             for each in costly.reasons
         )
         against = "" if costly.against is None else objection(self._words, costly.against, self._names)

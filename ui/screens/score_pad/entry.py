@@ -19,7 +19,7 @@ from ui.screens.hand_end.view_model import Scoring
 from ui.screens.score_pad import words
 from ui.screens.score_pad.case_pad import CasePad, Standing, StandingLine
 from ui.screens.score_pad.entry_cards import cards_of_seat
-from ui.screens.score_pad.screen import OpenPad, chairs, next_button, quiet_button, unread_notice, whole
+from ui.screens.score_pad.screen import OpenPad, chairs, next_button, number_in, quiet_button, unread_notice
 from ui.state.messages import Effect
 from ui.state.screen import Rest
 from ui.state.session import Session
@@ -46,9 +46,9 @@ class EntryScreen(OpenPad):
             case ("how", how):
                 return lambda pad: _end(pad, how)
             case ("by", seat):
-                return lambda pad: pad.end_by(whole(seat))
+                return lambda pad: pad.end_by(number_in(seat))
             case ("seal", seat, chosen):
-                return lambda pad: _seal(pad, whole(seat), chosen)
+                return lambda pad: _seal(pad, number_in(seat), chosen)
             case ("side", side):
                 return lambda pad: pad.show(side)
             case ("finish",):
@@ -66,7 +66,7 @@ class EntryScreen(OpenPad):
         for _ in range(here if word == "turn" else 1):
             pad.remove(seat, card, held=held)
 
-    def leave(self, session: Session) -> list[Effect] | None:
+    def go_back(self, session: Session) -> list[Effect] | None:
         if self.at != "held":
             return None
         self.at = "seat"

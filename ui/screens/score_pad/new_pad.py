@@ -24,9 +24,9 @@ from ui.screens.score_pad.screen import (
     cases,
     keep,
     next_button,
+    number_in,
     screen_of,
     unread_notice,
-    whole,
 )
 from ui.state.messages import Effect
 from ui.state.score_pads import ScorePads
@@ -52,8 +52,8 @@ class NewPadScreen(ScorePadScreen):
 
     def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
         word, _, place = name.partition(" ")
-        if word == "total" and whole(place) in range(4):
-            self.totals[whole(place)] = value[:LONGEST_TOTAL]
+        if word == "total" and number_in(place) in range(4):
+            self.totals[number_in(place)] = value[:LONGEST_TOTAL]
         elif word in {"name", "target"}:
             self.form.type(name, value)
         else:
@@ -70,8 +70,11 @@ class NewPadScreen(ScorePadScreen):
 
     def tap(self, session: Session, rest: Rest) -> list[Effect]:
         match rest:
-            case ("minus", place) if whole(place) in range(4):
-                self.totals[whole(place)], self.problem = words.opposite_total(self.totals[whole(place)]), ""
+            case ("minus", place) if number_in(place) in range(4):
+                self.totals[number_in(place)], self.problem = (
+                    words.opposite_total(self.totals[number_in(place)]),
+                    "",
+                )
             case ("begin",):
                 return self._begin(session)
         return []

@@ -91,16 +91,16 @@ class OpenPad(ScorePadScreen):
             case ("undo",) if self.pad.undoable:
                 return self.change(session, ScorePad.undo, self.at)
             case ("edit", hand):
-                return self.change(session, lambda pad: pad.edit(whole(hand)), "end")
+                return self.change(session, lambda pad: pad.edit(number_in(hand)), "end")
             case ("strike", hand):
-                return self.change(session, lambda pad: pad.delete(whole(hand)), "totals")
+                return self.change(session, lambda pad: pad.delete(number_in(hand)), "totals")
             case ("leave",):
                 effects = self.change(session, ScorePad.leave, "totals")
                 return effects or self._go(session, "totals" if self.pad.hands else "end")
             case ("end" | "score" | "totals" as place,):
                 return self._go(session, place)
-            case ("seat" | "held" as place, seat) if whole(seat) in range(len(self.pad.names)):
-                return self._go(session, place, whole(seat))
+            case ("seat" | "held" as place, seat) if number_in(seat) in range(len(self.pad.names)):
+                return self._go(session, place, number_in(seat))
         return []
 
     def _go(self, session: Session, place: str, seat: int = 0) -> list[Effect]:
@@ -165,7 +165,7 @@ class OpenPad(ScorePadScreen):
         ]
 
 
-def whole(text: str) -> int:
+def number_in(text: str) -> int:
     """A seat or a hand in a command; -1 for what is none."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else -1
 

@@ -20,10 +20,10 @@ from ui.screens.score_pad.screen import (
     OpenPad,
     chairs,
     next_button,
+    number_in,
     open_newest,
     quiet_button,
     unread_notice,
-    whole,
 )
 from ui.state.messages import Effect, Keep, Message
 from ui.state.score_pads import ScorePads
@@ -65,7 +65,7 @@ class TotalsScreen(OpenPad):
     def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
         """Take a name; together with those that wait for it, where two look the same until the other is typed."""
         word, _, place = name.partition(" ")
-        names, seat = self.pad.names, whole(place)
+        names, seat = self.pad.names, number_in(place)
         if word != "rename" or seat not in range(4):
             return None
         if seat >= len(names):

@@ -78,7 +78,9 @@ def _who(game: Game, seat: SeatInfo) -> h.Element:
             if levels
             else None,
             (
-                _choice(seat, level, "brain", bot_profiles.whole(level), bot_profiles.description(level))
+                _choice(
+                    seat, level, "brain", bot_profiles.rank_and_name(level), bot_profiles.description(level)
+                )
                 for level in levels
             ),
         ],
