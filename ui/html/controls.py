@@ -5,7 +5,7 @@ Seats are counted from 0, as in the notation.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from htpy import Element, Node, button, div, h2, header, label, li, ol, p, section, span, wbr
 from htpy import input as text_field
@@ -169,6 +169,18 @@ def choice(name: str, choices: list[tuple[str, str, bool]], cls: str = "segs") -
             ]
             for command, words, down in choices
         ]
+    ]
+
+
+def page_buttons(pages: Iterable[tuple[str, str, str, bool]]) -> Element:
+    """Draw the row of pages of a book, one of them open: (id, command, words, open)."""
+    return div(".sh-pages.pills.scroll", role="group", aria_label=t("sheets.rules.pages"))[
+        (
+            button(
+                ".seg", id=at, type="button", data_ui=command, aria_pressed="true" if is_open else "false"
+            )[words]
+            for at, command, words, is_open in pages
+        )
     ]
 
 

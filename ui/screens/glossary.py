@@ -6,7 +6,7 @@ import htpy as h
 
 from game.case import CASES
 from game.i18n import t
-from ui.html.controls import QUESTION, READING
+from ui.html.controls import QUESTION, READING, page_buttons
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.html.terms import CaseTerms, case_of_term, parts, term_name, with_buttons
@@ -97,18 +97,10 @@ def _rule(case: str, number: str) -> h.Element:
 
 
 def _cases(shown: str) -> h.Element:
-    return h.div(".sh-pages.pills.scroll", role="group", aria_label=t("sheets.rules.pages"))[
-        (
-            h.button(
-                ".seg",
-                id=f"terms-of-{case}",
-                type="button",
-                data_ui=f"sheet glossary {case}",
-                aria_pressed="true" if case == shown else "false",
-            )[t(f"screens.case.{case}")]
-            for case in sorted(CASES, key=lambda each: each != shown)
-        )
-    ]
+    return page_buttons(
+        (f"terms-of-{case}", f"sheet glossary {case}", t(f"screens.case.{case}"), case == shown)
+        for case in sorted(CASES, key=lambda each: each != shown)
+    )
 
 
 def _search(case: str, sought: str) -> h.Element:

@@ -345,12 +345,7 @@ class Setup:
     @classmethod
     def of_pad(cls, pad: ScorePad) -> Setup:
         """The form that would make a score pad like this one."""
-        form = cls()
-        form.choose("case", (pad.case,))
-        form.edition, form.players = pad.edition, len(pad.names)
-        form.options = {name: value for name, value in pad.options.items() if name != "target"}
-        form.one_hand = pad.rules["target"] == ONE_HAND
-        form.target = str(form.preset["target"] if form.one_hand else pad.rules["target"])
+        form = cls._by_rules_of(pad, len(pad.names))
         for at, name in enumerate(pad.names):
             form.type(f"kind {at}", "human")
             form.type(f"name {at}", name)
@@ -359,13 +354,19 @@ class Setup:
     @classmethod
     def of(cls, match: Match) -> Setup:
         """The form that would make a match like this one."""
-        form = cls()
-        form.choose("case", (match.case,))
-        form.edition, form.players = match.edition, len(match.seats)
-        form.options = {name: value for name, value in match.options.items() if name != "target"}
-        form.one_hand, form.casual = match.rules["target"] == ONE_HAND, match.casual
-        form.target = str(form.preset["target"] if form.one_hand else match.rules["target"])
+        form = cls._by_rules_of(match, len(match.seats))
+        form.casual = match.casual
         for at, seat in enumerate(match.seats):
             for word, value in (("kind", seat.kind), ("level", seat.level or ""), ("name", seat.name)):
                 form.type(f"{word} {at}", value)
+        return form
+
+    @classmethod
+    def _by_rules_of(cls, game: Match | ScorePad, players: int) -> Setup:
+        form = cls()
+        form.choose("case", (game.case,))
+        form.edition, form.players = game.edition, players
+        form.options = {name: value for name, value in game.options.items() if name != "target"}
+        form.one_hand = game.rules["target"] == ONE_HAND
+        form.target = str(form.preset["target"] if form.one_hand else game.rules["target"])
         return form

@@ -11,7 +11,7 @@ import htpy as h
 
 from game.case import CASES
 from game.i18n import join_words, language, t, tn
-from ui.html.controls import READING, choice
+from ui.html.controls import READING, choice, page_buttons
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.html.terms import CaseTerms, parts, with_buttons
@@ -80,7 +80,12 @@ def rules(
     sought = is_search(m.sought)
     chapters = [(number, heading) for number, heading, _ in entries if "." not in number and heading]
     return h.div(class_="sh-rules is-search" if sought else "sh-rules")[
-        h.div(".sh-find.cluster")[_pages(m, pages), _search(m, entries if sought else None, elsewhere)]
+        h.div(".sh-find.cluster")[
+            page_buttons(
+                (f"page-{page}", f"sheet rules {page}", _page(page), page == m.page) for page in pages
+            ),
+            _search(m, entries if sought else None, elsewhere),
+        ]
         if pages
         else None,
         h.nav(".sh-chapters.scroll", aria_label=t("sheets.rules.chapters"))[
@@ -177,21 +182,6 @@ def _search(m: Reading, found: list[tuple[str, str, str]] | None, elsewhere: Seq
             aria_controls=f"rules-{m.page}",
         ),
         h.p("#rules-found.label.faint", role="status")[said],
-    ]
-
-
-def _pages(m: Reading, pages: Sequence[str]) -> h.Element:
-    return h.div(".sh-pages.pills.scroll", role="group", aria_label=t("sheets.rules.pages"))[
-        (
-            h.button(
-                ".seg",
-                id=f"page-{page}",
-                type="button",
-                data_ui=f"sheet rules {page}",
-                aria_pressed="true" if page == m.page else "false",
-            )[_page(page)]
-            for page in pages
-        )
     ]
 
 
