@@ -89,7 +89,7 @@ class SeenStub:
     case_file_number: int = 1
     turn: int = 0
     phase: str = "play"
-    sealed: tuple[str | bool | None, ...] | None = None
+    sealed_choices: tuple[str | bool | None, ...] | None = None
     case: str = "ripper"
     edition: str = "us"
     rules: Mapping[str, int] = field(default_factory=lambda: {"target": 100})

@@ -86,7 +86,7 @@ def test_at_one_tablet_each_sees_the_own_vote_and_nobody_anothers() -> None:
 def test_whoever_has_no_ballot_to_see_is_told_of_the_vote_alone() -> None:
     """In a replay as everybody could see it."""
     start = tables.two()
-    held = str(table(replace(start, **tables.seen_with(start, sealed=(True, True)))))
+    held = str(table(replace(start, **tables.seen_with(start, sealed_choices=(True, True)))))
     assert "The vote has been held" in held and "Your vote" not in held
     assert "vote was held" not in str(table(start))
 

@@ -44,7 +44,7 @@ def asked(m: Table) -> str:
 def voted(m: Table) -> str:
     """A table after a vote in which the longest name was given."""
     ballots = ("pedachenko", *[True] * (len(m.seats) - 1))
-    return shown(table(replace(m, **tables.seen_with(m, sealed=ballots))))
+    return shown(table(replace(m, **tables.seen_with(m, sealed_choices=ballots))))
 
 
 @pytest.mark.parametrize(
