@@ -291,7 +291,7 @@ def test_mistakes_go_into_practice_once() -> None:
     known = encode(page.session.practice.own)
     costly = [
         each
-        for each in page.session.features.of(Reviews).jobs.popitem()[1].shown.costly
+        for each in page.session.features.of(Reviews).jobs.popitem()[1].findings.costly
         if each.verdict in BAD
     ]
     assert costly and 0 < len(known) <= len(costly)
