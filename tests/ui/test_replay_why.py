@@ -307,7 +307,7 @@ def test_every_figure_and_all_that_is_said_against_has_words(language: str, case
             continue
         for worth in (0, 1, 7):
             said = words.figure(Reason("points", card, 1, 2, figure, worth), names)
-            told = words.name_of(card)["family"] if figure == "unseen" and not worth else worth
+            told = words.card_words(card)["family"] if figure == "unseen" and not worth else worth
             assert str(told) in said and said.endswith(".") and "{" not in said
     for key in (*AGAINST, *OWN_AGAINST[case]):
         about = "hyde" if key == "keeps-side" else card
