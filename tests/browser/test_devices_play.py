@@ -47,7 +47,8 @@ def test_a_chromium_and_a_firefox_play_a_match(open_page: OpenPage, firefox: Bro
 
 
 def play_match(table: DevicesTable, case: str) -> None:
-    """A match to its end, in which each mishap befalls each line once: every deal was fair, all pages show the same totals, and all Casebooks have the match."""
+    """A match to its end, in which each mishap befalls each line once: every deal was fair, all pages show the same
+    totals, and all Casebooks have the match."""
     table.sit_down(case, TARGET)
     cuts = list(islice(zip(cycle(WAYS), cycle(table.seats), strict=False), len(WAYS) * len(table.seats)))
     while True:
