@@ -18,7 +18,7 @@ from tests.support.by_ear.walk import walk
 
 HARMLESS = ("twin", "said by a region that just came")
 """Kinds of faults that a test of its own looks for (tests/visual/test_heard.py), or that the start of the page has."""
-TURNS, STEPS = 3, 40
+TURNS, STEPS = 3, 20
 MOST_VAIN = 30
 """Touches that a question may cost somebody who tries everything."""
 
