@@ -18,7 +18,7 @@ from ui.storage import envelope
 from ui.storage.store import Memory, Store
 
 THINKING = re.compile("is thinking")
-SLOW_S = 1.0
+SLOW_S = 0.6
 """Time in seconds that a slow worker thinks about every action."""
 SLOWLY = f"""
 import asyncio

@@ -18,7 +18,7 @@ from tests.support.by_ear.walk import walk
 
 HARMLESS = ("twin", "said by a region that just came")
 """Kinds of faults that a test of its own looks for (tests/visual/test_heard.py), or that the start of the page has."""
-TURNS, STEPS = 3, 40
+TURNS, STEPS = 3, 20
 MOST_VAIN = 30
 """Touches that a question may cost somebody who tries everything."""
 
@@ -67,7 +67,7 @@ def test_the_focus_is_never_lost(open_page: OpenPage, leg: int) -> None:
     """A longer walk from each scene; `python -m tests.support.by_ear --steps 5000` takes the whole way."""
     faults = Faults()
     player = listener(open_page, dict(scenes.at(leg)[1]))
-    walk(player.ear, faults, 300, Random(leg))
+    walk(player.ear, faults, 150, Random(leg))
     assert not faults.of("focus lost"), str(faults)
 
 

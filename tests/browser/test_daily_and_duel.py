@@ -117,6 +117,7 @@ def opinion(page: Page) -> Locator:
     return page.get_by_role("region", name="Where your play diverged").get_by_role("status")
 
 
+@pytest.mark.thorough
 def test_two_people_play_a_whole_duel_by_links_alone(open_page: OpenPage) -> None:
     first = continue_game(open_page(), SHORT, level="constable")
     to_the_scoring(first)

@@ -14,7 +14,7 @@ from tests.conftest import NO_SECOND_COMPILER
 from tests.support.dying_browser import Device, deaths
 from tests.support.thorough import THOROUGH, sparing
 
-DEATHS = 8 if THOROUGH else 1
+DEATHS = 5 if THOROUGH else 1
 SWITCHES = () if THOROUGH else (NO_SECOND_COMPILER,)
 
 

@@ -80,8 +80,12 @@ IN_SIGHT = """() => {
 """Of what a step points at or wants touched: its name, and the share of it that is in sight. If things lie further
 apart than the table is high, the first is enough."""
 SIZES = ((1180, 820), (820, 1180), (390, 844), (844, 390))
-PIECES = list(product(SIZES, (LESSONS[::2], LESSONS[1::2]))) if THOROUGH else [(SIZES[2], USUAL)]
-"""The size of the screen, and the lessons that are played on it: half of them is as much as one core should get."""
+HALVES = (LESSONS[::2], LESSONS[1::2])
+PIECES = (
+    [*zip(SIZES[:2], HALVES, strict=True), *product(SIZES[2:], HALVES)] if THOROUGH else [(SIZES[2], USUAL)]
+)
+"""The size of the screen, and the lessons that are played on it. At night a phone sees all of them upright and on its
+side, a tablet every other one each way. Half of them is as much as one core should get."""
 LEAST = 0.3
 """A card of the hand that lies beneath the next one shows less of itself than anything else."""
 

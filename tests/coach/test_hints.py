@@ -85,7 +85,7 @@ def test_hidden_cards_change_no_hint(setup: Setup) -> None:
 BEST, NEXT, THIRD = "play escapes", "discard eddy", "discard gull"
 
 
-@settings(max_examples=examples(10, 100), deadline=None)
+@settings(max_examples=examples(10, 40), deadline=None)
 @given(
     st.sampled_from([("ripper", "us", 2), ("ripper", "manual", 4), ("jekyll", "fr", 2)]),
     st.integers(0, 10_000),

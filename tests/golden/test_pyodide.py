@@ -14,7 +14,7 @@ from tools.console import say
 from tools.environment import node, prepare
 
 ROOT = Path(__file__).resolve().parents[2]
-FORESEEN, SEARCHED = (1, 4) if THOROUGH else (4, 32)
+FORESEEN, SEARCHED = (1, 4) if THOROUGH else (8, 48)
 """Of so many decisions one has all its plays foreseen, and one is searched, which takes most of the time."""
 
 

@@ -200,3 +200,10 @@ def test_a_wrong_mark_of_deals_once_more_is_refused(mark: Any) -> None:
     assert record["again"] is True and Match.from_record(record).record() == record
     with pytest.raises(BadRecord, match="again"):
         Match.from_record(record | {"again": mark})
+
+
+def test_a_dealer_who_does_not_sit_at_the_table_is_refused() -> None:
+    record = new_match(SETUPS[0], "dealer").record()
+    record["hands"][0]["dealer"] = len(record["seats"])
+    with pytest.raises(BadRecord, match="dealer"):
+        Match.from_record(record)

@@ -112,20 +112,20 @@ def test_references_lead_somewhere(case: str) -> None:
     assert not re.findall(r"\b\d+\.\d+\b", RULINGS)
 
 
-@pytest.mark.parametrize(("case", "number"), [(case, number) for case in CASES for number in NUMBERS[case]])
-def test_a_case_for_every_rule(case: str, number: str) -> None:
-    """The rule is held by a case or by a test of whole games."""
-    assert SHOWN[case][number]
+@pytest.mark.parametrize("case", CASES)
+def test_a_case_for_every_rule(case: str) -> None:
+    """Each rule is held by a case or by a test of whole games."""
+    assert [number for number in NUMBERS[case] if not SHOWN[case][number]] == []
 
 
-@pytest.mark.parametrize("number", RULING_NUMBERS)
-def test_a_case_for_every_ruling(number: str) -> None:
-    """The ruling is held by a case or by a test of whole games, in each game whose editions it names."""
-    assert EDITIONS[number]
-    if EDITIONS[number] - {"fr"}:
-        assert SHOWN["ripper"][number]
-    if "fr" in EDITIONS[number]:
-        assert SHOWN["jekyll"][number]
+def test_a_case_for_every_ruling() -> None:
+    """Each ruling is held by a case or by a test of whole games, in each game whose editions it names."""
+    for number in RULING_NUMBERS:
+        assert EDITIONS[number], number
+        if EDITIONS[number] - {"fr"}:
+            assert SHOWN["ripper"][number], number
+        if "fr" in EDITIONS[number]:
+            assert SHOWN["jekyll"][number], number
 
 
 def test_the_rulings_are_all_there() -> None:

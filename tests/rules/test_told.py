@@ -137,3 +137,10 @@ def test_every_gavel_of_work_in_lab_waits(way: str) -> None:
     assert potion is not None and potion.key == "lab-was-gavel" and told and not any(told.values())
     play.play(0, "pick potion")
     assert play.seen(0).why_not(["potion"]).key == "found-by-lab"
+
+
+@pytest.mark.parametrize(("ballots", "key"), [(["gull", "gull"], "voted-already"), (None, "vote-needs-meld")])
+def test_a_vote_is_refused_for_what_stands_against_it(ballots: list[str] | None, key: str) -> None:
+    """10.1: one a hand, and only with a meld on the table; both are said by the same rule."""
+    play = Play.from_position(POSITION | {"phase": "draw", "ballots": ballots, "areas": [[], []]}, Random(1))
+    assert play.seen(0).refusal("call-vote").key == key

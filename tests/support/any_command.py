@@ -22,7 +22,7 @@ from ui.state.messages import Act, Command, Field, Held
 from ui.state.screen import Handler
 from ui.state.settings import VALUES
 
-EXAMPLES = int(os.environ.get("CASEFILE_HOSTILE", "40" if THOROUGH else "3"))
+EXAMPLES = int(os.environ.get("CASEFILE_HOSTILE", "15" if THOROUGH else "3"))
 """Rows of messages that are tried on each screen."""
 
 

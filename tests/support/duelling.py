@@ -74,6 +74,10 @@ def kept(page: Page) -> KeptDuel:
     return [*page.session.features.of(Duels).by_id.values()][-1]
 
 
+BRIEF = "quick 44"
+"""The code of a deal whose hand is over after five actions."""
+
+
 @cache
 def good_link() -> str:
     """The link of a challenge."""
@@ -111,9 +115,9 @@ def answered(seed: int = 1, page: Page | None = None) -> tuple[Page, Page]:
     return first, all_played(accepted(link_of(first)), seed)
 
 
-def of_three() -> Page:
+def of_three(code: str = "fog") -> Page:
     """A duel that two others have answered: all results are on the screen."""
-    first = challenger()
+    first = challenger(code=code)
     for name, seed in (("Ada", 1), ("Ben", 2)):
         opened(link_of(all_played(accepted(link_of(first), name), seed)), first)
     return first

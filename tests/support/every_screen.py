@@ -105,9 +105,14 @@ def asked_to_undo() -> Page:
 
 
 def finished_hand(*commands: str) -> Page:
-    page = duelling.played()
+    page = duelling.played(code=duelling.BRIEF)
     page.tap(*commands)
     return page
+
+
+def brief_challenger() -> Page:
+    """A page that has the link of a challenge to a hand that was soon over."""
+    return duelling.challenger(code=duelling.BRIEF)
 
 
 def tried_again() -> Page:
@@ -129,10 +134,10 @@ EVERY_SCREEN: dict[str, Callable[[], Page]] = {
     "pad-totals": lambda: pad_scenes.entered("first"),
     "daily": tapped("daily"),
     "challenge": lambda: finished_hand("challenge"),
-    "duel to send": duelling.challenger,
-    "duel arrived": lambda: duelling.opened(duelling.link_of(duelling.challenger())),
-    "duel": lambda: duelling.answered()[1],
-    "duel of three": duelling.of_three,
+    "duel to send": brief_challenger,
+    "duel arrived": lambda: duelling.opened(duelling.link_of(brief_challenger())),
+    "duel": lambda: duelling.answered(2, brief_challenger())[1],
+    "duel of three": lambda: duelling.of_three(duelling.BRIEF),
     "duels": tapped("duels", "duel-more"),
     "desk with games": lambda: begun(2)[0].reload(),
     "new": tapped("new", "house"),

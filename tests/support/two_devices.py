@@ -327,10 +327,12 @@ def as_guest() -> Page:
 
 
 def scored_as_guest() -> Page:
-    """The page of a guest at the end of a hand."""
-    room = Room.of("human", "guest", seed=61)
-    room.deal()
-    room.play_hand()
+    """The page of a guest at the end of a hand, which its own Ripper Escapes has ended."""
+    room = five_victims(held=True, seats=(1, 2))
+    room.host.act("0 draw", "0 play commissioner")
+    room.show_all()
+    room.guests[1].act("1 play escapes")
+    room.show_all()
     return room.guests[1]
 
 

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import ast
-from functools import cache
+import re
+from collections.abc import Iterator
+from functools import cache, lru_cache
 from pathlib import Path
 
 from tests.support.html_reader import HTMLReader
+from tests.support.markup import without_terms
+from tools.typography import faults
 
 SAID = ("aria-label", "title", "placeholder", "alt", "aria-valuetext")
 FIXTURES = (
     "scenes table_scenes tables jekyll_tables replay_scenes shut_out results statistics games stored_games"
 ).split()
 """Modules of `tests.support` that put texts of their own on a scene."""
+INFLECTED = re.compile(r"\b(?:mit|bei|von|aus|nach|zu) [−\d]+\s(?:Punkte|Karte|Durchgänge)\b")
+"""A number with its noun in the first case, behind a word that asks for the third."""
 
 
 class _Reader(HTMLReader):
@@ -40,6 +46,22 @@ def words_seen(html: str) -> list[str]:
     reader = _Reader()
     reader.feed(html)
     return reader.found
+
+
+@lru_cache(maxsize=4)
+def whole_texts(html: str) -> tuple[str, ...]:
+    """The same with each text in one piece, whatever of it can be tapped; read once by all that look at a page."""
+    return tuple(words_seen(without_terms(html)))
+
+
+def misspelt(html: str, language: str) -> Iterator[str]:
+    """Yield what is wrong with the texts of a page; what stands in the scene itself is none of them."""
+    for said in whole_texts(html):
+        if any(text in said for text in of_fixtures() if len(text) > 2 and " " in text):
+            continue
+        yield from faults(said, language)
+        if language == "de" and INFLECTED.search(said):
+            yield f"“{said}” has its noun in the wrong case"
 
 
 @cache

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.i18n import number, speaking, tn
+from game.i18n import LANGUAGES, number, speaking, tn
 from game.po import to_mo
 from tools import catalogues
 from tools.used_keys import find_used_keys
@@ -57,11 +57,18 @@ def test_checking_writes_nothing(tmp_path: Path) -> None:
     assert [path for path in tmp_path.rglob("*") if path.is_file()] == [po]
 
 
-@pytest.mark.parametrize("po", catalogues.sources(), ids=lambda po: f"{po.parent.parent.name}-{po.stem}")
-def test_a_checkout_reads_its_sources_as_the_page_reads_the_compiled_ones(po: Path) -> None:
-    built = gettext.GNUTranslations(BytesIO(catalogues.compile_catalogue(catalogues.read(po))))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_checkout_reads_its_sources_as_the_page_reads_the_compiled_ones(language: str) -> None:
+    for po in catalogues.sources():
+        if po.parent.parent.name == language:
+            is_read_as_compiled(po)
+
+
+def is_read_as_compiled(po: Path) -> None:
+    read = catalogues.read(po)
+    built = gettext.GNUTranslations(BytesIO(catalogues.compile_catalogue(read)))
     source = gettext.GNUTranslations(BytesIO(to_mo(po.read_text(encoding="utf-8"))))
-    for message in catalogues.read(po):
+    for message in read:
         if isinstance(message.id, str):
             assert source.gettext(message.id) == built.gettext(message.id) or not message.id
         else:

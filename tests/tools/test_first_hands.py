@@ -23,7 +23,7 @@ from tools.first_hands.__main__ import (
 from tools.first_hands.learner import Learner
 from tools.first_hands.trial import Trial
 
-DEALS, PLAYS = examples(4, 24), examples(5, 15)
+DEALS, PLAYS = examples(4, 12), examples(5, 10)
 USED = frozenset({"meld", "layoff", "gavel", "alibi", "victim", "potion"})
 
 

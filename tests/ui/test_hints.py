@@ -11,7 +11,7 @@ import pytest
 
 from game.codec import encode
 from game.errors import CasefileError
-from game.i18n import LANGUAGES, use_language
+from game.i18n import LANGUAGES, speaking
 from game.match import Match, Seat
 from tests.support.app_page import at_table
 from tests.support.asked_hints import (
@@ -221,26 +221,23 @@ def test_an_action_that_is_undone_leaves_its_hint() -> None:
     assert sorted(hand.hints.values()) == [1, 3] and max(hand.hints) == len(hand.actions) + 1
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_every_step_has_its_words(setup: tuple[str, str, int], language: str) -> None:
-    use_language(language)
-    try:
-        page, random = table(*setup), Random(5)
-        for _ in range(12):
-            if not page.at.asked or page.at.stage != "table":
-                break
-            page.tap("hint")
-            hint = answer(page)
-            for _ in range(3):
-                told = note(page)
+def test_every_step_has_its_words(setup: tuple[str, str, int]) -> None:
+    page, random = table(*setup), Random(5)
+    for _ in range(12):
+        if not page.at.asked or page.at.stage != "table":
+            break
+        page.tap("hint")
+        hint = answer(page)
+        for _ in range(3):
+            for language in LANGUAGES:
+                with speaking(language):
+                    told = note(page)
                 assert told is not None and told.title
                 assert "{" not in " ".join((told.title, *told.lines))
-                page.tap("hint")
-            choice = hint.action if random.random() < 0.8 else random.choice(page.game.seen(0).legal)
-            page.act(f"0 {choice}")
-            if page.session.sheet is not None:
-                page.tap(f"sure 0 {choice}")
-            page.run()
-    finally:
-        use_language("en")
+            page.tap("hint")
+        choice = hint.action if random.random() < 0.8 else random.choice(page.game.seen(0).legal)
+        page.act(f"0 {choice}")
+        if page.session.sheet is not None:
+            page.tap(f"sure 0 {choice}")
+        page.run()

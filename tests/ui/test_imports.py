@@ -19,6 +19,7 @@ from ui.state.messages import Hidden, Offline, TabTurned
 from ui.storage import generations
 from ui.storage import library as book
 from ui.storage.codec import seal
+from ui.storage.known_games import is_continued_by
 from ui.storage.store import Memory, Store
 from ui.transfer import exchange
 from ui.transfer.importing import Importing
@@ -340,3 +341,10 @@ def test_a_rescued_storage_is_read_as_the_page_would_read_it(
     read = Store(Memory(dict(texts))).load("gx", lambda data: data["record"]).game
     (game,) = exchange.contents(json.dumps(texts)).doubtful
     assert game()[0]["record"] == read
+
+
+def test_a_line_of_play_goes_on_only_where_every_hand_before_is_the_same() -> None:
+    first, second = ("a deal", "0 draw\n"), ("another", "1 draw\n")
+    assert is_continued_by((first, second), (first, ("another", "1 draw\n1 discard gull\n")))
+    assert not is_continued_by((first, second), (("a deal", "0 take\n"), second))
+    assert not is_continued_by((first, second), (first,))

@@ -1,7 +1,8 @@
 """In another language nothing is left in English: every text on every screen is compared with the English catalogue.
 
 A second look is through a language in which every text of the catalogues has marks: what stands outside of them was
-written into the code.
+written into the code. Marks and spaces of each language are looked at on the screens too, where texts have been put
+together from several.
 """
 
 from __future__ import annotations
@@ -19,10 +20,9 @@ from tests.support import lesson_scenes
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.jekyll_games import deal
 from tests.support.markup import Page as Markup
-from tests.support.markup import without_terms
 from tests.support.scenes import SCENES
 from tests.support.table_scenes import NAMES, shown
-from tests.support.words_seen import of_fixtures, words_seen
+from tests.support.words_seen import misspelt, of_fixtures, whole_texts
 from tools import catalogues, pseudo
 from tools import languages as page_languages
 from ui.screens.desk.screen import DeskScreen
@@ -80,7 +80,7 @@ def english_only(language: str) -> tuple[dict[str, str], list[tuple[re.Pattern[s
 
 def left_in_english(html: str, language: str) -> Iterator[tuple[str, str]]:
     """Each text of a page that is an English one, with its key."""
-    for said in words_seen(without_terms(html)):
+    for said in whole_texts(html):
         yield from ((said, key) for key in english_keys(said, language))
 
 
@@ -109,7 +109,7 @@ def known_texts() -> list[str]:
 
 def unmarked(html: str) -> Iterator[str]:
     """Each text of a page with words that stand in none of the marks, and are neither names nor those of a scene."""
-    for said in words_seen(without_terms(html)):
+    for said in whole_texts(html):
         rest = "" if of_a_scene(said) else CODE.sub("", said)
         while (inner := re.sub(r"⟦[^⟦⟧]*⟧", "", rest)) != rest:
             rest = inner
@@ -120,12 +120,21 @@ def unmarked(html: str) -> Iterator[str]:
             yield said
 
 
-@pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("name", [name for name in SCENES if name not in RULES])
-def test_no_scene_has_a_text_in_english(name: str, language: str) -> None:
-    with speaking(language):
-        html = SCENES[name]()
-    assert list(left_in_english(html, language)) == []
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_has_the_marks_of_each_language_and_nothing_in_english(name: str) -> None:
+    for language in LANGUAGES:
+        with speaking(language):
+            html = SCENES[name]()
+        assert list(misspelt(html, language)) == []
+        if language in OTHERS and name not in RULES:
+            assert list(left_in_english(html, language)) == []
+
+
+def test_marks_of_another_language_are_found() -> None:
+    page = Page()
+    assert list(misspelt(page.html, "en")) == []
+    assert list(misspelt("<p>Prêt? Oui: oui.</p>", "fr"))
+    assert list(misspelt("<p>Druitt führt mit 6 Punkte</p>", "de"))
 
 
 @pytest.fixture

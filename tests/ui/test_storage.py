@@ -338,3 +338,8 @@ def test_a_stored_game_that_cannot_be_drawn_does_not_stop_the_start(monkeypatch:
     monkeypatch.setattr("ui.screens.desk.view_model.newest_open", lambda book: 1 / 0 if book else None)
     page = Page(memory)
     assert len(page.faults) == 1 and "New game" in page.html
+
+
+def test_a_game_that_is_gone_for_good_is_not_brought_back() -> None:
+    store = Store(Memory())
+    assert not store.restore(SLOT) and store.list_slots() == []
