@@ -14,6 +14,8 @@ from tests.support.by_ear.reader import own_words, spoken
 
 CHOICE = re.compile(r"(^|\s)1\s?:")
 """Words that offer several plays by number."""
+PRESSES = ("Enter", " ")
+"""Keys that press a control."""
 MOST_TABS = 120
 """More presses than any page has controls."""
 ALONG = {"option": ("ArrowRight", "ArrowLeft"), "radio": ("ArrowDown", "ArrowUp")}
@@ -42,6 +44,8 @@ class Player:
     checks: bool = True
     asks: bool = False
     """Asks each turn for what lies on the table, where the Gavels are told by name."""
+    watches: bool = False
+    """Looks whether all that a press changes is told."""
     sorted: bool = False
     faults: Faults = field(default_factory=Faults)
     turns: list[Spent] = field(default_factory=list)
@@ -57,7 +61,12 @@ class Player:
     def press(self, *keys: str) -> Step:
         """Press some keys, and hear each."""
         for key in keys:
+            before = self.ear.tree().text if self.watches and key in PRESSES else ""
             step = self._noted(self.ear.press(key))
+            if before and not spoken(step) and not step.moved and (after := self.ear.tree().text) != before:
+                self.faults.add(
+                    "not told", self.where, f"{step.focus.node.name}: {_first_change(before, after)}"
+                )
         return step
 
     def listen(self, ms: int = 0) -> Step:
@@ -95,7 +104,7 @@ class Player:
         self.faults.tree(tree, self.where)
         return tree
 
-    def go(self, role: str, name: str = "", *, within: Node | None = None) -> bool:
+    def go(self, role: str, name: str | re.Pattern[str] = "", *, within: Node | None = None) -> bool:
         """Tab to a control whose name begins so; False if Tab does not come to it."""
         tree = self.ear.tree()
         target = (within or tree).find(role, name)
@@ -115,7 +124,7 @@ class Player:
         self.faults.add("out of reach", self.where, f"{target.role} “{target.name}”")
         return False
 
-    def enter(self, role: str, name: str = "", *, within: Node | None = None) -> Step:
+    def enter(self, role: str, name: str | re.Pattern[str] = "", *, within: Node | None = None) -> Step:
         """Tab to a control, and press it."""
         assert self.go(role, name, within=within), f"there is no {role} “{name}” in {self.where}"
         return self.press("Enter")
@@ -321,6 +330,16 @@ class Player:
                 self.faults.add("not to be heard", self.where, fact.rstrip(" 0123"))
             elif told[fact] != value:
                 self.faults.add("heard wrong", self.where, f"{fact}: {told[fact]}, but {value}")
+
+
+def _first_change(before: str, after: str) -> str:
+    """The words from which on two texts differ."""
+    old, new = before.split(), after.split()
+    at = next(
+        (at for at, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]),
+        min(len(old), len(new)),
+    )
+    return f"{' '.join(old[at : at + 6])} → {' '.join(new[at : at + 6])}"
 
 
 _STEPS = ("alibi", "ripper", "identity", "scores")
