@@ -239,8 +239,9 @@ def answer_practice(player: Player) -> None:
 def replay_to_end(player: Player) -> None:
     """A game of the Casebook, by the keys of a replay; each step is said."""
     player.enter("button", t("casebook.title"))
-    player.enter("button", t("casebook.short.replay"))
-    for key in ("Home", "ArrowRight", "ArrowRight", "PageDown", "End"):
+    finished = player.tree().find("region", t("casebook.finished"))
+    player.enter("button", t("casebook.short.replay"), within=finished)
+    for key in ("ArrowRight", "ArrowRight", "PageDown", "End", "Home"):
         step = player.press(key)
         assert step.words, f"{key} is silent"
     player.enter("button", t("replay.close"))

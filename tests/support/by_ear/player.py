@@ -112,13 +112,14 @@ class Player:
 
     def go_to(self, target: Node, tree: Node | None = None) -> bool:
         """Tab to a control of the page, the shorter way about; by arrows to one of a list with a single place."""
-        order = [each.key for each in (tree or self.ear.tree()).walk()]
+        tree = tree or self.ear.tree()
+        order = [each.key for each in tree.walk()]
         here = self.ear.at.node.key
         back = here in order and target.key in order and order.index(target.key) < order.index(here)
         for _ in range(MOST_TABS):
             if self.ear.at.node.key == target.key:
                 return True
-            in_list = target.role in ALONG and self.ear.at.node.role == target.role
+            in_list = target.role in ALONG and _lie_together(tree, target.key, self.ear.at.node.key)
             forth, to = ALONG[target.role] if in_list else ("Tab", "Shift+Tab")
             self.press(to if back else forth)
         self.faults.add("out of reach", self.where, f"{target.role} “{target.name}”")
@@ -330,6 +331,15 @@ class Player:
                 self.faults.add("not to be heard", self.where, fact.rstrip(" 0123"))
             elif told[fact] != value:
                 self.faults.add("heard wrong", self.where, f"{fact}: {told[fact]}, but {value}")
+
+
+LISTS = frozenset({"group", "radiogroup", "listbox"})
+
+
+def _lie_together(tree: Node, one: int, other: int) -> bool:
+    """True for two items of the same list."""
+    lists = ({each.key for each in node.walk()} for node in tree.walk() if node.role in LISTS)
+    return any({one, other} <= keys for keys in lists)
 
 
 def _first_change(before: str, after: str) -> str:
