@@ -4,7 +4,7 @@
   const root = document.documentElement;
   const light = matchMedia("(prefers-color-scheme: light)");
   const strong = matchMedia("(prefers-contrast: more)");
-  const worn = { theme: "device", text: "100", motion: "on", sound: "off", side: "right", letters: "on" };
+  const worn = { theme: "device", text: "100", cards: "normal", motion: "on", sound: "off", side: "right", letters: "on" };
 
   // Where the theme is the device's, its wish for contrast goes before that for light.
   const ofDevice = () => (strong.matches ? "contrast" : light.matches ? "parchment" : "gaslight");

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.i18n import speaking, t
+from game.i18n import LANGUAGES, speaking, t
 from tests.browser.conftest import OpenPage, boot
 from tests.support.browser_games import at_the_scoring
 from tests.support.by_ear import errands, golden, heard_table, scenes
@@ -15,6 +15,7 @@ from tests.support.by_ear.faults import Faults
 from tests.support.by_ear.player import Player
 from tests.support.by_ear.visits import dealt
 from tests.support.by_ear.walk import walk
+from tests.support.every_screen import in_casebook
 
 HARMLESS = ("twin", "said by a region that just came")
 """Kinds of faults that a test of its own looks for (tests/visual/test_heard.py), or that the start of the page has."""
@@ -77,6 +78,23 @@ def test_a_lesson_is_taken_by_ear(open_page: OpenPage, case: str) -> None:
     player = listener(open_page, {}, case)
     assert errands.take_first_lesson(player, case) < MOST_VAIN
     assert not unforgiven(player.faults)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everyday_errands_are_done_by_ear(open_page: OpenPage, language: str) -> None:
+    """One after the other, by somebody who has played before."""
+    before = in_casebook()
+    before.tap(f"set language {language}")
+    if before.brought:
+        before.words_come()
+    player = listener(open_page, dict(before.memory.texts))
+    player.checks, player.watches = False, True
+    with speaking(language):
+        for errand in errands.EVERY_DAY:
+            errands.to_desk(player)
+            errand(player)
+    assert not unforgiven(player.faults), str(player.faults)
 
 
 @pytest.mark.thorough

@@ -1,4 +1,4 @@
-"""Pages on every screen, and the kinds of screens that there are."""
+"""Pages on every screen and in every sheet, and the kinds of screens that there are."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tests.support.looking import searching
 from tests.support.reviewed_hands import bad_hand, reviewed
 from tests.support.undo_games import pair
 from tests.support.untold_hands import ended
+from ui.play.table_screen import table_on_screen
 from ui.screens.fault import FaultScreen
 from ui.state.screen import Screen
 from ui.storage import generations
@@ -181,6 +182,52 @@ EVERY_SCREEN: dict[str, Callable[[], Page]] = {
     "import": tapped("casebook", "import"),
 }
 """A page on each screen, and in each state of a table, by a name for it."""
+
+
+OPENS = frozenset({"sheet", "info", "share", "report", "import", "replay-why"})
+"""Words that lay a sheet over the screen, and leave what is beneath it."""
+
+
+def touchable_words(page: Page) -> set[str]:
+    """The commands of all that can be touched now: under a sheet nothing else can."""
+    return {each.ui for each in lesson_player.touchable(page) if each.ui}
+
+
+def open_each_sheet(made: Callable[[], Page]) -> Iterator[tuple[Page, str]]:
+    """Open the sheets of a screen, one of each kind, and those that open from them: the page, and what was opened, ""
+    first for the screen as it comes."""
+    page, tried = made(), set[tuple[str, ...]]()
+    has_sheet = page.session.sheet is not None
+
+    def beneath(*path: str) -> Iterator[tuple[Page, str]]:
+        nonlocal page
+        yield page, path[-1] if path else ""
+        words = sorted(touchable_words(page))
+        for way, command in {tuple(each.split()[:2]): each for each in words}.items():
+            if way[0] not in OPENS or way in tried:
+                continue
+            tried.add(way)
+            page.tap(command)
+            yield from beneath(*path, command)
+            if has_sheet:  # closed, it would not come again
+                page = made()
+            while not has_sheet and page.session.sheet is not None:
+                page.tap("close")
+            page.tap(*path)
+
+    return beneath()
+
+
+def every_state() -> Iterator[tuple[str, str]]:
+    """Everything that can be seen, drawn: each screen, and each sheet of each case once."""
+    met = set[tuple[str, str]]()
+    for name, made in EVERY_SCREEN.items():
+        for page, opened in open_each_sheet(made):
+            sheet, at = page.session.sheet, table_on_screen(page.session)
+            lies = (sheet.kind if sheet else "", at.seen.case if at else "")
+            if not opened or lies not in met:
+                met.add(lies)
+                yield f"{name} {opened}".strip(), page.html
 
 
 def kinds_of_screen() -> Iterator[type[Screen]]:

@@ -26,8 +26,11 @@ class Element:
         self.getBoundingClientRect = lambda: self.box
         self.drawn = ""
         self.drawing = SimpleNamespace(setAttribute=self.draw)
-        self.setAttribute = lambda name, value: None
-        self.getAttribute = self.removeAttribute = lambda name: None
+        self.attributes: dict[str, str] = {}
+        self.setAttribute = self.attributes.__setitem__
+        self.getAttribute = self.attributes.get
+        self.removeAttribute = lambda name: self.attributes.pop(name, None)
+        self.isConnected = True
         self.querySelector = lambda selector: {"svg.face": self.face, "use": self.drawing}.get(selector)
         self.cloneNode = self.copy
 
@@ -50,7 +53,7 @@ class Element:
 TABLE = "game 1 0"
 
 
-def over(places: dict[str, Element]) -> tuple[Motion, list[Element], Any]:
+def over(places: dict[str, Element], *, still: bool = False) -> tuple[Motion, list[Element], Any]:
     """The flights over some places, what is in the air, and the document."""
     made: list[Element] = []
 
@@ -65,7 +68,7 @@ def over(places: dict[str, Element]) -> tuple[Motion, list[Element], Any]:
         visibilityState="visible",
         querySelectorAll=lambda selector: [places[selector]] if selector in places else [],
     )
-    window = SimpleNamespace(document=document, matchMedia=lambda query: SimpleNamespace(matches=False))
+    window = SimpleNamespace(document=document, matchMedia=lambda query: SimpleNamespace(matches=still))
 
     def later(ms: int, then: Callable[[], None]) -> None:
         pass
@@ -164,3 +167,37 @@ def test_over_what_hides_the_table_nothing_begins_to_fly() -> None:
     motion.before(TABLE)
     motion.after()
     assert not air, "and it does not begin later"
+
+
+def marks(places: dict[str, Element]) -> dict[str, str]:
+    return {name: each.attributes["data-moved"] for name, each in places.items() if each.attributes}
+
+
+def test_without_motion_both_ends_are_marked_until_the_next_action() -> None:
+    places = {PLATE: Element("plate"), PILE: Element("pile", face=Element("card")), COIN: Element("coin")}
+    motion, air, _ = over(places, still=True)
+    motion.add([Travel(PLATE, PILE)])
+    motion.before(TABLE)
+    motion.after()
+    assert marks(places) == {PLATE: "from", PILE: "to"} and not air
+    places[PILE].attributes.clear()  # as a patch does
+    motion.before(TABLE)
+    motion.after()
+    assert marks(places) == {PLATE: "from", PILE: "to"}
+    motion.add([Travel(PILE, COIN)])
+    motion.before(TABLE)
+    motion.after()
+    assert marks(places) == {PILE: "from", COIN: "to"}
+    motion.before("game 2 0")
+    motion.after()
+    assert not marks(places)
+
+
+def test_a_card_that_left_the_hand_bears_no_mark() -> None:
+    places = {PLATE: Element("plate"), PILE: Element("pile", face=Element("card"))}
+    motion, _, _ = over(places, still=True)
+    motion.add([Travel(PLATE, PILE)])
+    motion.before(TABLE)
+    places[PLATE].isConnected = False
+    motion.after()
+    assert marks(places) == {PILE: "to"}

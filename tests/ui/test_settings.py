@@ -48,6 +48,7 @@ def test_what_the_page_bears_is_told_at_once(page: Page) -> None:
     worn = {
         "theme": "device",
         "text": "100",
+        "cards": "normal",
         "motion": "on",
         "sound": "off",
         "side": "right",

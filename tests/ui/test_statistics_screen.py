@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.i18n import t
+from game.i18n import NOTHING, t
 from game.match import Match, Seat
 from tests.support.app_page import WHEN, Page, at_table
 from tests.support.file_games import finish
@@ -184,3 +184,14 @@ def test_a_tied_match_on_the_page_is_a_finished_game() -> None:
     page.tap("desk", "statistics")
     whole = summary(counted(page).games, counted(page).wanted).whole
     assert (whole.games, whole.wins, whole.ties) == (1, 0, 1)
+
+
+def test_the_figures_of_another_choice_are_spoken() -> None:
+    page = played(*NAMES)
+    page.tap("statistics")
+    assert not page.heard(), "whoever comes here reads them"
+    page.tap("count case ripper")
+    (said,) = page.heard()
+    assert said.startswith("Games: 3. ") and NOTHING not in said
+    page.tap("count level superintendent")
+    assert page.heard() == [t("statistics.empty.wanted")]

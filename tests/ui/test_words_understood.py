@@ -6,9 +6,8 @@ from inspect import signature
 
 import pytest
 
-from tests.support import lesson_player
 from tests.support.app_page import Page
-from tests.support.every_screen import EVERY_SCREEN, kinds_of_screen
+from tests.support.every_screen import EVERY_SCREEN, kinds_of_screen, open_each_sheet, touchable_words
 from ui.app.commands import EVERYWHERE, commands_a_held_key_repeats, find_handler, tables_of_handlers
 from ui.platform import keys
 from ui.screens.lesson.update import STEPS, WAYS
@@ -35,11 +34,6 @@ def test_every_kind_of_screen_is_tried() -> None:
     }
 
 
-def said(page: Page) -> set[str]:
-    """The commands of all that can be touched now: under a sheet nothing else can."""
-    return {each.ui for each in lesson_player.touchable(page) if each.ui}
-
-
 def understood(page: Page, command: str) -> bool:
     """True if somebody on this screen knows the word of a command, and what it is said of."""
     word, *rest = command.split()
@@ -58,26 +52,12 @@ def understood(page: Page, command: str) -> bool:
     return True
 
 
-OPENS = frozenset({"sheet", "info", "share", "report", "import", "replay-why"})
-"""Words that lay a sheet over the screen, and leave what is beneath it."""
-
-
 @pytest.mark.parametrize("screen", EVERY_SCREEN)
 def test_every_word_of_a_screen_is_understood_where_it_is_drawn(screen: str) -> None:
     """Also in the sheets that open from there, one of each kind, and from them again."""
-    page, tried = EVERY_SCREEN[screen](), set[tuple[str, ...]]()
-    assert said(page)
-    while True:
-        assert not [each for each in said(page) if not understood(page, each)], page.session.sheet
-        ways = {tuple(each.split()[:2]): each for each in sorted(said(page)) if each.split()[0] in OPENS}
-        if not (fresh := ways.keys() - tried):
-            if page.session.sheet is None:
-                return
-            page.tap("close")
-            continue
-        way = min(fresh)
-        tried.add(way)
-        page.tap(ways[way])
+    for page, opened in open_each_sheet(EVERY_SCREEN[screen]):
+        words = touchable_words(page)
+        assert words and not [each for each in words if not understood(page, each)], opened
 
 
 def test_a_word_that_nobody_knows_is_found() -> None:

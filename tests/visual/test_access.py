@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 
 from tests.support import styles
+from tests.support.axe import AXE, LEVELS, RUN, UNSTUCK
 from tests.support.html_reader import HTMLReader
 from tests.support.markup import VOID
 from tests.support.pictures import Size
@@ -16,31 +17,14 @@ from tests.support.scenes import SCENES, VARIANTS
 from tests.support.screen_sizes import DRESSED, PHONE, SIX, TABLET, THEMES
 from tests.support.table_scenes import FULL, TABLES
 from tests.support.thorough import THOROUGH, sparing
-from tests.visual.conftest import ROOT
 from tools.design.studio import Studio
 
-AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 BY_LAYOUT = """color-contrast link-in-text-block target-size scrollable-region-focusable aria-hidden-focus button-name
 link-name label empty-heading heading-order region""".split()
 """The rules whose answer a size can change: what is near, what is behind, what scrolls and what is not shown."""
 BY_COLOUR = ["color-contrast", "link-in-text-block"]
-RUN = """async ([only, levels]) => {
-  const runOnly = only ? { type: "rule", values: only } : { type: "tag", values: levels };
-  const rules = only ? {} : { "label-content-name-mismatch": { enabled: false } };
-  const where = { include: [["#app"]], exclude: [["[inert]"]] };
-  const { violations } = await axe.run(where, { runOnly, rules, resultTypes: ["violations"], preload: false });
-  return violations.flatMap((each) => each.nodes.map((node) => `${each.id}: ${node.target} ${node.failureSummary}`));
-}"""
-
 LOW = {"practising": "target-size: #about-"}
 """Scenes with rows lower than a fingertip: the coach speaks above a board of eleven families, all of them in sight."""
-UNSTUCK = """() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(":is(.nstart, .pad-foot) { position: static !important }");
-  document.adoptedStyleSheets = [sheet];
-}"""
-"""The foot that sticks to the end of the screen covers only what is scrolled from under it: axe does not scroll."""
 
 
 def _asked(name: str, size: Size) -> list[tuple[str, list[str] | None]]:

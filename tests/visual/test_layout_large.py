@@ -126,6 +126,34 @@ def test_in_two_rows_every_card_has_its_name(studio: Studio, size: Size, text: s
     assert not faults, "\n".join(faults)
 
 
+LARGE = """() => {
+  const places = [...document.querySelectorAll("#hand .hc")], [first] = places;
+  return {
+    rows: new Set(places.map((place) => Math.round(place.getBoundingClientRect().top))).size,
+    wide: first.querySelector(".card").getBoundingClientRect().width,
+    strip: places[1].getBoundingClientRect().left - first.getBoundingClientRect().left,
+    name: parseFloat(getComputedStyle(first.querySelector(".hn")).fontSize),
+  };
+}"""
+
+
+@pytest.mark.parametrize("text", ["100", "200"])
+@pytest.mark.parametrize(
+    "size", sparing([*SIX[:4], (844, 390)], [SIX[0], UPRIGHT]), ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_large_cards_lie_in_two_rows_at_most(studio: Studio, size: Size, text: str) -> None:
+    """They are larger, show more of themselves, and their names are larger too, and whole."""
+    page, hand = studio.page(*size), tables.hand(tables.MANY_CARDS[:10])
+    page.show(shown(table(replace(tables.two(), hand=hand, actions=(), preview=None))), {"text": text})
+    usual = page.page.evaluate(LARGE)
+    page.dress(cards="large")
+    large = page.page.evaluate(LARGE)
+    assert large["rows"] <= 2
+    assert large["wide"] >= 1.2 * usual["wide"] and large["name"] >= usual["name"]
+    assert large["strip"] >= 43
+    assert page.page.evaluate(NAMELESS) == []
+
+
 @pytest.mark.parametrize("size", sparing([PHONE, SIX[0]], [SIX[0]]), ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_phone_says_in_a_line_who_leads(studio: Studio, size: Size) -> None:
     page = studio.page(*size)

@@ -22,7 +22,7 @@ ADDRESS = "http://casefile.test/"
 POLICY = "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'"
 TYPES = {".css": "text/css", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
 SETTLED = "document.fonts.ready.then(() => document.fonts.load('16px \"Abril Fatface\"')).then(() => true)"
-DEFAULT_LOOK = {"theme": "gaslight", "text": "100", "motion": "off", "side": "right"}
+DEFAULT_LOOK = {"theme": "gaslight", "text": "100", "cards": "normal", "motion": "off", "side": "right"}
 
 
 def has_touch(width: int) -> bool:

@@ -1,10 +1,12 @@
-"""Cards that travel: a new drawing is there at once, and copies fly over it from where the cards were.
+"""Cards that travel: a new drawing is there at once, and copies fly over it from where the cards were. Who wants no
+motion sees marks that stay until the next action: where the cards came from, and where they went.
 
 It takes the window of a browser; nothing that can be tapped is moved or covered, so nothing waits for a flight.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
@@ -41,6 +43,10 @@ class Motion:
         self._due: list[Callable[[], Any]] = []
         self._places: dict[str, list[tuple[Box, Any]]] = {}
         self._slots: dict[str, tuple[float, float]] = {}
+        self._rests = False
+        self._origins: list[Any] = []
+        self._marks: list[tuple[Any, str]] = []
+        """What bears a mark now, and which."""
         self._timings: dict[int, Any] = {}
         """By their delay: each is made for the browser once."""
         self._air = self._document.createElement("div")
@@ -67,12 +73,17 @@ class Motion:
             sight = ""
         if sight != self._sight:
             self.finish()
+        if sight != self._sight or self._actions:
+            self._unmark()
         self._sight = sight
-        still = not sight or self._is_still()
-        if self._actions > 1 or len(self._travels) > MOST or still:
+        if self._actions > 1 or len(self._travels) > MOST or not sight:
             self._travels.clear()
-            self._shift = self._shift and not still
         self._actions = 0
+        self._rests = not sight or self._is_still()
+        if self._rests:
+            self._shift = False
+            self._origins = [found for each in self._travels for found in self._first(each.source)]
+            return
         if not self._travels and not self._shift:
             return
         self.finish()
@@ -83,6 +94,9 @@ class Motion:
         """Let everything go from where it was to where it is."""
         travels, shift = self._travels, self._shift
         self._travels, self._shift = [], False
+        if self._rests:
+            self._mark(travels)
+            return
         if not travels and not shift:
             return
         for slot in self._all("#hand .hc"):
@@ -105,6 +119,23 @@ class Motion:
             self._flights += 1
             self._later(MOVE_MS + APART_MS * len(travels), self._landed(self._flights))
 
+    def _mark(self, travels: Iterable[Travel]) -> None:
+        """Mark both ends of what moved, and again what a patch has stripped of its mark. A place in which something
+        has come to lie is no place that it came from."""
+        self._marks += [(origin, "from") for origin in self._origins if origin.isConnected]
+        counts = Counter(travel.target for travel in travels)
+        self._marks += [
+            (end, "to") for target, count in counts.items() for end in self._targets(target, count)
+        ]
+        self._origins = []
+        for element, mark in self._marks:
+            element.setAttribute("data-moved", mark)
+
+    def _unmark(self) -> None:
+        for element, _ in self._marks:
+            element.removeAttribute("data-moved")
+        self._marks.clear()
+
     def finish(self) -> None:
         """Everything is where it belongs, now."""
         self._flights += 1
@@ -123,11 +154,14 @@ class Motion:
     def _all(self, selector: str) -> list[Any]:
         return list(self._document.querySelectorAll(selector))
 
-    def _sources(self, selector: str) -> list[tuple[Box, Any]]:
-        """Return the places a card may come from, with a copy of what is seen there; the selected cards of a hand
-        first."""
+    def _first(self, selector: str, most: int = 1) -> list[Any]:
+        """The places a card may come from; the selected cards of a hand first."""
         found = sorted(self._all(selector), key=lambda each: not each.classList.contains("is-selected"))
-        return [(_start(each), _copy(each)) for each in found[:MOST]]
+        return found[:most]
+
+    def _sources(self, selector: str) -> list[tuple[Box, Any]]:
+        """The same with a copy of what is seen there."""
+        return [(_start(each), _copy(each)) for each in self._first(selector, MOST)]
 
     def _targets(self, selector: str, count: int) -> list[Any]:
         """The places that were taken last: new cards of the hand, the end of a family."""

@@ -22,6 +22,8 @@ from ui.state.view_models import Notice
 ICONS: Mapping[str, Mapping[str, str]] = {
     "language": {"device": "device-tablet"},
     "theme": {"device": "device-tablet", "gaslight": "moon", "parchment": "sun", "contrast": "contrast"},
+    "cards": {"normal": "cards", "large": "plus"},
+    "side": {"right": "arrow-bar-to-right", "left": "arrow-bar-to-left"},
     "pace": {
         "step": "hand-finger",
         "calm": "clock",
@@ -30,7 +32,6 @@ ICONS: Mapping[str, Mapping[str, str]] = {
     },
     "motion": {"on": "check", "off": "x"},
     "sound": {"off": "volume-off", "on": "volume"},
-    "side": {"right": "arrow-bar-to-right", "left": "arrow-bar-to-left"},
     "confirm": {"off": "bolt", "on": "help"},
     "hints": {"on": "bulb", "off": "bulb-off"},
     "memory": {"full": "notebook", "strict": "brain"},
@@ -40,7 +41,14 @@ ICONS: Mapping[str, Mapping[str, str]] = {
 }
 """The drawing of each value; the sizes of the text are shown by a letter of their size."""
 _PLAIN = frozenset(
-    {("pace", "instant"), ("motion", "off"), ("sound", "off"), ("hints", "off"), ("awake", "off")}
+    {
+        ("cards", "normal"),
+        ("pace", "instant"),
+        ("motion", "off"),
+        ("sound", "off"),
+        ("hints", "off"),
+        ("awake", "off"),
+    }
 )
 """The values whose name says all."""
 

@@ -16,10 +16,11 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "language": ("device", *LANGUAGES),
     "theme": ("device", "gaslight", "parchment", "contrast"),
     "text": ("100", "115", "130", "150", "175", "200"),
+    "cards": ("normal", "large"),
+    "side": ("right", "left"),
     "pace": tuple(PACES),
     "motion": ("on", "off"),
     "sound": ("off", "on"),
-    "side": ("right", "left"),
     "confirm": ("off", "on"),
     "hints": ("on", "off"),
     "memory": ("full", "strict"),
@@ -29,12 +30,12 @@ VALUES: Mapping[str, tuple[str, ...]] = {
 }
 """Every setting with all it can be.
 
-`language` and `theme` may be as the device has them, `text` is a percentage, `side` is where the action bar has its
-last step, `confirm` asks before a discard, `hints` offers them at the table, `memory` says how far back the log can be
-read, `awake` keeps the screen on during a game, `letters` of a keyboard are commands, `spoken` is how much
-a screen reader is told by itself.
+`language` and `theme` may be as the device has them, `text` is a percentage, `cards` is their size, `side` is where
+the action bar has its last step, `confirm` asks before a discard, `hints` offers them at the table, `memory` says how
+far back the log can be read, `awake` keeps the screen on during a game, `letters` of a keyboard are commands,
+`spoken` is how much a screen reader is told by itself.
 """
-LOOK = ("theme", "text", "motion", "sound", "side", "letters")
+LOOK = ("theme", "text", "cards", "motion", "sound", "side", "letters")
 """The settings that the page itself bears, as `data-` attributes of its root element."""
 
 
@@ -45,6 +46,7 @@ class Settings:
     language: str = "device"
     theme: str = "device"
     text: str = "100"
+    cards: str = "normal"
     pace: str = "calm"
     motion: str = "on"
     sound: str = "off"

@@ -36,10 +36,16 @@ def hand(m: Table) -> Element:
 
 def _places(m: Table) -> Iterator[tuple[int, int, str]]:
     """For each card its place, the number of cards, and which of several like it it is."""
-    copies = Counter(card.code for card in m.hand)
-    for at, card in enumerate(m.hand, 1):
-        count, number = copies[card.code], card.key.rpartition("#")[2]
-        yield at, len(m.hand), t("cards.state.copy", number=number, count=count) if count > 1 else ""
+    for at, copy in enumerate(copies(m), 1):
+        yield at, len(m.hand), copy
+
+
+def copies(m: Table) -> Iterator[str]:
+    """For each card of the hand, which of several like it it is; "" for the only one."""
+    counts = Counter(card.code for card in m.hand)
+    for card in m.hand:
+        count, number = counts[card.code], card.key.rpartition("#")[2]
+        yield t("cards.state.copy", number=number, count=count) if count > 1 else ""
 
 
 def list_classes(count: int) -> str:

@@ -1,4 +1,5 @@
-"""Errands of a listener: a lesson, a review, a score pad, a pairing. Each goes from the desk to its end by keys."""
+"""Errands of a listener: a lesson, a review, a score pad, a pairing; and the small ones of `EVERY_DAY`. Each goes from
+the desk to its end by keys."""
 
 from __future__ import annotations
 
@@ -167,3 +168,127 @@ def read_page(player: Player, most: int = 150) -> list[str]:
         if player.press("Tab").focus.node.key == first:
             break
     return said
+
+
+# ---- every day ----
+
+
+def to_desk(player: Player) -> None:
+    """Back to the desk from wherever one is."""
+    for _ in range(4):
+        if player.tree().find("button", t("casebook.title")):
+            return
+        if player.tree().find("dialog"):
+            player.press("Escape")
+            continue
+        back = (
+            t("app.desk"),
+            t("practice.back"),
+            t("practice.to-learn"),
+            t("replay.close"),
+            t("sheets.menu.title"),
+        )
+        name = next((each for each in back if player.tree().find("button", each)), "")
+        assert name, f"no way back: {player.tree().text[:200]}"
+        player.enter("button", name)
+    raise AssertionError(f"no way to the desk: {player.tree().text[:200]}")
+
+
+def change_text_size(player: Player) -> None:
+    """To twice the size, and to large cards; then the focus is where one came from."""
+    player.enter("button", t("sheets.settings.title"))
+    for name in (t("coach.review.percent", n="200"), t("sheets.cards.large")):
+        assert player.go("radio", name), name
+        radio = player.tree().find("radio", name)
+        assert radio is not None and radio.states.get("checked") in (True, "true"), name
+    player.press("Escape")
+    assert player.ear.at.node.name.startswith(t("sheets.settings.title"))
+
+
+def find_rule(player: Player) -> None:
+    """By a word of it; what was found is said, and can be read."""
+    player.enter("button", t("sheets.rules.title"))
+    dialog = player.tree().find("dialog")
+    assert dialog is not None
+    field = next(each for each in dialog.walk() if each.role in {"searchbox", "textbox"})
+    player.go_to(field)
+    player.type(card_names.name("alibi:jill").partition(" ")[0])
+    player.listen(300)
+    assert any(step.words for step in player.script[-2:]), "how much was found is not said"
+    player.press("Escape")
+    if player.tree().find("dialog"):
+        player.press("Escape")
+    assert player.ear.at.node.name.startswith(t("sheets.rules.title"))
+
+
+def answer_practice(player: Player) -> None:
+    """The next position, with the first play that the bar offers."""
+    player.enter("button", t("learn.title"))
+    player.enter("button", t("practice.title"))
+    asked = player.enter("button", t("practice.begin"))
+    assert asked.words, "the question is not heard"
+    tree = player.tree()
+    actions = tree.find("region", t("table.actions"))
+    assert actions is not None
+    cards = heard_table.hand_cards(tree, player.case)
+    player.go_to(next(actions.all("button")))
+    answered = player.press("Enter")
+    assert answered.words or cards, "the answer is not heard"
+
+
+def replay_to_end(player: Player) -> None:
+    """A game of the Casebook, by the keys of a replay; each step is said."""
+    player.enter("button", t("casebook.title"))
+    finished = player.tree().find("region", t("casebook.finished"))
+    player.enter("button", t("casebook.short.replay"), within=finished)
+    for key in ("ArrowRight", "ArrowRight", "PageDown", "End", "Home"):
+        step = player.press(key)
+        assert step.words, f"{key} is silent"
+    player.enter("button", t("replay.close"))
+
+
+def open_hand_and_review(player: Player) -> None:
+    """The scores of a finished game, and its review, from the Casebook and back there."""
+    player.enter("button", t("casebook.title"))
+    player.enter("button", t("casebook.short.review"))
+    for _ in range(MOST):
+        if not player.tree().find("button", t("coach.review.stop")):
+            break
+        player.listen(500)
+    assert " ".join(step.words for step in player.script[-MOST:]), "that the review is done is not said"
+
+
+def choose_statistics(player: Player) -> None:
+    """The figures of one case alone."""
+    player.enter("button", t("statistics.title"))
+    assert player.enter("button", t("screens.case.ripper")).words
+
+
+def look_at_daily(player: Player) -> None:
+    """Today's case, not played."""
+    player.enter("button", re.compile(re.escape(t("screens.desk.today"))))
+
+
+def set_up_a_game(player: Player) -> None:
+    """The other case, without dealing it."""
+    player.enter("button", t("screens.desk.new"))
+    player.enter("button", t("screens.case.jekyll"))
+
+
+def look_at_duel(player: Player) -> None:
+    """A duel, not begun."""
+    player.enter("button", t("screens.desk.others"))
+    player.enter("button", t("duel.challenge"))
+
+
+EVERY_DAY = (
+    change_text_size,
+    find_rule,
+    answer_practice,
+    replay_to_end,
+    open_hand_and_review,
+    choose_statistics,
+    look_at_daily,
+    set_up_a_game,
+    look_at_duel,
+)

@@ -14,6 +14,8 @@ from tests.support.by_ear.reader import own_words, spoken
 
 CHOICE = re.compile(r"(^|\s)1\s?:")
 """Words that offer several plays by number."""
+PRESSES = ("Enter", " ")
+"""Keys that press a control."""
 MOST_TABS = 120
 """More presses than any page has controls."""
 ALONG = {"option": ("ArrowRight", "ArrowLeft"), "radio": ("ArrowDown", "ArrowUp")}
@@ -42,6 +44,8 @@ class Player:
     checks: bool = True
     asks: bool = False
     """Asks each turn for what lies on the table, where the Gavels are told by name."""
+    watches: bool = False
+    """Looks whether all that a press changes is told."""
     sorted: bool = False
     faults: Faults = field(default_factory=Faults)
     turns: list[Spent] = field(default_factory=list)
@@ -57,7 +61,12 @@ class Player:
     def press(self, *keys: str) -> Step:
         """Press some keys, and hear each."""
         for key in keys:
+            before = self.ear.tree().text if self.watches and key in PRESSES else ""
             step = self._noted(self.ear.press(key))
+            if before and not spoken(step) and not step.moved and (after := self.ear.tree().text) != before:
+                self.faults.add(
+                    "not told", self.where, f"{step.focus.node.name}: {_first_change(before, after)}"
+                )
         return step
 
     def listen(self, ms: int = 0) -> Step:
@@ -95,7 +104,7 @@ class Player:
         self.faults.tree(tree, self.where)
         return tree
 
-    def go(self, role: str, name: str = "", *, within: Node | None = None) -> bool:
+    def go(self, role: str, name: str | re.Pattern[str] = "", *, within: Node | None = None) -> bool:
         """Tab to a control whose name begins so; False if Tab does not come to it."""
         tree = self.ear.tree()
         target = (within or tree).find(role, name)
@@ -103,19 +112,20 @@ class Player:
 
     def go_to(self, target: Node, tree: Node | None = None) -> bool:
         """Tab to a control of the page, the shorter way about; by arrows to one of a list with a single place."""
-        order = [each.key for each in (tree or self.ear.tree()).walk()]
+        tree = tree or self.ear.tree()
+        order = [each.key for each in tree.walk()]
         here = self.ear.at.node.key
         back = here in order and target.key in order and order.index(target.key) < order.index(here)
         for _ in range(MOST_TABS):
             if self.ear.at.node.key == target.key:
                 return True
-            in_list = target.role in ALONG and self.ear.at.node.role == target.role
+            in_list = target.role in ALONG and _lie_together(tree, target.key, self.ear.at.node.key)
             forth, to = ALONG[target.role] if in_list else ("Tab", "Shift+Tab")
             self.press(to if back else forth)
         self.faults.add("out of reach", self.where, f"{target.role} “{target.name}”")
         return False
 
-    def enter(self, role: str, name: str = "", *, within: Node | None = None) -> Step:
+    def enter(self, role: str, name: str | re.Pattern[str] = "", *, within: Node | None = None) -> Step:
         """Tab to a control, and press it."""
         assert self.go(role, name, within=within), f"there is no {role} “{name}” in {self.where}"
         return self.press("Enter")
@@ -321,6 +331,25 @@ class Player:
                 self.faults.add("not to be heard", self.where, fact.rstrip(" 0123"))
             elif told[fact] != value:
                 self.faults.add("heard wrong", self.where, f"{fact}: {told[fact]}, but {value}")
+
+
+LISTS = frozenset({"group", "radiogroup", "listbox"})
+
+
+def _lie_together(tree: Node, one: int, other: int) -> bool:
+    """True for two items of the same list."""
+    lists = ({each.key for each in node.walk()} for node in tree.walk() if node.role in LISTS)
+    return any({one, other} <= keys for keys in lists)
+
+
+def _first_change(before: str, after: str) -> str:
+    """The words from which on two texts differ."""
+    old, new = before.split(), after.split()
+    at = next(
+        (at for at, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]),
+        min(len(old), len(new)),
+    )
+    return f"{' '.join(old[at : at + 6])} → {' '.join(new[at : at + 6])}"
 
 
 _STEPS = ("alibi", "ripper", "identity", "scores")

@@ -15,7 +15,7 @@ from ui.screens.hand_end.view_model import Scoring
 from ui.screens.replay.model import ALL, OPEN, Bar
 from ui.state.view_models import Head, SeatInfo, Table
 from ui.table import table
-from ui.table.hand import list_classes, strip_name
+from ui.table.hand import copies, list_classes, strip_name
 from ui.table.parts import dom_id, icon_button
 
 STEPS = (
@@ -186,13 +186,15 @@ def _own_hand(m: Table) -> h.Element:
                         each.code,
                         "in-hand",
                         tag="button",
-                        label=cards.spoken_name(each.code, *([t("cards.state.new")] if each.new else [])),
+                        label=cards.spoken_name(
+                            each.code, *filter(None, (copy, t("cards.state.new") if each.new else ""))
+                        ),
                         id=f"hand-{dom_id(each.key)}",
                         data_ui=f"info {each.code}",
                     ),
                     strip_name(each.code),
                 ]
-                for each in m.hand
+                for each, copy in zip(m.hand, copies(m), strict=True)
             )
         ]
     ]

@@ -109,7 +109,7 @@ def _tile(pile: Pile, card: str, beside: str) -> h.Element:
                 class_="ib",
                 data_ui=f"pad less {card}",
                 disabled=not here,
-                aria_label=t("pad.tile.less", card=name),
+                aria_label=tn("pad.tile.less", here, card=name),
             )["\u2212"],
             _beside(pile, beside)
             if beside

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import ClassVar
 
 from htpy import Node
@@ -10,12 +11,13 @@ from htpy import Node
 from ui.play import flow
 from ui.screens.statistics import view_model
 from ui.screens.statistics.figures import read_games
-from ui.screens.statistics.view import statistics
+from ui.screens.statistics.view import figures_aloud, statistics
 from ui.screens.statistics.view_model import FIELD, Statistics
 from ui.state.messages import Effect, Message, Remember
 from ui.state.own_name import own_name
 from ui.state.screen import Handler, Handlers, Rest, Screen, always
 from ui.state.session import Session
+from ui.state.voice import Aloud
 from ui.storage.library import STATISTICS
 from ui.transfer.messages import Survey, SurveyRead
 
@@ -28,15 +30,23 @@ class StatisticsScreen(Screen):
     for_onlookers: ClassVar[bool] = True
 
     counted: Statistics = field(default_factory=Statistics)
+    choices: int = 0
+    """The number of choices that were made here."""
 
     def draw(self, session: Session) -> Node:
         return statistics(view_model.statistics(session, self.counted))
 
+    def aloud(self, session: Session) -> Aloud:
+        """The figures of another choice."""
+        if not self.choices:
+            return {}
+        words = partial(figures_aloud, view_model.statistics(session, self.counted))
+        return {"figures": (self.choices, words)}
+
     def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
         if not name.startswith(FIELD):
             return None
-        self.counted.choose(name.removeprefix(FIELD), value)
-        return []
+        return self.count((name.removeprefix(FIELD), value))
 
     def take(self, session: Session, message: Message) -> list[Effect] | None:
         if not isinstance(message, SurveyRead) or not message.what.startswith("statistics"):
@@ -58,6 +68,7 @@ class StatisticsScreen(Screen):
     def count(self, rest: Rest) -> list[Effect]:
         """`count <what> <value>`; the name of a person may be of several words."""
         if rest:
+            self.choices += 1
             self.counted.choose(rest[0], " ".join(rest[1:]))
         return []
 

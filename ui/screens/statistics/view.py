@@ -17,6 +17,7 @@ from ui.screens.statistics.parts import behind, folded_table, plot, table
 from ui.screens.statistics.skill_view import skill
 from ui.screens.statistics.view_model import FIELD, Shown
 from ui.state import bot_profiles
+from ui.state.voice import as_sentence
 
 
 def statistics(m: Shown) -> h.Element:
@@ -110,7 +111,7 @@ def _group(group: str) -> str:
 
 def _found(m: Shown) -> h.Node:
     if not m.summary.whole.hands:
-        return h.p(class_="remark", role="status")[t("statistics.empty.wanted")]
+        return h.p(class_="remark")[t("statistics.empty.wanted")]
     return [
         _figures(m),
         h.div(class_="st-plots tiles")[
@@ -130,10 +131,11 @@ def _found(m: Shown) -> h.Node:
     ]
 
 
-def _figures(m: Shown) -> h.Element:
+def _main_figures(m: Shown) -> list[tuple[str, str, str | None]]:
+    """The figures of every choice: the key of what is counted, its number, and what stands beside it."""
     whole = m.summary.whole
     share = t("statistics.share", share=round(100 * whole.wins / whole.games)) if whole.games else None
-    figures: list[tuple[str, str, str | None]] = [
+    return [
         ("finished", str(whole.games), None),
         ("won", str(whole.wins), share),
         ("hands", str(whole.hands), None),
@@ -141,6 +143,21 @@ def _figures(m: Shown) -> h.Element:
         ("best", _maybe(whole.best), None),
         *([("run", str(whole.run), None)] if m.wanted.person else []),
     ]
+
+
+def figures_aloud(m: Shown) -> str:
+    """The same as they are said where another choice brings others."""
+    if not m.summary.whole.hands:
+        return t("statistics.empty.wanted")
+    return " ".join(
+        as_sentence(t("app.line", name=t(f"statistics.{key}"), value=figure))
+        for key, figure, _ in _main_figures(m)
+        if figure != NOTHING
+    )
+
+
+def _figures(m: Shown) -> h.Element:
+    whole, figures = m.summary.whole, _main_figures(m)
     seldom = [("shared", whole.ties), *((kind, whole.singles[kind]) for kind in SINGLE)]
     more = [(key, str(count), None) for key, count in seldom if count]
     return h.section(class_="stack", aria_label=t("statistics.whole"))[
