@@ -110,7 +110,7 @@ def _group(group: str) -> str:
 
 def _found(m: Shown) -> h.Node:
     if not m.summary.whole.hands:
-        return h.p(class_="remark", role="status")[t("statistics.empty.wanted")]
+        return h.p(class_="remark", data_aloud="polite")[t("statistics.empty.wanted")]
     return [
         _figures(m),
         h.div(class_="st-plots tiles")[
@@ -282,7 +282,7 @@ def _tallies(what: str, rows: Sequence[tuple[str, Tally]]) -> h.Element:
 def _counted_from(m: Shown) -> h.Element:
     """Say from which moment on games are counted, and how to change that."""
     return h.footer(class_="st-from cluster")[
-        h.p(class_="grow remark", role="status")[
+        h.p(class_="grow remark", data_aloud="polite")[
             t("statistics.from", when=m.since) if m.since else t("statistics.from-start"),
             " ",
             h.small[t("statistics.reset.hint")],
