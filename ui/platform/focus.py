@@ -99,10 +99,10 @@ class Focus:
         """Put it where it belongs now. `page` names what is shown."""
         sheet, decision = (self._document.getElementById(each) for each in ("sheet", "decision"))
         headline = self._document.querySelector(HEADLINE)
-        of_hand, left = page in OF_A_HAND, self._page
+        left = self._page
         page = f"{page} {headline.textContent if headline else ''}"
         turned, self._page = bool(left) and page != left, page
-        led_away = self._led_away(left, page, of_hand=of_hand) if turned else ""
+        led_away = self._led_away(left, page) if turned else ""
         active = self._document.activeElement
         if sheet:
             if self._kind() != self._sheet or not sheet.contains(active) or self._lost(active):
@@ -149,21 +149,25 @@ class Focus:
         changed = active == self._active and not active.id and _play_on(active) != self._act
         return bool(changed or active.matches(":disabled, [hidden] *"))
 
-    def _led_away(self, left: str, page: str, *, of_hand: bool) -> str:
+    def _led_away(self, left: str, page: str) -> str:
         """The selector of what led away from a page to the one that was `left`, where this is the way back; else note
         what led here. From the pages of a hand that is the last way on, and none back."""
         if self._trail and self._trail[-1][0] == page:
             return self._trail.pop()[1]
-        if of_hand:
+        if left.partition(" ")[0] in OF_A_HAND:
             self._trail.clear()
         else:
             self._trail = [*self._trail[1 - DEEPEST :], (left, self._behind)]
         return ""
 
     def _has_drawn(self) -> bool:
-        """True if a card of the hand has the focus and another one was drawn, which may be of more use."""
+        """True if a card of the hand or the headline has the focus and a card was drawn: another may be of more use."""
         came = any(card.matches(NEW) and card.id not in self._hand for card in self._cards())
-        return bool(self._card) and came and not self._document.querySelector(SELECTED)
+        return (
+            bool(self._card or self._active.matches(HEADLINE))
+            and came
+            and not self._document.querySelector(SELECTED)
+        )
 
     def _next_card(self) -> Any:
         """The first card that can be played; without one the card that was drawn, or the one in the place of that which
