@@ -49,7 +49,7 @@ def _due(session: Session, at: TableScreen) -> str:
     if session.settings.spoken != "all" and not shown.stuck:
         return turn
     prompt = due(replace(shown, notice=None))
-    if not session.features.of(Voice).is_new((at.table_key, at.hand_number, at.token[3]), prompt):
+    if not session.features.of(Voice).is_new((at.table_key, at.hand_number, at.viewer, at.token[3]), prompt):
         prompt = t("follows.due.nothing") if shown.stuck else ""
     return " ".join(filter(None, (turn, prompt)))
 

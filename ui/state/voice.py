@@ -66,7 +66,7 @@ class Voice:
     asked: str = ""
     """The answer to a question how things stand, until it is said."""
     prompts: tuple[Hashable, frozenset[str]] = (None, frozenset())
-    """A hand, and what was said in it of what is due."""
+    """A hand of somebody, and what was said in it of what is due."""
 
     def is_new(self, hand: Hashable, prompt: str) -> bool:
         """Note what is due. False if the same was said in this hand before."""
