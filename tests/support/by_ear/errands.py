@@ -88,7 +88,7 @@ def review_hand(player: Player) -> str:
             player.press("Enter")
         player.enter("button", t("coach.list.table"))
         player.enter("button", t("replay.close"))
-        assert player.tree().find("button", t("coach.list.table")), "the way back leads to the review"
+        assert player.ear.at.node.name == t("coach.list.table"), "the way back leads to what was pressed"
     return said
 
 
