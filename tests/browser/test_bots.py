@@ -148,7 +148,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(tab: Page) -> None:
         player = again(tab)
         assert player.due() == "curtain"
     player.reveal()
-    expect(tab.get_by_role("region", name=re.compile("hand, "))).to_be_visible()
+    expect(tab.get_by_role("listbox", name=re.compile("hand, "))).to_be_visible()
 
 
 def until_it_is_mine(player: Player) -> None:

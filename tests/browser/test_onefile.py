@@ -158,7 +158,7 @@ def test_a_file_that_was_cut_off_is_told(browser: Browser, opened: Open, alone: 
 @pytest.mark.long
 def test_the_file_in_webkit(webkit: WebKitPlayer, alone: Path) -> None:
     webkit.open(alone.as_uri())
-    webkit.wait_for(lambda: webkit.find("One file, ready to play offline", "[role=status]"), BOOT_S)
+    webkit.wait_for(lambda: webkit.find("One file, ready to play offline", "[data-aloud]"), BOOT_S)
     told = webkit.driver.execute_async_script(
         f"{SPAWN}.then(arguments[0], (fault) => arguments[0](`${{fault}}`))"
     )

@@ -147,7 +147,7 @@ def test_the_camera_outlives_a_failing_reader_a_foreign_code_and_its_own_end(ope
     guest.evaluate("lent.at(-1).stop()")
     guest.wait_for_function("lent.at(-1).readyState === 'live'")
     guest.evaluate("markup => window.show(markup)", drawn_by(guest, "WIFI:S:x;;"))
-    expect(guest.locator(".pair-picture [role=status]")).not_to_be_empty()
+    expect(guest.locator(".pair-picture [data-aloud]")).not_to_be_empty()
     guest.evaluate("markup => window.show(markup)", picture_of(host))
     expect(guest.locator("#pair-camera")).to_have_count(0)
     expect(guest.locator('[data-pair="out"]')).not_to_be_empty()
@@ -170,7 +170,7 @@ def test_without_a_camera_the_page_says_so(open_page: OpenPage) -> None:
     page = boot(open_page())
     ask_in(page)
     page.locator('[data-ui="pair scan"]').click()
-    expect(page.locator(".joined [role=alert]")).to_contain_text("aste the code")
+    expect(page.locator(".joined [data-aloud=urgent]")).to_contain_text("aste the code")
     expect(page.locator(IN)).to_be_visible()
 
 

@@ -10,7 +10,7 @@ import pytest
 from game.match import Match, Seat
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.games import BASIL, NORA, head, table
-from tests.support.hot_seat import five_victims, one_step, private
+from tests.support.hot_seat import five_victims, one_step, private, voting
 from tests.support.markup import Page as Markup
 from tests.support.thorough import sparing
 from tests.support.undo_games import pair
@@ -196,6 +196,15 @@ def test_on_the_curtain_the_discard_comes_back_and_only_its_player_sees_the_hand
     assert "Undone: Nora discarded" in page.html
     page.reveal()
     assert viewer(page.game) == 0 and decides(page.game, 0) and actions(page) == ["0 draw"]
+
+
+def test_at_the_curtain_before_a_ballot_the_call_of_the_vote_stays() -> None:
+    page = voting("human", "human")
+    assert stage(page.game) == "curtain" and page.game.match.sealing
+    assert "Undo" not in page.html
+    before = page.game.match.record()
+    page.tap("undo")
+    assert page.game.match.record() == before
 
 
 def test_what_the_next_player_has_seen_stays() -> None:

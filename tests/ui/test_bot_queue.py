@@ -83,27 +83,21 @@ def test_a_turn_waits_for_one_slice_however_many_follow() -> None:
     with_worker(job)
 
 
-@pytest.mark.parametrize("how", ["withdrawn", "cancelled"])
 @pytest.mark.parametrize("under_way", [False, True])
-def test_whoever_asked_can_withdraw(how: str, under_way: bool) -> None:
+def test_whoever_asked_can_withdraw(under_way: bool) -> None:
     async def job(client: BotClient, worker: WorkerOnCue) -> None:
-        hint = PersonsQuestion()
         first: asyncio.Task[Any] | None = None if under_way else decision_of(client, "turn")
         await settle()
-        mine, other = answer_to(client, hint), answer_to(client, BackgroundQuestion())
+        mine, other = answer_to(client, PersonsQuestion()), answer_to(client, BackgroundQuestion())
         await settle()
-        if how == "withdrawn":
-            client.withdraw(hint)
-        else:
-            mine.cancel()
+        mine.cancel()
         await settle()
-        assert mine.done() and not other.done() and (mine.cancelled() or mine.result() is None)
+        assert mine.cancelled() and not other.done()
         assert worker.asked == (["hint"] if under_way else ["turn"]), "the worker cannot be interrupted"
         await worker.answer_last()
         assert worker.asked[1:] == ["slice"]
         await worker.answer_last()
         assert other.result() == "take" and (first is None or first.result() == Decision("take", 240))
-        client.withdraw(hint)
 
     with_worker(job)
 
@@ -119,16 +113,14 @@ def test_a_withdrawn_question_that_the_worker_never_answers_does_not_stop_the_ot
             return workers.pop(0)
 
         client = BotClient(spawn, lambda error: faults.append(type(error).__name__), patience=0.002)
-        hint = PersonsQuestion()
-        mine = answer_to(client, hint)
+        mine = answer_to(client, PersonsQuestion())
         await settle()
-        client.withdraw(hint)
-        turn = decision_of(client, "turn")
-        answers = [await mine, await turn]
+        mine.cancel()
+        answer = await decision_of(client, "turn")
         assert lost.stopped
-        return answers
+        return [answer]
 
-    assert run_apart(job()) == [None, Decision("take", 240)] and faults == ["TimeoutError"]
+    assert run_apart(job()) == [Decision("take", 240)] and faults == ["TimeoutError"]
 
 
 def test_a_worker_that_dies_in_the_middle_of_a_queue_is_replaced_for_all_of_it() -> None:

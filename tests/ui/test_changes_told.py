@@ -28,7 +28,7 @@ class LiveText(HTMLReader):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag not in VOID:
-            live = dict(attrs).get("role") in {"status", "alert"}
+            live = "data-aloud" in dict(attrs)
             self._open.append(live or self._open[-1])
 
     def handle_endtag(self, tag: str) -> None:

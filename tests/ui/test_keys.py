@@ -66,7 +66,8 @@ def test_the_name_of_a_key(event: dict[str, Any], name: str) -> None:
 
 def test_enter_belongs_to_a_button_that_has_the_focus() -> None:
     assert keys.command("Enter", "", button=True, letters=True) == ""
-    assert keys.command("Enter", "gull#1", button=False, letters=True) == "primary"
+    assert keys.command("Enter", "gull#1", button=False, letters=True) == "primary gull#1"
+    assert keys.command("x", "gull#1", button=False, letters=True) == "discard gull#1"
     assert keys.command("i", "suspect:gull#1", button=False, letters=True) == "info suspect:gull"
 
 
@@ -76,6 +77,13 @@ def test_arrows_go_along_the_hand() -> None:
     assert keys.focus_target("Home", 3, 5) == 0 and keys.focus_target("End", 0, 5) == 4
     assert keys.focus_target("End", -1, 5) is None and keys.focus_target("ArrowUp", 1, 5) is None
     assert keys.focus_target("ArrowRight", 0, 0) is None
+
+
+def test_arrows_go_through_the_weeks_of_a_calendar() -> None:
+    assert keys.day_target("ArrowRight", 0, 27) == 1 and keys.day_target("ArrowDown", 3, 27) == 10
+    assert keys.day_target("ArrowUp", 3, 27) == 3 and keys.day_target("ArrowDown", 26, 27) == 26
+    assert keys.day_target("Home", 9, 27) == 0 and keys.day_target("End", 9, 27) == 26
+    assert keys.day_target("Enter", 9, 27) is None
 
 
 def test_a_card_changes_places_with_its_neighbour() -> None:
@@ -96,5 +104,6 @@ def test_over_a_pick_only_the_key_that_takes_back_counts(over: bool, key: str, c
     Listening(table.window, table.said.append, table.timer, lambda: None).start(lambda handler: handler)
     keys = {"ctrlKey": control, "metaKey": False, "altKey": False, "shiftKey": False, "repeat": False}
     target = SimpleNamespace(closest=lambda selector: None)
-    handlers["keydown"](SimpleNamespace(key=key, target=target, preventDefault=lambda: None, **keys))
+    event = SimpleNamespace(key=key, target=target, preventDefault=lambda: None, timeStamp=0, **keys)
+    handlers["keydown"](event)
     assert (Command("undo") in table.said) == (over and key == "z")

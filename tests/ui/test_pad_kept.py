@@ -228,7 +228,7 @@ def test_two_of_one_name_are_not_taken_until_they_differ(twin: str) -> None:
     page = tapped(entered("first"), "totals")
     page.send(Field("rename 0", twin))
     assert pad_on(page).names[:2] == ("Nora", "Basil")
-    assert 'role="alert"' in page.html and screen_of(page).problem
+    assert 'data-aloud="urgent"' in page.html and screen_of(page).problem
     page.send(Field("rename 1", "Nora"))
     assert [name.casefold() for name in pad_on(page).names[:2]] == ["basil", "nora"]
     assert not screen_of(page).problem

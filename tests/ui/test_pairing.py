@@ -216,7 +216,19 @@ def test_an_answer_is_handed_on_as_what_can_be_pasted(guest: Page) -> None:
     guest.tap("pair copy", "pair send")
     assert guest.links == [ANSWER, ANSWER]
     guest.run()
-    assert "Code copied. Paste it on the host’s device." in guest.html
+    assert "Code copied. Paste it on the other device." in guest.html
+
+
+def test_a_host_hands_on_a_link_or_the_code_itself_and_nobody_hears_its_letters(host: Page) -> None:
+    assert 'data-pair="out" aria-hidden="true"' in host.html
+    host.tap("pair copy")
+    assert host.links[-1] != OFFER
+    host.run()
+    assert "Link copied." in host.html
+    host.tap("pair copy-code")
+    assert host.links[-1] == OFFER
+    host.run()
+    assert "Code copied." in host.html
 
 
 def test_where_nothing_is_shared_the_code_is_copied(host: Page) -> None:

@@ -59,8 +59,10 @@ class Bar:
     def presses(self, key: str) -> bool:
         held = {"ctrlKey": False, "metaKey": False, "altKey": False, "shiftKey": False, "repeat": False}
         target = SimpleNamespace(closest=lambda selector: None)
-        before = len(self.table.said)
-        self.handlers["keydown"](SimpleNamespace(key=key, target=target, preventDefault=lambda: None, **held))
+        before, self.now = len(self.table.said), self.now + 1000
+        self.handlers["keydown"](
+            SimpleNamespace(key=key, target=target, preventDefault=lambda: None, timeStamp=self.now, **held)
+        )
         return len(self.table.said) > before
 
 
@@ -149,3 +151,43 @@ def test_with_a_key_in_between_two_taps_are_two() -> None:
     assert bar.taps("#abar", "skip", at=0)
     bar.presses("z")
     assert bar.taps("#abar", "skip", at=100)
+
+
+# ---- keys ----
+
+
+def enter(bar: Bar, place: str, words: str, at: float, *, key: str = "Enter", repeat: bool = False) -> bool:
+    """Press a key on something with such words; True if the browser may do what it does there."""
+    held = {"ctrlKey": False, "metaKey": False, "altKey": False, "shiftKey": False, "repeat": repeat}
+    stopped: list[bool] = []
+    target = SimpleNamespace(
+        textContent=words,
+        matches=lambda selector: False,
+        closest=lambda selector: target if {place, "button"} & {*selector.split(", ")} else None,
+    )
+    bar.handlers["keydown"](
+        SimpleNamespace(
+            key=key, target=target, timeStamp=at, preventDefault=lambda: stopped.append(True), **held
+        )
+    )
+    return not stopped
+
+
+def test_enter_pressed_twice_does_not_take_the_step_that_came_up() -> None:
+    bar = Bar()
+    assert enter(bar, "#sc-go", "Check the Alibi", 1000)
+    assert not enter(bar, "#sc-go", "Unmask the Ripper", 1200) and not enter(
+        bar, "#sc-go", "Unmask the Ripper", 1400
+    )
+    assert bar.table.said == [Command.of("say last")] * 2, "what came up is heard once more"
+    assert enter(bar, "#sc-go", "Unmask the Ripper", 2000)
+    assert not enter(bar, "#sc-go", "See scores", 9000, repeat=True), "nor does a key that is held"
+
+
+def test_enter_counts_twice_on_what_says_the_same_and_after_another_key() -> None:
+    bar = Bar()
+    assert enter(bar, "[data-action]", "Lay off Gull", 1000) and enter(
+        bar, "[data-action]", "Lay off Gull", 1200
+    )
+    enter(bar, "", "", 1300, key="Tab")
+    assert enter(bar, "[data-action]", "Discard Jill", 1400)

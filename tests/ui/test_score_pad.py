@@ -157,7 +157,7 @@ def test_two_of_one_name_are_told() -> None:
     page = form()
     page.send(Field("name 1", "nora"))
     tapped(page, "begin")
-    assert pad_of(page).pad is None and 'role="alert"' in page.html
+    assert pad_of(page).pad is None and 'data-aloud="urgent"' in page.html
 
 
 def test_it_is_kept_and_continued() -> None:

@@ -114,7 +114,7 @@ def test_others_are_told_one_by_one_and_then_what_is_due() -> None:
     told = [each for each in said if each]
     assert all(len(each) == 1 for each in told) and len(told) > 2
     assert all(each[0].startswith("Basil ") for each in told[:-1])
-    assert told[-1] == ["Your turn. Choose a pile to draw from."]
+    assert told[-1] == ["Your turn."], "how to draw was told in the first turn"
 
 
 def test_at_once_is_told_in_one_go() -> None:
@@ -124,11 +124,7 @@ def test_at_once_is_told_in_one_go() -> None:
     assert do(page, "0 discard chapman") == ["Nora discarded George Chapman."], "the own play at once"
     page.run()
     (said,) = page.heard()
-    assert (
-        said.startswith("Basil ")
-        and " discarded " in said
-        and said.endswith("Your turn. Choose a pile to draw from.")
-    )
+    assert said.startswith("Basil ") and " discarded " in said and said.endswith("Your turn.")
     page = alone()
     page.act("0 draw", "0 discard chapman")
     page.bot_thinks()
@@ -136,7 +132,7 @@ def test_at_once_is_told_in_one_go() -> None:
     page.tap("skip")
     page.run()
     (said,) = page.heard()
-    assert said.startswith("Basil ") and said.endswith("Your turn. Choose a pile to draw from.")
+    assert said.startswith("Basil ") and said.endswith("Your turn.")
 
 
 @pytest.mark.parametrize(
@@ -199,6 +195,7 @@ def test_what_happens_as_a_dialog_opens_is_told() -> None:
     page.act("0 draw")
     said = do(page, "0 play scene:bucks-row")
     assert len(said) == 1 and said[0].startswith("Nora played Scene: Buck’s Row")
+    assert t("table.hint-play") not in said[0], "the dialog says itself what is due"
     assert 'id="under" inert' in page.html
 
 
@@ -437,3 +434,41 @@ def test_a_replay_says_where_it_is() -> None:
     (first,) = tapped(page, "replay")[-1:]
     (then,) = tapped(page, "replay-to next")
     assert first.startswith("Hand 1, turn ") and then.startswith("Hand 1, turn 1. ") and first != then
+
+
+# ---- keys ----
+
+
+def test_enter_on_a_card_selects_it_and_says_why_it_cannot_be_played() -> None:
+    page = alone()
+    page.act("0 draw")
+    why = tapped(page, "primary chapman#1")
+    assert len(why) == 1 and "Rule" in why[0] and page.game.choosing.selection == ("chapman#1",)
+    assert tapped(page, "primary chapman#1") == why, "and once more"
+    page.tap("clear")
+    assert tapped(page, "primary victim:nichols#1") == ["Play Victim: Nichols, +1 point, draw 2."]
+
+
+def test_a_key_discards_the_card_that_has_the_focus_unless_another_is_selected() -> None:
+    page = alone()
+    page.act("0 draw")
+    page.tap("discard chapman#1")
+    assert page.game.match.hand_record.actions[1] == "0 discard chapman"
+    page = alone()
+    page.act("0 draw")
+    page.tap("select druitt#1", "discard chapman#1")
+    assert page.game.match.hand_record.actions[1] == "0 discard druitt"
+
+
+def test_the_order_of_the_hand_is_said() -> None:
+    page = alone()
+    assert tapped(page, "sort") == ["By kind."]
+    assert tapped(page, "sort") == ["With ready melds first."]
+
+
+def test_how_things_are_done_is_said_once_a_hand() -> None:
+    page = alone("instant")
+    assert page.heard()[-1].endswith(t("follows.due.draw"))
+    page.act("0 draw", "0 discard chapman")
+    page.run()
+    assert page.heard()[-1].endswith("Your turn.")

@@ -15,7 +15,6 @@ from ui.play import turn_summary
 from ui.play.case_words import CaseWords
 from ui.play.table_screen import TableScreen, table_on_screen
 from ui.state.session import Session
-from ui.state.view_models import Notice
 from ui.state.voice import HeardTable, Speech, Voice, VoiceSnapshot
 
 _SEATS = frozenset({"seat", "from_", "target"})
@@ -81,11 +80,7 @@ def _answer(before: VoiceSnapshot, now: VoiceSnapshot) -> tuple[list[str], list[
         return [], []
     if notice.kind == "why" and len(now.selection) == 1 and now.selection != before.selection:
         return [], []
-    return ([], [_with_rule(notice)]) if notice.kind in {"why", "error"} else ([notice.text], [])
-
-
-def _with_rule(notice: Notice) -> str:
-    return f"{notice.text} {t('app.rule', number=notice.rule)}." if notice.rule else notice.text
+    return ([], [notice.with_rule]) if notice.kind in {"why", "error"} else ([notice.text], [])
 
 
 # ---- what happened at the table ----

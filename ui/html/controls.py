@@ -64,7 +64,7 @@ def name_field(name: str, *, form: bool = False, problem: str = "") -> Element:
             enterkeyhint="done",
             required=form,
         ),
-        p(".strong.accent", role="alert")[problem] if problem else None,
+        p(".strong.accent", data_aloud="urgent")[problem] if problem else None,
     ]
 
 
@@ -99,7 +99,7 @@ def link_field(link: str) -> Node:
 
 def sharing_line(how: str, classes: str) -> Element:
     """The line that says how sharing went; empty before."""
-    return p(classes, role="status")[t(f"deal.share.{how}") if how else None]
+    return p(classes, data_aloud="polite")[t(f"deal.share.{how}") if how else None]
 
 
 def poster_words(words: str) -> list[Node]:
@@ -126,7 +126,7 @@ def look_button() -> Element:
 def waiting(missing: Sequence[SeatInfo]) -> Element:
     """Say that others are awaited on devices elsewhere; for one that is out of reach somebody else can play."""
     return div(class_="waiting stack near center")[
-        p(role="status")[t("guests.next-awaited")],
+        p(data_aloud="polite")[t("guests.next-awaited")],
         [
             (
                 button(type="button", class_="btn second", data_ui=f"pair host {each.number}")[
@@ -144,7 +144,7 @@ def waiting(missing: Sequence[SeatInfo]) -> Element:
 def unreachable(words: str, *, gone: bool = False) -> Element:
     """Say that the host is out of reach, with the way to another code unless nothing leads back."""
     return div(class_="waiting stack near center")[
-        p(role="status")[words],
+        p(data_aloud="polite")[words],
         None
         if gone
         else button(type="button", class_="btn second", data_ui="pair join")[

@@ -112,8 +112,8 @@ class BotClient:
         return told
 
     async def answer(self, question: Question[T], mark: Any = ()) -> T | None:
-        """Return the answer: the worker's if there is one, else one found here. None if the question was withdrawn or a
-        newer one replaced it. Cancelling this withdraws it as well."""
+        """Return the answer: the worker's if there is one, else one found here. None if a newer question replaced it.
+        Cancelling this takes the question back: if the worker is at it already, nobody hears its answer."""
         self._replace(question.kind)
         loop = asyncio.get_running_loop()
         mine = _Waiting(question, mark, next(self._numbers), loop.create_future(), loop.create_future())
@@ -125,11 +125,6 @@ class BotClient:
             return await mine.answer
         finally:
             self._close(mine, None)
-
-    def withdraw(self, question: Question[Any]) -> None:
-        """Take a question back. If the worker is at it already, nobody hears its answer."""
-        for each in [each for each in self._open if each.question is question]:
-            self._close(each, None)
 
     # ---- the queue ----
 

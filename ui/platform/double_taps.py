@@ -3,7 +3,7 @@
 The rule, for all of the page: a tap that follows another one at once and in the same place counts only if it says the
 same again, and that is nothing that ends something. So a counter goes up by two, and two cards are chosen as fast as
 fingers are; but who draws with two taps does not discard by the second, on the button that came up under the finger.
-Keys have a rule of their own (`Handler.repeats`), for a key that is held down says itself again.
+Keys have rules of their own: `Handler.repeats`, for a key that is held down says itself again, and `DoublePresses`.
 
 The browser's own count of clicks (`event.detail`) would not do: on iPads and iPhones it is always 1. It does for a
 mouse, whose clicks may follow each other as fast as a new button appears: of those that are not counted only one that
@@ -58,6 +58,22 @@ class DoubleTaps:
                 return True
         self._last = tap
         return False
+
+
+class DoublePresses:
+    """The same for keys: pressed again at once, or held, a key counts only on what it was pressed on, as long as that
+    says the same. Who goes on with Enter does not take the next step by a second one."""
+
+    def __init__(self) -> None:
+        self._last = ("", "", 0.0)
+        """The key, the thing on which it was pressed first, and when it was pressed last."""
+
+    def is_second(self, event: Any, key: str, thing: str) -> bool:
+        """True for a press that must not decide anything. `thing` tells what has the focus, by its words."""
+        before, first, at = self._last
+        again = key == before and (event.repeat or event.timeStamp - at <= AT_ONCE_MS)
+        self._last = key, first if again else thing, event.timeStamp
+        return again and thing != first
 
 
 def _is_second(first: _Tap, tap: _Tap, *, mouse: bool) -> bool:

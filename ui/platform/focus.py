@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ui.platform.input_events import CARDS, TYPED
+from ui.platform.input_events import CARDS, DAYS, TYPED
 
 TARGET = "[data-lesson-target]:not(.chooses *)"
 """Marks on the things that a step of a lesson wants touched, but not of the best play of a choice."""
@@ -18,6 +18,15 @@ HEADLINE = "#under h1"
 """The place of the page's name."""
 CONTROLS = "button, a[href], input, select, textarea, summary, [tabindex]"
 """Everything that can have the focus."""
+USEFUL = ("[data-lesson-target]", ".is-playable")
+"""Cards of the hand that a step of a lesson wants, and that can be played."""
+NEW = ".is-new"
+"""Cards that were drawn in this turn."""
+SELECTED = "#hand [aria-selected='true']"
+OF_A_HAND = frozenset({"table", "curtain", "sealing", "pause", "scoring"})
+"""Pages of a game, which follow from each other."""
+DEEPEST = 8
+"""Pages of which is known what led away from them."""
 PARTS = "#sheet, #decision, section, nav, form, fieldset, header, footer, aside, [role=group], main"
 """Parts of a page, in which the neighbours of a control stand."""
 SETTLED_MS = 60
@@ -27,8 +36,10 @@ SETTLED_MS = 60
 class Focus:
     """Keeps the focus from being lost: `before` a patch it notes where it is, `after` it puts it right.
 
-    On another page, or under another headline, it goes to the headline; a sheet has it while it is open, and then what
-    opened it; a card that was drawn has it, and the one in the place of a card that went; else what is nearest.
+    On another page, or under another headline, it goes to the headline, and on the way back to what led away; a sheet
+    has it while it is open, and then what opened it; of cards to choose from the first. After a draw or a play the
+    first card that can be played has it; without one the card that was drawn, or is in the place of the one that went;
+    else what is nearest.
     """
 
     def __init__(
@@ -44,6 +55,8 @@ class Focus:
         """Selector of what last had the focus outside a sheet."""
         self._page = ""
         """The page that was drawn last, with its headline."""
+        self._trail: list[tuple[str, str]] = []
+        """The pages from which buttons have led here, each with the selector of its button."""
         self._rule = ""
         """The rule that was last brought into sight."""
         self._sought = ""
@@ -86,8 +99,10 @@ class Focus:
         """Put it where it belongs now. `page` names what is shown."""
         sheet, decision = (self._document.getElementById(each) for each in ("sheet", "decision"))
         headline = self._document.querySelector(HEADLINE)
+        left = self._page
         page = f"{page} {headline.textContent if headline else ''}"
-        turned, self._page = bool(self._page) and page != self._page, page
+        turned, self._page = bool(left) and page != left, page
+        led_away = self._led_away(left, page) if turned else ""
         active = self._document.activeElement
         if sheet:
             if self._kind() != self._sheet or not sheet.contains(active) or self._lost(active):
@@ -95,14 +110,16 @@ class Focus:
         elif decision:
             if not decision.contains(active):
                 found = self._find(self._behind) if self._sheet else None
-                self._give(found if found and decision.contains(found) else decision)
+                first = decision.querySelector("[data-action]") or decision
+                self._give(found if found and decision.contains(found) else first, still=True)
         elif self._looks and (look := self._document.getElementById("look")):
             self._give(look)  # there and back by the same key
         elif turned:
-            self._give(self._headline(), still=True)
+            found = self._find(led_away)
+            self._give(found or self._headline(), still=not found)
         elif self._sheet:
             self._give(self._find(self._behind) or self._nearest() or self._headline())
-        elif self._inside and self._lost(active):
+        elif self._inside and (self._lost(active) or self._has_drawn()):
             self._give(self._next_card() or self._nearest() or self._headline())
         self._one_stop()
         self._from_the_first(sheet)
@@ -132,15 +149,42 @@ class Focus:
         changed = active == self._active and not active.id and _play_on(active) != self._act
         return bool(changed or active.matches(":disabled, [hidden] *"))
 
+    def _led_away(self, left: str, page: str) -> str:
+        """The selector of what led away from a page to the one that was `left`, where this is the way back; else note
+        what led here. From the pages of a hand that is the last way on, and none back."""
+        if self._trail and self._trail[-1][0] == page:
+            return self._trail.pop()[1]
+        if left.partition(" ")[0] in OF_A_HAND:
+            self._trail.clear()
+        else:
+            self._trail = [*self._trail[1 - DEEPEST :], (left, self._behind)]
+        return ""
+
+    def _has_drawn(self) -> bool:
+        """True if a card of the hand or the headline has the focus and a card was drawn: another may be of more use."""
+        came = any(card.matches(NEW) and card.id not in self._hand for card in self._cards())
+        return (
+            bool(self._card or self._active.matches(HEADLINE))
+            and came
+            and not self._document.querySelector(SELECTED)
+        )
+
     def _next_card(self) -> Any:
-        """The card in the place of the one that was played, or the one that was drawn; None where the hand is the
-        same."""
+        """The first card that can be played; without one the card that was drawn, or the one in the place of that which
+        went; None where the hand is the same."""
         cards, had = list(self._cards()), self._hand
         there = [card.id for card in cards]
-        drawn = [] if self._card else [card for card in cards if card.id not in had]
-        gone = self._card or next((each for each in had if each not in there), "")
-        if drawn or not cards or not gone:
-            return drawn[0] if drawn else None
+        drawn = [card for card in cards if card.id not in had and (card.matches(NEW) or not self._card)]
+        gone = (
+            "" if self._card in there else self._card or next((each for each in had if each not in there), "")
+        )
+        if not cards or not (drawn or gone):
+            return None
+        for place in USEFUL:
+            if useful := next((card for card in cards if card.matches(place)), None):
+                return useful
+        if drawn:
+            return drawn[0]
         left = sum(each in there for each in had[: had.index(gone)])
         return cards[min(left, len(cards) - 1)]
 
@@ -176,19 +220,17 @@ class Focus:
     # ---- the hand ----
 
     def came(self, event: Any) -> None:
-        """A card that has the focus is the one of the hand to which the Tab key leads."""
+        """A card that has the focus is the one of the hand to which the Tab key leads; so is a day of a calendar."""
         if event.target.matches(CARDS):
             self._stop = str(event.target.id)
             self._one_stop()
+        elif event.target.matches(DAYS):
+            _lead_to(event.target, self._document.querySelectorAll(DAYS))
 
     def _one_stop(self) -> None:
         """Let the hand be one stop of the Tab key: the card that had the focus last, else the first."""
         cards = list(self._cards())
-        stop = next((card for card in cards if card.id == self._stop), cards[0] if cards else None)
-        for card in cards:
-            index = "0" if card == stop else "-1"
-            if card.getAttribute("tabindex") != index:
-                card.setAttribute("tabindex", index)
+        _lead_to(next((card for card in cards if card.id == self._stop), cards[0] if cards else None), cards)
 
     def _show_opened(self) -> None:
         """Bring what is opened in a list into sight, wherever it was tapped; but not what is open when the list comes
@@ -242,6 +284,14 @@ class Focus:
             if value := element.getAttribute(name):
                 return f'{element.localName}[{name}="{escape(value)}"]'
         return ""
+
+
+def _lead_to(stop: Any, elements: Any) -> None:
+    """Let the Tab key lead to one of these elements, from which arrows lead to the others."""
+    for each in elements:
+        index = "0" if each == stop else "-1"
+        if each.getAttribute("tabindex") != index:
+            each.setAttribute("tabindex", index)
 
 
 def _play_on(element: Any) -> str:

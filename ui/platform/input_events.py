@@ -10,10 +10,10 @@ from typing import Any
 
 from ui.app.commands import commands_a_held_key_repeats
 from ui.platform import keys
-from ui.platform.double_taps import DoubleTaps
+from ui.platform.double_taps import DoublePresses, DoubleTaps
 from ui.platform.drag import Drag
 from ui.platform.gestures import Gestures
-from ui.platform.settling import SETTLE_MS, SHOW, is_too_early, key_waits
+from ui.platform.settling import SETTLE_MS, SHOW, WAITING, is_too_early, key_waits
 from ui.screens.link_reader import is_address
 from ui.state.messages import Act, Command, Elsewhere, Field, Held, Hidden, Message
 from ui.storage.generations import POINTER
@@ -27,8 +27,13 @@ SAY_AGAIN = Command.of("say last")
 """Answers a key that was meant for what is over: what is due by now is heard."""
 WAY_ON = "#under:not([inert]) #sc-go"
 """The button that leads on from a result; its headline has the focus first."""
+DECISIVE = f"{WAITING}, #sc-go, h1"
+"""What a key that is pressed twice must not do by its second half; a headline stands for the way on."""
 CARDS = "#hand .hc > [data-ui^='select ']"
 """Cards that can be chosen and dragged; in a replay there are none."""
+
+DAYS = ".cal [data-ui]"
+"""The days of a calendar that can be opened."""
 
 Send = Callable[[Message], None]
 
@@ -47,7 +52,7 @@ class Listening:
         self._timer = timer
         self._gestures = Gestures(timer, self._held)
         self._drag = Drag(window, lambda command: send(Command.of(command)), timer)
-        self._double_taps = DoubleTaps()
+        self._double_taps, self._double_presses = DoubleTaps(), DoublePresses()
         self._repeated = commands_a_held_key_repeats()
         self._typed: dict[str, str] = {}
         self._draws = False
@@ -151,8 +156,13 @@ class Listening:
         target, key = event.target, keys.name_of(event)
         if not key:
             return
+        second = self._double_presses.is_second(event, key, _words_of(target))
         if key == "Escape" and self._drag.is_dragging:
             self._drag.cancel()
+        elif second and key in {"Enter", " "} and target.closest(DECISIVE):
+            event.preventDefault()
+            if not event.repeat:
+                self._send(SAY_AGAIN)
         elif key in {"Enter", " "} and target.closest("[data-hold]"):
             if not event.repeat:
                 self._gestures.press(target.dataset.hold, by_key=True)
@@ -166,6 +176,8 @@ class Listening:
             self._do(event, command)
         elif key == "Escape" or self._is_for_table(event):
             self._key_at_table(event, key)
+        elif target.closest(DAYS):
+            self._key_in_calendar(event, key)
         elif keys.takes_back(event, alone=self._letters and self._is_at_pick()) and (
             self._is_at_pick() or self._is_at_table(event)
         ):
@@ -200,9 +212,11 @@ class Listening:
         if event.altKey and len(key) > 1 and key != "Escape":
             return  # those are the browser's
         if event.shiftKey and at >= 0 and key in keys.ALONG:
-            command = keys.swap(key, at, [_key_of(card) for card in cards])
-            self._do(event, command)
-            self._focus(self._document.querySelectorAll(CARDS), at + keys.ALONG[key])
+            before = [_key_of(card) for card in cards]
+            self._do(event, keys.swap(key, at, before))
+            now = self._document.querySelectorAll(CARDS)
+            if [_key_of(card) for card in now] != before:  # not everywhere can they be moved
+                self._focus(now, at + keys.ALONG[key])
         elif (to := keys.focus_target(key, at, len(cards))) is not None and self._may_step(event, at):
             event.preventDefault()
             cards[to].focus()
@@ -211,6 +225,14 @@ class Listening:
             card = _key_of(cards[at]) if at >= 0 else ""
             letters = self._letters or bool(event.altKey)
             self._do(event, keys.command(key, card, button=button or bool(event.altKey), letters=letters))
+
+    def _key_in_calendar(self, event: Any, key: str) -> None:
+        days = list(self._document.querySelectorAll(DAYS))
+        at = next(at for at, day in enumerate(days) if day.contains(event.target))
+        to = keys.day_target(key, at, len(days))
+        if to is not None and not (event.ctrlKey or event.metaKey or event.altKey):
+            event.preventDefault()
+            days[to].focus()
 
     def _may_step(self, event: Any, at: int) -> bool:
         """Regions that scroll keep their arrow keys, but for the table: it has the hand beneath it."""
@@ -275,6 +297,11 @@ class Listening:
     def _stored(self, event: Any) -> None:
         if event.key and POINTER.fullmatch(event.key):
             self._send(Elsewhere())
+
+
+def _words_of(element: Any) -> str:
+    """What an element says."""
+    return str(getattr(element, "textContent", ""))
 
 
 def _key_of(card: Any) -> str:

@@ -29,6 +29,7 @@ COMPOSES = 229
 """Code of a key that goes to an input method; Safari says no more of it."""
 ALONG = {"ArrowLeft": -1, "ArrowRight": 1}
 ENDS = {"Home": 0, "End": -1}
+WEEK = 7
 
 
 WATCHED = {
@@ -81,12 +82,12 @@ def command(key: str, card: str, *, button: bool, letters: bool = True) -> str:
     if key == "Escape":
         return "escape"
     if key == "Enter":
-        return "" if button else "primary"
+        return "" if button else f"primary {card}".rstrip()
     if not letters:
         return ""
     if key == "i" and card:
         return f"info {card.rpartition('#')[0]}"
-    return LETTERS.get(key, "")
+    return f"discard {card}" if key == "x" and card else LETTERS.get(key, "")
 
 
 def takes_back(event: Any, *, alone: bool = False) -> bool:
@@ -108,6 +109,14 @@ def focus_target(key: str, at: int, count: int) -> int | None:
     if at < 0:
         return 0 if ALONG[key] > 0 else count - 1
     return max(0, min(count - 1, at + ALONG[key]))
+
+
+def day_target(key: str, at: int, count: int) -> int | None:
+    """The same for a calendar with `count` days, which lie in weeks."""
+    step = {**ALONG, "ArrowUp": -WEEK, "ArrowDown": WEEK}.get(key)
+    if step is None:
+        return ENDS[key] % count if key in ENDS else None
+    return at + step if 0 <= at + step < count else at
 
 
 def swap(key: str, at: int, keys: list[str]) -> str:

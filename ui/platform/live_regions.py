@@ -1,12 +1,18 @@
 """The two live regions through which a screen reader says what Casefile tells it: one in its turn, one at once.
 
-They lie beside the page, which is redrawn and may be inert, and stay as long as it does."""
+They lie beside the page, which is redrawn and may be inert, and stay as long as it does. A line of the page that is to
+be said whenever it comes up or changes is marked (`data-aloud`) and said here: a live region that comes with its words
+in it is not reliably read.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ui.state.voice import Speech
+
+ALOUD = "#app [data-aloud]"
+"""Lines of the page that are said, `polite` or `urgent`."""
 
 
 class LiveRegions:
@@ -15,6 +21,8 @@ class LiveRegions:
     def __init__(self, document: Any) -> None:
         self._document = document
         self._polite, self._urgent = self._region("spoken", "polite"), self._region("urgent", "assertive")
+        self._known: set[str] = set()
+        """The lines of the page that were said, as long as they are there."""
 
     def _region(self, name: str, live: str) -> Any:
         region = self._document.createElement("div")
@@ -25,11 +33,28 @@ class LiveRegions:
         return region
 
     def say(self, said: Speech) -> None:
-        """Say it. Each time in an element of its own, so that the same words are said again."""
-        if said.clears or said.polite:
-            self._put(self._polite, said.polite)
-        if said.clears or said.urgent:
-            self._put(self._urgent, said.urgent)
+        """Say it, and what is new on the page. Each time in an element of its own, so that the same words are said
+        again."""
+        polite, urgent = self._new_lines(f"{said.polite} {said.urgent}")
+        for region, words in (
+            (self._polite, [said.polite, *polite]),
+            (self._urgent, [said.urgent, *urgent]),
+        ):
+            if said.clears or any(words):
+                self._put(region, " ".join(filter(None, words)))
+
+    def _new_lines(self, said: str) -> tuple[list[str], list[str]]:
+        """The lines that have come up or changed, but for those that are `said` already. Beneath a sheet they wait."""
+        there, polite, urgent = set(), list[str](), list[str]()
+        for line in self._document.querySelectorAll(ALOUD):
+            words = " ".join(str(line.innerText).split())
+            there.add(words)
+            if words and words not in self._known and not line.closest("[inert]"):
+                self._known.add(words)
+                if words not in said:
+                    (urgent if line.dataset.aloud == "urgent" else polite).append(words)
+        self._known &= there
+        return polite, urgent
 
     def _put(self, region: Any, words: str) -> None:
         if not words:

@@ -14,6 +14,7 @@ from game.i18n import t
 from ui.html.cards import name_in_sentence
 from ui.play.first_notes import FirstNote
 from ui.state.case_parts import CasePart
+from ui.state.session import SORTS, Sort
 from ui.state.view_models import Notice, SeatInfo
 
 Seats = Sequence[SeatInfo]
@@ -59,10 +60,16 @@ class CaseWords(CasePart):
     """The number of the rule on a picked card that is played at once or kept."""
     first_notes: ClassVar[tuple[FirstNote, ...]] = ()
     """The dealer's notes in a first hand, the more pressing ones first."""
+    first_sort: ClassVar[str] = "family"
+    """Name of the first order of a hand: `table.sort-family` and `table.sorted-family`."""
     short_cuts: ClassVar[frozenset[str]] = frozenset()
     """Plays with a button on the table itself, beside the bar."""
     claim: ClassVar[str] = ""
     """The key of the words with which anybody at a shared device claims the play out of turn."""
+
+    def sort_name(self, sort: Sort) -> str:
+        """The name of an order of the hand, as the keys of its words have it."""
+        return self.first_sort if sort == SORTS[0] else sort
 
     def pile_action(self, pile: str) -> str | None:
         """The action of a tap on a pile, or of the key of the open card, `top`, whatever the case calls its pile."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.i18n import t
+from game.i18n import capitalized, t
 from ui.play import card_choice
 from ui.play import hand as hands
 from ui.play.case_words import CaseWords
@@ -11,7 +11,7 @@ from ui.state.messages import Effect, Shift
 from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Session
 from ui.state.view_models import Notice
-from ui.state.voice import Voice
+from ui.state.voice import Voice, as_sentence
 
 Effects = list[Effect]
 
@@ -50,23 +50,30 @@ def _clear(session: Session, at: TableScreen, rest: Rest) -> Effects:
 
 
 def _sort(session: Session, at: TableScreen, rest: Rest) -> Effects:
-    """The next order. By hand begins with the cards as they lie."""
+    """The next order, which is said. By hand begins with the cards as they lie."""
     now = at.sorts.index(at.sort) if at.sort in at.sorts else 0
     order = at.sorts[(now + 1) % len(at.sorts)]
     begins = order == "hand" and not at.hand_order
-    return [Shift(), *at.arrange(session, order, at.codes if begins else None)]
+    effects = [Shift(), *at.arrange(session, order, at.codes if begins else None)]
+    session.features.of(Voice).asked = as_sentence(
+        capitalized(t(f"table.sort-{CaseWords.of(at.seen.case).sort_name(at.sort)}"))
+    )
+    return effects
 
 
 def _place(session: Session, at: TableScreen, rest: Rest) -> Effects:
-    """`place <card> before|behind <card>`: the player puts a card elsewhere in the hand, at any time."""
-    if len(rest) != 3 or not at.arranges:
+    """`place <card> before|behind <card>`: the player puts a card elsewhere in the hand, at any time. Where it stands
+    then is said, even if nothing can be moved at this table."""
+    if len(rest) != 3:
         return []
     key, where, target = rest
-    order, chosen = hands.hand_after_move(
-        at.codes, key, target, behind=where == "behind", chosen=at.choosing.selection
-    )
-    at.choosing.selection = tuple(chosen)
-    effects = [] if key == target else [Shift(), *at.arrange(session, "hand", order)]
+    effects: Effects = []
+    if at.arranges and key != target:
+        order, chosen = hands.hand_after_move(
+            at.codes, key, target, behind=where == "behind", chosen=at.choosing.selection
+        )
+        at.choosing.selection = tuple(chosen)
+        effects = [Shift(), *at.arrange(session, "hand", order)]
     now = [each for each, _ in hands.cards_with_keys(at.codes)]
     if key in now:
         session.features.of(Voice).asked = t("learn.step", step=now.index(key) + 1, steps=len(now))
@@ -81,19 +88,30 @@ def _pile(session: Session, at: TableScreen, rest: Rest) -> Effects:
 
 
 def _primary(session: Session, at: TableScreen, rest: Rest) -> Effects:
-    """Carry out the first thing that the selection can do, if that leaves nothing to choose."""
+    """`primary`: carry out the first thing that the selection can do, if that leaves nothing to choose. `primary
+    <card>`: the same; while none is selected that card is."""
     if (done := at.before_primary(session)) is not None:
         return done
     effects, mine = at.admit_tap(session)
     if not mine:
         return effects
-    if at.seen.phase == "draw" or not at.choosing.selection:
+    if at.seen.phase == "draw" or not (at.choosing.selection or rest):
         return effects + at.prompt(session)
+    if not at.choosing.selection:
+        return effects + _select_and_answer(session, at, rest)
     plays = at.plays()
     if plays is None:
         session.notice = Notice(t("follows.due.choose"))
         return effects
     return effects + (at.play(session, plays[0].action) if plays else at.refuse(session, at.chosen))
+
+
+def _select_and_answer(session: Session, at: TableScreen, rest: Rest) -> Effects:
+    """Select a card. If it cannot be played, that is said, as whoever pressed Enter meant that."""
+    effects, notice = _select(session, at, rest), session.notice
+    if notice is not None and notice.kind == "why":
+        session.features.of(Voice).asked = notice.with_rule
+    return effects
 
 
 def _number(session: Session, at: TableScreen, rest: Rest) -> Effects:
@@ -107,13 +125,14 @@ def _number(session: Session, at: TableScreen, rest: Rest) -> Effects:
 
 
 def _discard(session: Session, at: TableScreen, rest: Rest) -> Effects:
-    """Discard the one card that is selected, and end the turn."""
+    """`discard`: discard the card that is selected, and end the turn. `discard <card>`: that card, while none is."""
     effects, mine = at.admit_tap(session)
     if not mine:
         return effects
-    if len(at.choosing.selection) != 1 or not at.may_discard:
+    keys = at.choosing.selection or [key for key in rest if key in at.keys]
+    if len(keys) != 1 or not at.may_discard:
         return effects + at.discard_nothing(session)
-    return effects + at.play(session, f"discard {at.chosen[0]}")
+    return effects + at.play(session, f"discard {hands.code_of(keys[0])}")
 
 
 def _how_to_discard(session: Session, at: TableScreen, rest: Rest) -> Effects:

@@ -69,7 +69,7 @@ class UndoQuestion:
 def undo_now(game: Game) -> Way:
     """Return the effect of the undo button now. It never depends on cards that the viewer may not know."""
     where, match = stage(game), game.match
-    if _is_unsettled(game) or where == "sealing":
+    if _is_unsettled(game) or match.sealing:
         return Way("", why="now")
     if game.guest_seat is not None:
         return Way("", why="over")

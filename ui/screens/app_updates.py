@@ -40,7 +40,7 @@ def offline_line(m: Offline) -> h.Element:
     words = t(f"site.offline.{m.why or 'network'}" if m.state == "unavailable" else f"site.offline.{m.state}")
     return h.div(class_=f"state row label {m.state}{' bright' if m.state == 'ready' else ''}")[
         icon(_ICONS[m.state]),
-        h.p(role="status")[words.format(size=megabytes(m.size)) if m.why == "space" else words],
+        h.p(data_aloud="polite")[words.format(size=megabytes(m.size)) if m.why == "space" else words],
         _size(m),
         h.button(type="button", class_="again", data_ui="keep-copy")[t("site.again")]
         if m.state == "unavailable" and m.why in _AGAIN
@@ -74,7 +74,7 @@ def update_bar(update: str) -> h.Element | None:
         return None
     return h.div(class_="update-bar cluster label")[
         icon("refresh"),
-        h.p(role="status")[t("site.fresh.crowded" if update == "crowded" else "site.fresh")],
+        h.p(data_aloud="polite")[t("site.fresh.crowded" if update == "crowded" else "site.fresh")],
         h.button(type="button", data_ui="update")[t("site.update")],
     ]
 

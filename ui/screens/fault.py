@@ -37,7 +37,7 @@ def _fault(session: Session) -> Element:
     return div(".screen.fault")[
         main(".stack.start.loose.text", aria_label=t("app.fault-title"))[
             h1(".d.figure")[t("app.fault-title")],
-            p(role="alert")[words],
+            p(data_aloud="urgent")[words],
             offer_button(session.notice) if session.notice else None,
             button(".btn.prime", type="button", data_ui=command)[t("app.continue"), icon("arrow-right")],
             button(".btn.second", type="button", data_ui="report")[t("exchange.report")],

@@ -37,18 +37,36 @@ def poster(case: str, name: str, words: h.Node, foot: h.Node) -> h.Element:
 
 
 def go(
-    command: str, words: str, *, button_id: str, look: str = "prime", drawing: str = "arrow-right"
+    command: str,
+    words: str,
+    *,
+    button_id: str,
+    look: str = "prime",
+    drawing: str = "arrow-right",
+    told: str = "",
 ) -> h.Element:
-    """The button that goes on."""
-    return h.button(class_=f"btn {look} start", id=button_id, type="button", data_ui=command)[
-        words, icon(drawing)
-    ]
+    """The button that goes on. `told` is the id of what is heard of it."""
+    return h.button(
+        class_=f"btn {look} start",
+        id=button_id,
+        type="button",
+        data_ui=command,
+        aria_describedby=told or None,
+    )[words, icon(drawing)]
 
 
 def way_on(
-    line: str, command: str, words: str, *, button_id: str, look: str = "prime", drawing: str = "arrow-right"
+    line: str,
+    command: str,
+    words: str,
+    *,
+    button_id: str,
+    look: str = "prime",
+    drawing: str = "arrow-right",
+    told: str = "",
 ) -> h.Element:
     """The bar at the bottom: a line of text, and the button that goes on."""
     return h.footer(".nstart.cluster")[
-        h.p(".grow.remark")[line], go(command, words, button_id=button_id, look=look, drawing=drawing)
+        h.p(".grow.remark")[line],
+        go(command, words, button_id=button_id, look=look, drawing=drawing, told=told),
     ]

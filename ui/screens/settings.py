@@ -139,7 +139,7 @@ def _setting(session: Session, key: str, chosen: str) -> h.Element:
         h.div(class_="tiles near sizes" if sizes else "tiles near")[
             (_radio(key, value, value == chosen, words) for value in VALUES[key])
         ],
-        h.p(class_="refused", role="alert")[told] if told else None,
+        h.p(class_="refused", data_aloud="urgent")[told] if told else None,
     ]
 
 

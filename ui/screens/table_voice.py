@@ -11,6 +11,7 @@ from game.i18n import number, t, tn
 from ui.html.cards import kind_and_name, name
 from ui.play import hand as hands
 from ui.play import labels
+from ui.play.card_choice import is_choice_due
 from ui.play.case_words import CaseWords
 from ui.play.log import cards_in_words
 from ui.play.table_screen import TableScreen, table_on_screen
@@ -40,14 +41,17 @@ def _moment(at: TableScreen) -> tuple[object, ...]:
 
 
 def _due(session: Session, at: TableScreen) -> str:
-    """The words for what is due; fewer where the settings want that."""
-    if not at.asked:
+    """The words for what is due; fewer where the settings want that, or where they were said before in this hand."""
+    if not at.asked or is_choice_due(at):  # what lies over the table says it itself
         return ""
     drawing, shown = at.seen.phase == "draw", at.table(session)
     turn = f"{t('table.your-turn')}." if drawing else ""
     if session.settings.spoken != "all" and not shown.stuck:
         return turn
-    return " ".join(filter(None, (turn, due(replace(shown, notice=None)))))
+    prompt = due(replace(shown, notice=None))
+    if not session.features.of(Voice).is_new((at.table_key, at.hand_number, at.viewer, at.token[3]), prompt):
+        prompt = t("follows.due.nothing") if shown.stuck else ""
+    return " ".join(filter(None, (turn, prompt)))
 
 
 def _plays(at: TableScreen) -> tuple[Sequence[Offer], int]:

@@ -101,8 +101,8 @@ UnderWay = dict[type, tuple[object, Any]]
 
 
 class Question(ABC, Generic[A]):
-    """A question with the answer A. Its own object is what it can be withdrawn by, and of those of a kind that wait,
-    the newest replaces the others. Who derives from it is a frozen record of all that the worker is told."""
+    """A question with the answer A. Of those of a kind that wait, the newest replaces the others. Who derives from it
+    is a frozen record of all that the worker is told."""
 
     __slots__ = ()
 

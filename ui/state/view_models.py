@@ -12,6 +12,7 @@ from typing import Literal
 from htpy import Node
 
 from game.board import Board
+from game.i18n import t
 from game.options import points_to_reach
 from game.seen import Seen
 
@@ -86,6 +87,11 @@ class Notice:
     kind: Literal["why", "info", "told", "asks", "error"] = "info"
     offers: Literal["", "file-text"] = ""
     """The command of a way out, which has a button."""
+
+    @property
+    def with_rule(self) -> str:
+        """The same, to be read out."""
+        return f"{self.text} {t('app.rule', number=self.rule)}." if self.rule else self.text
 
     @property
     def public(self) -> bool:

@@ -65,3 +65,11 @@ class Voice:
     """The last words that were said by themselves."""
     asked: str = ""
     """The answer to a question how things stand, until it is said."""
+    prompts: tuple[Hashable, frozenset[str]] = (None, frozenset())
+    """A hand of somebody, and what was said in it of what is due."""
+
+    def is_new(self, hand: Hashable, prompt: str) -> bool:
+        """Note what is due. False if the same was said in this hand before."""
+        known = self.prompts[1] if self.prompts[0] == hand else frozenset()
+        self.prompts = hand, known | {prompt}
+        return prompt not in known

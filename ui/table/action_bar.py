@@ -14,6 +14,7 @@ from ui.html.controls import offer_button, step_list
 from ui.html.icons import glyph, icon, seat_token
 from ui.html.note import note, text_of
 from ui.html.terms import with_term_buttons
+from ui.play.case_words import CaseWords
 from ui.state.session import SORTS
 from ui.state.view_models import ActionButton, DealersNote, HintNote, LogLine, Notice, Table
 from ui.table.candidates import candidate_list
@@ -236,15 +237,12 @@ def _moves(m: Table) -> Node:
 
 def _sort(m: Table) -> Element:
     """Draw the button that shows the order in which the hand lies, and names the one that a tap would bring."""
-    now, following = (_order(m, each) for each in (m.sort, SORTS[(SORTS.index(m.sort) + 1) % len(SORTS)]))
+    words, after = CaseWords.of(m.case), SORTS[(SORTS.index(m.sort) + 1) % len(SORTS)]
+    now, following = words.sort_name(m.sort), words.sort_name(after)
     label = t("table.sort", order=t(f"table.sort-{now}"), next=t(f"table.sort-{following}"))
     return button(".ib.sort", type="button", data_ui="sort", aria_label=label, title=label)[
         icon("arrows-sort"), span(".by", aria_hidden="true")[t(f"table.sorted-{now}")]
     ]
-
-
-def _order(m: Table, sort: str) -> str:
-    return CaseTable.of(m.case).first_sort if sort == SORTS[0] else sort
 
 
 def _out_of_turn(m: Table, beside: Sequence[ActionButton] = ()) -> Node:

@@ -18,8 +18,6 @@ from ui.state.view_models import Table
 class CaseTable(CasePart, ABC):
     """The table of a case. The header, the action bar and the hand are the same for all."""
 
-    first_sort: ClassVar[str] = "family"
-    """Name of the first order of a hand: `table.sort-family` and `table.sorted-family`."""
     asks_first: ClassVar[Mapping[str, str]] = {}
     """By the verb of an action at the draw that is asked about first: the sheet that asks."""
     out_of_turn: ClassVar[str] = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from htpy import Element, h2, li, p, section, span, ul
+from htpy import Element, div, h2, li, p, section, span, ul
 from markupsafe import Markup
 
 from game.i18n import t, tn
@@ -26,7 +26,7 @@ def hand(m: Table) -> Element:
     label = t("table.hand", name=name_of(m, m.viewer), cards=tn("table.cards", count))
     if not count:
         return section("#hand.hand", aria_label=label)[p(".none")[t("table.hand-empty")]]
-    return section("#hand.hand", aria_label=label)[
+    return div("#hand.hand")[
         h2(".sr")[label],
         ul(class_=list_classes(count), role="listbox", aria_label=label, aria_multiselectable="true")[
             (_kept_card(card, live, m.marks, place) for card, place in zip(m.hand, _places(m), strict=True))

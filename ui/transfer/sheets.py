@@ -57,7 +57,7 @@ def _working(inbox: Inbox) -> h.Element:
     work = inbox.work
     at, of = (work.at, work.game_count) if work else (0, 0)
     return h.div(".sh-body.tr-body.stack.start")[
-        h.p(role="status", id="tr-state")[t("exchange.working", at=max(1, at), of=max(1, of))],
+        h.p(data_aloud="polite", id="tr-state")[t("exchange.working", at=max(1, at), of=max(1, of))],
         h.progress(value=str(at - 1), max=str(of), aria_labelledby="tr-state")
         if at
         else h.progress(aria_labelledby="tr-state"),
@@ -72,7 +72,7 @@ def _done(inbox: Inbox) -> h.Node:
     title = t("exchange.refused" if refused else "exchange.nothing" if nothing else "exchange.done")
     return [
         h.div(class_=f"sh-body tr-body stack is-{inbox.state}")[
-            h.div(".stack", role="alert" if refused else "status")[
+            h.div(".stack", data_aloud="urgent" if refused else "status")[
                 h.h3(".d.heading.row")[
                     icon("info-circle" if nothing else _DONE_ICON[inbox.state], "" if refused else "accent"),
                     title,

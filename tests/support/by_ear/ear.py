@@ -12,6 +12,8 @@ from typing import Any
 
 from playwright.sync_api import Error, Page
 
+from ui.platform.double_taps import AT_ONCE_MS
+
 OBSERVER = r"""
 (() => {
   window.heard = [];
@@ -198,6 +200,8 @@ class Ear:
 
     def press(self, key: str, *, wait: bool = True) -> Step:
         """Press a key, and listen until nothing more comes by itself."""
+        if key in {"Enter", " "} and self.steps and self.steps[-1].key == key:
+            self.page.wait_for_timeout(AT_ONCE_MS + 50)  # whoever listens does not press twice at once
         self.page.keyboard.press(key)
         self.presses += 1
         return self._heard(key, wait=wait)

@@ -207,8 +207,6 @@ class Player:
 
     def _into_hand(self) -> None:
         if self._in_hand():
-            if not self.ear.at.node.place.startswith("1/"):
-                self.press("Home")
             return
         self.press("ArrowRight")
         if not self._in_hand():
@@ -245,7 +243,7 @@ class Player:
     def _discard(self) -> None:
         size = heard.hand_size(self.ear.tree())
         self.press("End") if self._in_hand() else self._into_hand()
-        self.press(" ", "x")
+        self.press("x")
         self._is_others_turn = self._was_laid(size)
         if not self._is_others_turn:
             self.faults.add("key without effect", self.where, f"x: {self.ear.steps[-1].words}")
@@ -289,7 +287,8 @@ class Player:
         assert button is not None
         if not any(button.name.startswith(t(f"scoring.go-on.{each}")) for each in _STEPS):
             return False
-        if self.ear.at.node.key != button.key:
+        at = self.ear.at.node
+        if at.key != button.key and at.description != button.name:  # a headline tells what Enter does there
             self.go_to(button, tree)
         self.press("Enter")
         return True

@@ -83,6 +83,7 @@ class RipperWords(CaseWords):
     turn_rule = "3.2"
     discard_rule = "7.1"
     picked_rule = "5.8"
+    first_sort = "suspect"
     claim = "app.claim-escapes"
 
     def curtain_counts(self, events: Sequence[Event], pile: int) -> tuple[Count, ...]:

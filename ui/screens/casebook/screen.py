@@ -248,7 +248,7 @@ def _more(count: int) -> h.Element:
 
 
 def _undo() -> h.Element:
-    return h.div(class_="cb-undo afloat cluster on-paper", role="status")[
+    return h.div(class_="cb-undo afloat cluster on-paper", data_aloud="polite")[
         icon("trash"),
         h.p[t("casebook.removed")],
         h.button(type="button", class_="btn prime", data_ui="unremove")[t("casebook.unremove")],

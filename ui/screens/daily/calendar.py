@@ -20,6 +20,7 @@ def calendar(session: Session, chosen: str, month: str) -> h.Element:
     name = session.device.spoken_day(f"{month}-01", "month")
     letters = [session.device.spoken_day(f"2026-11-{_MONDAY + at}", "narrow") for at in range(7)]
     days = session.days.month(int(month[:4]), int(month[5:]))
+    stop = chosen if chosen[:7] == month else f"{month}-01"
     return h.section(".dy-cal.stack.near", aria_labelledby="dy-streak")[
         h.h2("#dy-streak.strong")[tn("daily.streak", streak) if streak else t("daily.streak.none")],
         h.p(".remark")[tn("daily.longest", longest)] if longest > streak else None,
@@ -31,7 +32,7 @@ def calendar(session: Session, chosen: str, month: str) -> h.Element:
         h.div(".cal.center", aria_hidden="true")[(h.b(".label.faint")[letter] for letter in letters)],
         h.ul(".cal.center", aria_label=name)[
             (h.li(aria_hidden="true") for _ in range(day_of(f"{month}-01").weekday())),
-            (h.li[_leaf(session, day, record, chosen)] for day, record in days),
+            (h.li[_leaf(session, day, record, chosen, stops=day == stop)] for day, record in days),
         ],
         h.p(".cluster.label", aria_hidden="true")[
             (
@@ -64,8 +65,8 @@ def _turn(word: str, month: str, drawing: str) -> h.Element:
     )[icon(drawing)]
 
 
-def _leaf(session: Session, day: str, record: Day | None, chosen: str) -> h.Element:
-    """A day: its case and its outcome in words."""
+def _leaf(session: Session, day: str, record: Day | None, chosen: str, *, stops: bool) -> h.Element:
+    """A day: its case and its outcome in words. The Tab key leads to one of them, the arrows from there."""
     state, today = _became(day, record, session.today), day == session.today
     became = t(f"daily.leaf.{state}", points=number(record.points or 0) if record else "")
     words, shown = f"{session.device.spoken_day(day, 'long')}{t('app.colon')}{became}", str(int(day[8:]))
@@ -78,6 +79,7 @@ def _leaf(session: Session, day: str, record: Day | None, chosen: str) -> h.Elem
         aria_label=words,
         aria_current="date" if today else None,
         aria_pressed="true" if day == chosen else "false",
+        tabindex="0" if stops else "-1",
     )[shown]
 
 

@@ -18,7 +18,7 @@ from ui.state.session import Session
 
 
 def daily_case(session: Session, m: Shown, month: str) -> h.Element:
-    """The screen. It stands like the form of a new game."""
+    """The screen. It stands like the form of a new game; the way on comes before the calendar, as one hears it."""
     return h.div(".screen.newgame.daily")[
         top_bar(
             t("daily.today" if m.day == session.today else "daily.title"),
@@ -27,6 +27,7 @@ def daily_case(session: Session, m: Shown, month: str) -> h.Element:
             h.p(".push.remark.strong")[m.date],
         ),
         _poster(m),
+        _start(m),
         h.main(".form.stack.loose", aria_label=t("daily.title"))[
             notice_bar(session.notice),
             _result(m) if m.stage == "over" else _before(session, m),
@@ -34,7 +35,6 @@ def daily_case(session: Session, m: Shown, month: str) -> h.Element:
                 calendar(session, m.day, month), _tell(m, session.link_sent) if m.shared else None
             ],
         ],
-        _start(m),
     ]
 
 
@@ -64,7 +64,7 @@ def _before(session: Session, m: Shown) -> h.Element:
     new = "daily.counts" if m.counts else "daily.ahead" if ahead else "daily.past"
     line = new if m.stage == "new" else f"daily.{m.stage}"
     rivals = [bot_profiles.rank(level) for level in m.deal.levels if level]
-    return h.section(".stack.near.text")[
+    return h.section("#dy-deal.stack.near.text")[
         h.h2(".strong")[t("daily.deal")],
         h.p[
             t(f"screens.case.{m.deal.case}"),
@@ -93,13 +93,13 @@ def _result(m: Shown) -> h.Element:
             t("daily.others") if m.better is None else t("daily.better", share=m.better)
         ],
         plot(m.points or 0, m.par, spread) if spread else None,
-        h.p(".row.label", role="status")[
+        h.p(".row.label", data_aloud="polite")[
             h.progress(max=str(HANDS), value=str(done), aria_label=t("daily.others")),
             h.span[t("daily.working", done=done, all=HANDS)],
         ]
         if m.working
         else None,
-        h.p(".text.label", role="status")[t("daily.failed")] if m.failed else None,
+        h.p(".text.label", data_aloud="polite")[t("daily.failed")] if m.failed else None,
         h.ul(".cluster.label", aria_label=t("daily.levels"))[
             (
                 h.li(".chip")[t("app.line", name=bot_profiles.rank(level), value=number(points))]
@@ -126,4 +126,7 @@ def _start(m: Shown) -> h.Element | None:
         return None
     words = {"new": "screens.desk.play", "under-way": "app.resume"}.get(m.stage, "daily.look")
     look = "second" if m.stage == "over" else "prime"
-    return way_on(t(f"screens.case.{m.deal.case}"), "daily-play", t(words), button_id="daily-go", look=look)
+    told = "" if m.stage == "over" else "dy-deal"
+    return way_on(
+        t(f"screens.case.{m.deal.case}"), "daily-play", t(words), button_id="daily-go", look=look, told=told
+    )

@@ -45,7 +45,7 @@ class ArrivedScreen(Screen):
         return self._reading(session) if self.duel is None else self._challenge(session, self.duel)
 
     def _reading(self, session: Session) -> Node:
-        said = [notice_bar(session.notice), h.p(role="status")[t("duel.reading")]]
+        said = [notice_bar(session.notice), h.p(data_aloud="polite")[t("duel.reading")]]
         return page(t("duel.title"), None, None, said, None)
 
     def _challenge(self, session: Session, duel: Duel) -> Node:

@@ -32,7 +32,7 @@ def kept_duel(m: Shown | None) -> h.Element:
             notice_bar(m.notice),
             h.section(".stack.near.text")[h.p[game_in_words(m.kept.terms)], h.p(".strong")[_said(m)]],
             _deals(m.kept) if m.stage in {"to-play", "gone", "broken"} and m.kept.terms.deals > 1 else None,
-            h.p(role="status")[t("duel.reading")] if m.stage == "reading" else None,
+            h.p(data_aloud="polite")[t("duel.reading")] if m.stage == "reading" else None,
             _everybody(m) if len(m.players) > 2 and both is None else None,
             _compared(both, opinions(both, m.looked.opinions)) if both is not None else None,
             None if among else _about(m),
@@ -220,7 +220,7 @@ def _lane(m: Comparison, at: int, deal: Deal, said: str) -> h.Element:
         else None,
         h.p(".label.strong")[_whose(fork)],
         h.div(".du-fork")[(_side(name, side, at) for at, (name, side) in _sides(m, fork))],
-        h.p(".text", role="status")[said] if said else None,
+        h.p(".text", data_aloud="polite")[said] if said else None,
     ]
 
 

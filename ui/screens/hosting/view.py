@@ -92,7 +92,7 @@ def _frame(
             h.ol(".chairs.on-paper.lined", aria_label=t("guests.lobby.chairs"))[
                 (_chair(seat, each, own, at_host) for seat, each in enumerate(seated))
             ],
-            h.p(".heading", role="status", data_pair="state" if line else None, data_state=line)[words],
+            h.p(".heading", data_aloud="polite", data_pair="state" if line else None, data_state=line)[words],
             more,
         ],
         foot,

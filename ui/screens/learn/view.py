@@ -29,7 +29,9 @@ def learn(m: LearnScreen) -> h.Element:
             h.ol(".lessons.on-paper.lined")[
                 (_row(row, now=m.next is not None and row.path == m.next.path) for row in m.rows)
             ],
-            h.p(".lessons-damaged", role="status")[tn("learn.damaged", m.damaged)] if m.damaged else None,
+            h.p(".lessons-damaged", data_aloud="polite")[tn("learn.damaged", m.damaged)]
+            if m.damaged
+            else None,
             _practice(m) if m.practice else None,
             h.nav(".tiles", aria_label=t("learn.more"))[(_door(m, *door) for door in DOORS[1:])],
         ],

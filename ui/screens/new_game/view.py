@@ -40,7 +40,7 @@ def _case(m: NewGame) -> h.Element:
 def _came_from(m: NewGame) -> h.Element | None:
     if not m.came_from:
         return None
-    return h.p(class_="row box", role="status")[icon("cards"), h.span[m.came_from]]
+    return h.p(class_="row box", data_aloud="polite")[icon("cards"), h.span[m.came_from]]
 
 
 def edition_choice(m: NewGame) -> h.Element:
@@ -166,7 +166,7 @@ def _level(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
 
 def _start(m: NewGame) -> h.Element:
     return h.footer(class_="nstart cluster")[
-        h.p(class_="grow problem strong accent", role="alert")[m.problem]
+        h.p(class_="grow problem strong accent", data_aloud="urgent")[m.problem]
         if m.problem
         else h.p(class_="grow remark")[_summary(m)],
         h.button(type="button", class_="btn prime start", data_ui="pair host" if m.invites else "start")[

@@ -76,6 +76,7 @@ def pair(session: Session, rest: Rest) -> list[Effect]:
         "new": _renew,
         "read": _read_typed,
         "copy": _copy,
+        "copy-code": _copy_code,
         "send": _send,
     }
     return [] if peer is None or word not in steps else steps[word](session, peer)
@@ -223,8 +224,17 @@ def _stop(session: Session, peer: int) -> list[Effect]:
 
 
 def _copy(session: Session, peer: int) -> list[Effect]:
-    text = handed_text(session, peer)
+    """Copy what is drawn: a link, or of a guest the code."""
+    pairing, text = session.features.of(Pairing), handed_text(session, peer)
+    pairing.copies_code = peer == HOST
     return [Share("", "", text, copies=True)] if text else []
+
+
+def _copy_code(session: Session, peer: int) -> list[Effect]:
+    """Copy the code itself, for a page that is open already."""
+    pairing = session.features.of(Pairing)
+    pairing.copies_code = True
+    return [Share("", "", pairing.codes[peer], copies=True)] if peer in pairing.codes else []
 
 
 def _send(session: Session, peer: int) -> list[Effect]:
@@ -261,7 +271,7 @@ def take(session: Session, message: Message) -> list[Effect] | None:
             pairing.scanning, pairing.camera = False, message.why
             return []
         case Shared() if peer_shown(session) is not None:
-            pairing.sent = message.how
+            pairing.sent = "code" if message.how == "copied" and pairing.copies_code else message.how
             return []
     return None
 

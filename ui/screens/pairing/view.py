@@ -86,7 +86,7 @@ def _picture(m: ShownPairing) -> h.Element | None:
             h.video(
                 "#pair-camera", autoplay=True, muted=True, playsinline=True, aria_label=t("pairing.sees")
             ),
-            h.p(".strong.accent", role="status")[t(f"pairing.bad.{m.seen}") if m.seen else None],
+            h.p(".strong.accent", data_aloud="polite")[t(f"pairing.bad.{m.seen}") if m.seen else None],
             h.div(".cluster")[
                 h.button(".btn.second", type="button", data_ui="pair stop")[t("pairing.stop")],
                 h.button(".btn.second", type="button", data_ui="pair camera")[t("pairing.other-camera")]
@@ -98,7 +98,20 @@ def _picture(m: ShownPairing) -> h.Element | None:
         return None
     return h.div(".pair-picture.on-paper.stack.near")[
         _squares(m.rows) if m.rows else h.p(".remark")[t("pairing.no-picture")] if m.rows == () else None,
-        h.p(".remark.pair-code", data_pair="out", aria_label=t("pairing.code"))[m.code],
+        _code(m),
+    ]
+
+
+def _code(m: ShownPairing) -> h.Node:
+    """The code as text. Who hears the page copies it by a button, and meets its letters only where no browser can."""
+    if m.sent != "by-hand":
+        return h.p(".remark.pair-code", data_pair="out", aria_hidden="true")[m.code]
+    label = h.label(".sr", for_="pair-out")[t("pairing.code")]
+    return [
+        label,
+        h.textarea("#pair-out.field.pair-code", data_pair="out", readonly=True, rows="4", spellcheck="false")[
+            m.code
+        ],
     ]
 
 
@@ -152,7 +165,9 @@ def _state(m: ShownPairing) -> h.Element:
     state = "guests.state.connected" if m.state == "connected" else f"pairing.state.{m.state}"
     words = t("pairing.state.none" if idle and not m.hosts else state)
     small = {"waiting": "pairing.leave-open", "lost": "pairing.state.lost.help"}.get(m.state)
-    return h.p(f".pair-state.row.box.is-{m.state}", role="status", data_pair="state", data_state=m.state)[
+    return h.p(
+        f".pair-state.row.box.is-{m.state}", data_aloud="polite", data_pair="state", data_state=m.state
+    )[
         icon(_STATE_ICONS[m.state]),
         h.span(".titled")[h.b[words], h.small[t(small)] if small and not idle else None],
     ]
@@ -174,6 +189,9 @@ def _answer(m: ShownPairing) -> h.Element | None:
                 h.button(".btn.second", type="button", data_ui="pair copy")[
                     t("pairing.copy-link" if m.hosts else "pairing.copy")
                 ],
+                h.button(".btn.second", type="button", data_ui="pair copy-code")[t("pairing.copy")]
+                if m.hosts
+                else None,
                 h.button(".btn.second", type="button", data_ui="pair send")[
                     icon("share-2"), t("pairing.send")
                 ]
@@ -188,8 +206,8 @@ def _answer(m: ShownPairing) -> h.Element | None:
             if m.hosts
             else None,
         ],
-        h.p(".strong", role="status")[_sent(m) if m.sent else None],
-        h.p(".strong.accent", role="alert")[t(f"pairing.camera.{m.camera}")] if m.camera else None,
+        h.p(".strong", data_aloud="polite")[_sent(m) if m.sent else None],
+        h.p(".strong.accent", data_aloud="urgent")[t(f"pairing.camera.{m.camera}")] if m.camera else None,
         _field(m) if reads else None,
     ]
 
@@ -197,7 +215,7 @@ def _answer(m: ShownPairing) -> h.Element | None:
 def _sent(m: ShownPairing) -> str:
     if m.sent == "sent":
         return t("deal.share.sent")
-    return t("pairing.sent.answer" if m.sent == "copied" and not m.hosts else f"pairing.sent.{m.sent}")
+    return t(f"pairing.sent.{m.sent}")
 
 
 def _field(m: ShownPairing) -> list[h.Element | None]:
@@ -213,7 +231,7 @@ def _field(m: ShownPairing) -> list[h.Element | None]:
             autocapitalize="characters",
             aria_describedby="pair-problem" if m.problem else None,
         )[m.typed],
-        h.p("#pair-problem.strong.accent", role="alert")[t(f"pairing.bad.{m.problem}")]
+        h.p("#pair-problem.strong.accent", data_aloud="urgent")[t(f"pairing.bad.{m.problem}")]
         if m.problem
         else None,
         h.button(".btn.second", type="button", data_ui="pair read")[t("pairing.read")],

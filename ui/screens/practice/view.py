@@ -22,7 +22,7 @@ def practice_list(m: PracticePage) -> h.Element:
         _poster(m),
         h.main(".form.stack", aria_label=t("practice.title"))[
             notice_bar(m.notice),
-            h.p(".lessons-damaged", role="status")[t("practice.damaged")] if m.damaged else None,
+            h.p(".lessons-damaged", data_aloud="polite")[t("practice.damaged")] if m.damaged else None,
             _own(m) if m.own or m.waiting else None,
             _levels(m),
             h.ol(".pr-themes.on-paper.lined")[(_theme(row, m.next) for row in m.themes)],

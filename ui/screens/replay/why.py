@@ -74,7 +74,7 @@ def explanation(replay: Replay, asked: Asked) -> h.Element:
                 h.strong[t("why.played", action=words.label(asked.act.action))],
             ],
         ],
-        h.div(".box.stack", role="status")[
+        h.div(".box.stack", data_aloud="polite")[
             h.div(".heading.strong")[t("why.failed" if asked.failed else "why.waiting")]
         ]
         if decision is None or decision.plan is None
@@ -102,7 +102,7 @@ class _Words:
         """The plan and the reasons, what was weighed, and the notes below it."""
         reasons = tuple(self._fact(self.words.reason, reason) for reason in decision.reasons)
         return [
-            h.div(".box.stack", role="status")[
+            h.div(".box.stack", data_aloud="polite")[
                 h.div(".heading.strong")[fact(_said_once(self._fact(self.words.plan, plan), reasons))],
                 h.ul(".list")[(h.li[fact(reason)] for reason in reasons)] if reasons else None,
             ],

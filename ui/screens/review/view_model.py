@@ -173,10 +173,11 @@ def page(session: Session, at: ReviewScreen) -> ReviewPage:
 
 
 def aloud(session: Session, at: ReviewScreen) -> str:
-    """The state of the review, with its result once that is there."""
+    """The state of the review, with its result once that is there, and how the losses of the list belong to it."""
     shown = page(session, at)
+    belongs = shown.judgement if shown.parts and shown.items else ""
     return " ".join(
-        filter(None, (t(f"coach.review.{shown.state}"), as_sentence(shown.headline), shown.story))
+        filter(None, (t(f"coach.review.{shown.state}"), as_sentence(shown.headline), shown.story, belongs))
     )
 
 

@@ -181,7 +181,7 @@ def _search(m: Reading, found: list[tuple[str, str, str]] | None, elsewhere: Seq
             enterkeyhint="search",
             aria_controls=f"rules-{m.page}",
         ),
-        h.p("#rules-found.label.faint", role="status")[said],
+        h.p("#rules-found.label.faint", data_aloud="polite")[said],
     ]
 
 

@@ -85,7 +85,7 @@ class EntryScreen(OpenPad):
             ],
             _poster(standing),
             h.footer(class_="pad-foot row")[
-                h.div(class_="pad-say grow", role="status", id="pad-say")[self._said(standing)],
+                h.div(class_="pad-say grow", data_aloud="polite", id="pad-say")[self._said(standing)],
                 self._onward(),
             ],
         ]
@@ -230,12 +230,12 @@ def _sheet(pad: ScorePad, result: Result | None) -> h.Node:
     """The gaps and faults of the entry, its score sheet, and the ways out of it."""
     faults = pad.faults
     return [
-        h.section(class_="pad-faults box", role="status")[
+        h.section(class_="pad-faults box", data_aloud="polite")[
             h.h2(class_="label")[tn("pad.faults.count", len(faults))],
             h.ul(class_="stack near")[[_fault(pad, each) for each in faults]],
         ]
         if faults
-        else h.p(class_="box row", role="status")[icon("check"), t("pad.faults.none")],
+        else h.p(class_="box row", data_aloud="polite")[icon("check"), t("pad.faults.none")],
         _score_sheet(pad, result) if result else None,
         h.div(class_="cluster")[
             quiet_button("leave", "x", t("pad.leave.edit" if pad.editing else "pad.leave")),

@@ -123,7 +123,7 @@ class NewPadScreen(ScorePadScreen):
                 other_pads(session),
             ],
             h.footer(class_="pad-foot row")[
-                h.p(class_="grow problem strong accent", role="alert")[self.problem]
+                h.p(class_="grow problem strong accent", data_aloud="urgent")[self.problem]
                 if self.problem
                 else h.p(class_="grow"),
                 next_button("pad begin", t("pad.new.begin")),

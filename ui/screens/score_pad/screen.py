@@ -189,7 +189,7 @@ def unread_notice(session: Session) -> h.Element | None:
     pads = session.features.of(ScorePads)
     number = len(pads.unread) + len(pads.strange)
     said = h.span[tn("pad.unread", number)]
-    return h.p(class_="box row", role="status")[icon("info-circle"), said] if number else None
+    return h.p(class_="box row", data_aloud="polite")[icon("info-circle"), said] if number else None
 
 
 def next_button(command: str, said: str, symbol: str = "arrow-right", *, disabled: bool = False) -> h.Element:

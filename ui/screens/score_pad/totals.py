@@ -91,7 +91,7 @@ class TotalsScreen(OpenPad):
             h.main(class_="pad-main stack")[
                 notice_bar(session.notice),
                 unread_notice(session),
-                h.p(class_="banner row label", role="status")[icon("trophy"), words.winners(pad)]
+                h.p(class_="banner row label", data_aloud="polite")[icon("trophy"), words.winners(pad)]
                 if pad.over
                 else None,
                 h.ol(class_="pad-totals", aria_label=t("pad.totals"))[
@@ -127,7 +127,9 @@ class TotalsScreen(OpenPad):
                     rows=str(min(12, 2 + text.count("\n"))),
                     aria_label=t("pad.share.text"),
                 )[text],
-                h.p(role="status", class_="small")[t(f"deal.share.{self.shared}") if self.shared else ""],
+                h.p(data_aloud="polite", class_="small")[
+                    t(f"deal.share.{self.shared}") if self.shared else ""
+                ],
                 h.button(".btn.second", type="button", data_ui="pad share")[
                     icon("share-2"), t("deal.share.send")
                 ],
@@ -158,7 +160,7 @@ class TotalsScreen(OpenPad):
                     for seat, name in enumerate(self.pad.names)
                 ]
             ],
-            h.p(class_="problem strong accent", role="alert")[self.problem] if self.problem else None,
+            h.p(class_="problem strong accent", data_aloud="urgent")[self.problem] if self.problem else None,
         ]
 
     def _pads(self, session: Session) -> h.Element:

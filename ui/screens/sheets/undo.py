@@ -47,7 +47,7 @@ def undo(m: UndoQuestion) -> h.Node:
             else h.ul(".stack.near")[
                 (_agree(m, seat) for seat in m.seats if not (seat in here and (answers or m.asked)))
             ],
-            h.p(".strong", role="status")[
+            h.p(".strong", data_aloud="polite")[
                 t("undo.absent", names=join_words([each.name for each in m.absent]))
             ]
             if m.absent

@@ -299,7 +299,7 @@ def _tallies(what: str, rows: Sequence[tuple[str, Tally]]) -> h.Element:
 def _counted_from(m: Shown) -> h.Element:
     """Say from which moment on games are counted, and how to change that."""
     return h.footer(class_="st-from cluster")[
-        h.p(class_="grow remark", role="status")[
+        h.p(class_="grow remark", data_aloud="polite")[
             t("statistics.from", when=m.since) if m.since else t("statistics.from-start"),
             " ",
             h.small[t("statistics.reset.hint")],

@@ -24,7 +24,6 @@ from ui.table.parts import dom_id
 class RipperTable(CaseTable):
     """Scotland Yard, the Victims and the Alibi in the middle, the suspects' board beside it."""
 
-    first_sort = "suspect"
     asks_first: ClassVar = {"call-vote": "vote"}
     out_of_turn = "escapes"
     board_title = "table.suspects"
