@@ -16,7 +16,7 @@ from ui.html.controls import notice_bar
 from ui.play import flow
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.duel.parts import game_in_words, page, signed
-from ui.screens.duel.reading import LinkReading
+from ui.screens.link_replay import LinkReplay
 from ui.screens.duel.screen import DuelScreen, new_id, opened_duel, remember
 from ui.screens.poster_page import go
 from ui.state.duels import MOST_LINKS, Duels, KeptDuel
@@ -37,7 +37,7 @@ class ArrivedScreen(Screen):
 
     fragment: str
     signed: str
-    reading: LinkReading
+    reading: LinkReplay[Duel]
     duel: Duel | None = None
     missing: bool = False
 
@@ -93,7 +93,7 @@ class ArrivedScreen(Screen):
             flow.leave_for(session, DeskScreen())
             session.notice = refused(self.reading.refused[0])
             return []
-        return self._read(session, self.reading.duels[0])
+        return self._read(session, self.reading.found[0])
 
     def _read(self, session: Session, duel: Duel) -> list[Effect]:
         """The link is a duel. One at cards that are played here is kept there, sealed as long as they are; any other

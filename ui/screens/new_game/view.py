@@ -132,6 +132,7 @@ def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
     kinds = [
         (f"kind {i} human", t("screens.new.here"), seat.kind == "human"),
         *([(f"kind {i} guest", t("screens.new.guest"), seat.kind == "guest")] if i else []),
+        *([(f"kind {i} post", t("post.title"), seat.kind == "post")] if i else []),
         (f"kind {i} bot", t("screens.new.bot"), seat.kind == "bot"),
     ]
     return h.li(id=f"seat-{i}", class_=f"{seat.kind} cluster")[
@@ -169,14 +170,25 @@ def _start(m: NewGame) -> h.Element:
         h.p(class_="grow problem strong accent", role="alert")[m.problem]
         if m.problem
         else h.p(class_="grow remark")[_summary(m)],
-        h.button(type="button", class_="btn prime start", data_ui="pair host" if m.invites else "start")[
-            t("pairing.devices.host" if m.invites else "screens.new.start"), icon("arrow-right")
+        h.button(
+            type="button",
+            class_="btn prime start",
+            data_ui="pair host" if m.invites and not m.by_post else "start",
+        )[
+            t("post.invite" if m.by_post else "pairing.devices.host" if m.invites else "screens.new.start"),
+            icon("arrow-right"),
         ],
     ]
 
 
-def _summary(m: NewGame) -> str:
+def _summary(m: NewGame) -> h.Node:
     humans = sum(seat.kind == "human" for seat in m.seats[: m.players])
+    if m.by_post:
+        return [
+            t("post.new.hint"),
+            " ",
+            h.button(".link", type="button", data_ui="sheet post-how")[t("post.how")],
+        ]
     if m.invites:
         return t("screens.new.guests")
     if humans == 1:
