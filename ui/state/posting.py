@@ -83,7 +83,7 @@ class Posting:
         return Match.from_record(record)
 
 
-def take_up(session: Session, game: Game) -> None:
+def take_up(session: Session, game: Game, fork: Fork | None = None) -> None:
     """Put the match of the link beside a game that is one by post, and bring the one of both that is behind up to the
     other. A hand that has ended meanwhile is shown first. Without its link the game waits for one."""
     mark = game.by_post
@@ -95,6 +95,7 @@ def take_up(session: Session, game: Game) -> None:
     except CasefileError:
         return
     at = game.post = Posting.of(kept.seat, post)
+    at.fork = fork
     mine, theirs = actions_of(game.match), actions_of(post.match)
     if mine[: len(theirs)] == theirs and (len(mine) > len(theirs) or post.levels == [*levels_in(game.match)]):
         at.follow(game.match)

@@ -9,15 +9,16 @@ from typing import ClassVar
 import htpy as h
 from htpy import Node
 
-from game.duel import BadDuel, Duel
+from game.duel import Duel
 from game.i18n import t
 from game.names import tidy
+from game.packed_link import BadLink
 from ui.html.controls import notice_bar
 from ui.play import flow
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.duel.parts import game_in_words, page, signed
-from ui.screens.link_replay import LinkReplay
 from ui.screens.duel.screen import DuelScreen, new_id, opened_duel, remember
+from ui.screens.link_replay import LinkReplay
 from ui.screens.poster_page import go
 from ui.state.duels import MOST_LINKS, Duels, KeptDuel
 from ui.state.messages import Effect, Message
@@ -165,6 +166,6 @@ def _claim(names: Sequence[str]) -> h.Element:
     ]
 
 
-def refused(bad: BadDuel) -> Notice:
+def refused(bad: BadLink) -> Notice:
     """Say why the link of a duel is refused."""
     return Notice(t("duel.bad", why=t(f"duel.bad.{bad.why}")), kind="error")

@@ -8,8 +8,8 @@ from ui.play import flow
 from ui.screens.duel import view_model
 from ui.screens.duel.arrived import ArrivedScreen
 from ui.screens.duel.challenge import challenge, terms_of
-from ui.screens.link_replay import LinkReplay
 from ui.screens.duel.screen import opened_duel
+from ui.screens.link_replay import LinkReplay
 from ui.state.duels import Duels
 from ui.state.messages import Effect
 from ui.state.own_name import own_name

@@ -9,7 +9,7 @@ from typing import ClassVar
 import htpy as h
 from htpy import Node
 
-from game.i18n import join_words, t, tn
+from game.i18n import t, tn
 from game.names import name_key, tidy
 from game.packed_link import BadLink
 from game.post import Post
@@ -19,7 +19,7 @@ from ui.play import flow
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.link_replay import LinkReplay
 from ui.screens.post.sheet import explained
-from ui.screens.post.update import bring_to_table, kept_of, open_match, remember, show_sheet, take_link
+from ui.screens.post.update import kept_of, open_match, remember, show_sheet, take_link
 from ui.screens.poster_page import go, poster, top_bar
 from ui.state.messages import Effect, Message
 from ui.state.own_name import note_own_name, own_name
@@ -147,8 +147,7 @@ class PostArrivedScreen(Screen):
             return []
         if not self._invites(post):
             kept = kept_of(session, post, seat)
-            effects = [remember(session, kept)]
-            return [*effects, *open_match(session, (kept.id,))]
+            return [remember(session, kept), *open_match(session, (kept.id,))]
         others = [name for other, name in enumerate(post.names) if other != seat]
         if not self.signed or name_key(self.signed) in map(name_key, others):
             missing = t("duel.name-missing")
@@ -156,9 +155,8 @@ class PostArrivedScreen(Screen):
             return []
         post.accept(seat, session.device.new_number(), self.signed)
         kept = kept_of(session, post, seat)
-        effects = [remember(session, kept), *note_own_name(session, self.signed)]
         show_sheet(session, kept)
-        return effects
+        return [remember(session, kept), *note_own_name(session, self.signed)]
 
     handlers: ClassVar[Handlers] = {
         "post-accept": Handler(lambda session, screen, rest: screen.accept(session)),

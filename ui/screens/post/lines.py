@@ -33,7 +33,7 @@ def in_words(session: Session, kept: KeptPost, where: str) -> str:
 
 
 def lines(session: Session) -> h.Node:
-    """The matches by post on the desk, a line for each: an own turn leads to the table, everything else to the sheet."""
+    """The matches by post on the desk, a line for each: an own turn leads to the table, all else to the sheet."""
     found = session.features.of(Posts).listed
     if not found:
         return None

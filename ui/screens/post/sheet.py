@@ -4,6 +4,7 @@ says how play by post works."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+
 import htpy as h
 
 from game.i18n import join_words, t

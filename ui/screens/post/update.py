@@ -72,10 +72,9 @@ def invite(session: Session, setup: Setup) -> list[Effect]:
     terms, number = Terms(setup.case, setup.edition, setup.differences, levels), session.device.new_number()
     post = Post.invitation(terms, [chair.name for chair in chairs], number)
     kept = kept_of(session, post, terms.host, number)
-    effects = [remember(session, kept)]
     flow.leave_for(session, DeskScreen())
     show_sheet(session, kept)
-    return effects
+    return [remember(session, kept)]
 
 
 # ---- to the table ----
@@ -199,9 +198,7 @@ def _swap(session: Session, game: Game) -> list[Effect]:
         return []
     own, now = fragment_of(at.post), kept_of(session, read(kept.came), kept.seat)
     effects: list[Effect] = [remember(session, replace(now, link=kept.came, came=own)), Save()]
-    fork = at.fork
-    take_up(session, game)
-    game.post.fork = fork
+    take_up(session, game, at.fork)
     return effects + to_table(session) + _tell_fork(session, game)
 
 

@@ -1,0 +1,93 @@
+"""Matches by post on pages without a browser, each a device: they know each other by links alone."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.post import Post
+from game.post_link import read
+from tests.support.app_page import Page
+from tests.support.hot_seat import one_step
+from ui.play.current_view import stage
+from ui.state import address
+from ui.state.messages import Field
+from ui.state.posts import KeptPost, Posts
+
+
+def kept(page: Page) -> KeptPost:
+    """The match by post that came last on a page."""
+    return [*page.session.features.of(Posts).by_id.values()][-1]
+
+
+def opened(link: str, page: Page) -> Page:
+    """A page that is opened by a link, when that is read."""
+    page.tap(*address.commands("#" + link.rpartition("#")[2]))
+    page.run()
+    return page
+
+
+def invited(*choices: str, players: int = 2, chairs: str = "") -> Page:
+    """A page that has invited to a match; `chairs` are those behind its own: `p` by post, `b` a bot."""
+    page = Page()
+    page.tap("new", *choices, f"players {players}")
+    for at, chair in enumerate(chairs or "p" * (players - 1), 1):
+        page.tap(f"kind {at} {'post' if chair == 'p' else 'bot'}")
+        if chair == "b":
+            page.send(Field(f"level {at}", "constable"))
+    page.send(Field("name 0", "Nora"))
+    page.tap("start")
+    return page
+
+
+def link_of(page: Page) -> str:
+    """The link that a page sends."""
+    page.tap("desk", f"sheet post {kept(page).id}", f"post-send {kept(page).id}")
+    page.run()
+    return page.links[-1]
+
+
+def begun(*choices: str, players: int = 2, chairs: str = "") -> list[Page]:
+    """Pages at a match that was dealt: the one that has invited first, then the others by their seats."""
+    names = iter(("Ada", "Ben", "Cleo"))
+    host = invited(*choices, players=players, chairs=chairs)
+    link, pages = link_of(host), [host]
+    for seat in sorted(post_of(host).waiting):
+        page = opened(link, Page())
+        page.tap(f"post-seat {seat}")
+        page.send(Field("own-name", next(names)))
+        page.tap("post-accept")
+        pages.append(page)
+    for page in pages[1:]:
+        opened(link_of(page), host)
+    return pages
+
+
+def post_of(page: Page) -> Post:
+    """The match as the page would send it."""
+    return read(kept(page).to_send)
+
+
+def own_turn(page: Page, random: Random) -> None:
+    """Play at the table until somebody else is due."""
+    for _ in range(300):
+        page.run()
+        game = page.game
+        if game.match.over and game.is_outcome_shown:
+            return
+        if stage(game) == "scoring":
+            page.tap("skip")
+            if not game.match.over:
+                page.tap("next-hand")
+            continue
+        at = game.post
+        assert at is not None
+        if at.rests:
+            return
+        one_step(page, random)
+    raise AssertionError("the turn does not end")
+
+
+def to_due(pages: list[Page], sender: Page) -> Page:
+    """Send the link of a page to whoever is due, and return that page."""
+    link, due = link_of(sender), kept(sender).due[0]
+    return opened(link, next(page for page in pages if kept(page).seat == due))
