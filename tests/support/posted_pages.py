@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import count
 from random import Random
 
 from game.post import Post
-from game.post_link import read
+from game.post_link import fragment_of, read
 from tests.support.app_page import Page
 from tests.support.hot_seat import one_step
 from ui.play.current_view import stage
 from ui.state import address
 from ui.state.messages import Field
 from ui.state.posts import KeptPost, Posts
+
+
+def device(seed: int) -> Page:
+    """A page whose numbers for deals are always the same."""
+    page, numbers = Page(), count(1)
+    page.session.device.new_number = lambda: f"{Random(f'{seed} {next(numbers)}').getrandbits(256):064x}"
+    return page
 
 
 def kept(page: Page) -> KeptPost:
@@ -26,9 +34,9 @@ def opened(link: str, page: Page) -> Page:
     return page
 
 
-def invited(*choices: str, players: int = 2, chairs: str = "") -> Page:
+def invited(*choices: str, players: int = 2, chairs: str = "", seed: int = 0) -> Page:
     """A page that has invited to a match; `chairs` are those behind its own: `p` by post, `b` a bot."""
-    page = Page()
+    page = device(seed)
     page.tap("new", *choices, f"players {players}")
     for at, chair in enumerate(chairs or "p" * (players - 1), 1):
         page.tap(f"kind {at} {'post' if chair == 'p' else 'bot'}")
@@ -46,13 +54,13 @@ def link_of(page: Page) -> str:
     return page.links[-1]
 
 
-def begun(*choices: str, players: int = 2, chairs: str = "") -> list[Page]:
+def begun(*choices: str, players: int = 2, chairs: str = "", seed: int = 0) -> list[Page]:
     """Pages at a match that was dealt: the one that has invited first, then the others by their seats."""
     names = iter(("Ada", "Ben", "Cleo"))
-    host = invited(*choices, players=players, chairs=chairs)
+    host = invited(*choices, players=players, chairs=chairs, seed=seed)
     link, pages = link_of(host), [host]
     for seat in sorted(post_of(host).waiting):
-        page = opened(link, Page())
+        page = opened(link, device(seed + 100 + seat))
         page.tap(f"post-seat {seat}")
         page.send(Field("own-name", next(names)))
         page.tap("post-accept")
@@ -60,6 +68,14 @@ def begun(*choices: str, players: int = 2, chairs: str = "") -> list[Page]:
     for page in pages[1:]:
         opened(link_of(page), host)
     return pages
+
+
+def at_seat(post: Post, seat: int) -> Page:
+    """A page on a device that knows nothing yet, at the table of a match that is under way."""
+    page = opened(fragment_of(post), Page())
+    page.tap(f"post-seat {seat}", "post-accept")
+    page.run()
+    return page
 
 
 def post_of(page: Page) -> Post:

@@ -53,6 +53,17 @@ def step(post: Post, way: Way, random: Random) -> None:
     post.bots_play()
 
 
+def until(reached: Callable[[Post], object], setup: tuple[str, str, int], way: Way = at_random) -> Post:
+    """A match of one hand, played on until something is true of it."""
+    for seed in range(400):
+        random, post = Random(seed), begun(terms_of(setup, {"target": 1}), Random(seed))
+        while not post.over:
+            if reached(post):
+                return post
+            post.play(way(post, random))
+    raise AssertionError("it never came to that")
+
+
 def some_post(seed: int = 1, steps: int = 40, setup: tuple[str, str, int] = ("ripper", "us", 2)) -> Post:
     """A match after so many steps."""
     random = Random(seed)

@@ -41,7 +41,8 @@ def due(game: Game) -> DueDecision:
 def _find_due(game: Game, bots: tuple[bool, ...]) -> DueDecision:
     match = game.match
     turn = match.turn
-    actors = match.actors if game.post is None else [*game.post.post.due]  # by post one after the other
+    by_post = [] if game.post is None else [*game.post.post.due]  # one after the other
+    actors = match.actors if game.by_post is None else by_post
     clockwise = [(turn + step) % len(bots) for step in range(len(bots))]
     acting = [seat for seat in clockwise if seat in actors]
     here = game.locals

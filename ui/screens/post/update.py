@@ -96,6 +96,8 @@ def bring_to_table(session: Session, kept: KeptPost, then: Then, rest: Rest = ()
     """Put a match that was dealt on the table, for something that is done with it."""
     mark = PostMark(kept.id, kept.seat)
     if (game := on_table(session, mark)) is not None:
+        if game.post is None:
+            take_up(session, game)
         return then(session, game)
     if ask_about_unsaved(session, f"post {kept.id}", rest):
         return []
