@@ -9,6 +9,7 @@ from game.post import Post
 from game.post_link import fragment_of, read
 from tests.support.app_page import Page
 from tests.support.hot_seat import one_step
+from tests.support.posting import at_random
 from ui.play.current_view import stage
 from ui.state import address
 from ui.state.messages import Field
@@ -107,3 +108,52 @@ def to_due(pages: list[Page], sender: Page) -> Page:
     """Send the link of a page to whoever is due, and return that page."""
     link, due = link_of(sender), kept(sender).due[0]
     return opened(link, next(page for page in pages if kept(page).seat == due))
+
+
+def current(pages: list[Page]) -> Page:
+    """The page at which somebody has to play."""
+    page = pages[0]
+    return page if kept(page).is_ours or kept(page).over else to_due(pages, page)
+
+
+def two_pages(seed: int = 0) -> list[Page]:
+    """Two pages at a match that was dealt; the first has to play."""
+    pages = begun("case ripper", "one-hand on", seed=seed)
+    page = current(pages)
+    return [page, *(each for each in pages if each is not page)]
+
+
+def both_played() -> list[Page]:
+    """Two pages: the first has played its turn and not sent it."""
+    pages = two_pages()
+    own_turn(pages[0], Random(1))
+    return pages
+
+
+def played_twice() -> tuple[Page, str]:
+    """A page with an unsent turn, and a link in which the same turn was played in another way."""
+    page, _ = both_played()
+    base, random = read(kept(page).link), Random(7)
+    while base.due == (kept(page).seat,):
+        base.play(at_random(base, random))
+    assert fragment_of(base) != kept(page).ready
+    return page, fragment_of(base)
+
+
+# ---- scenes ----
+
+
+def arrived() -> Page:
+    """An invitation that was opened."""
+    return opened(link_of(invited(players=3)), Page())
+
+
+def played() -> Page:
+    """A table at which the own turn is over and not sent."""
+    return both_played()[0]
+
+
+def forked() -> Page:
+    """A table beside which a link goes another way."""
+    page, link = played_twice()
+    return opened(link, page)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any
 
 from game.bots.levels import choose
 from game.post import Post, Terms
+from game.post_link import fragment_of
 
 NAMES = ("Nora", "Basil", "Ines", "Otto")
 Way = Callable[[Post, Random], str]
@@ -71,3 +73,9 @@ def some_post(seed: int = 1, steps: int = 40, setup: tuple[str, str, int] = ("ri
     for _ in range(steps):
         step(post, sergeants, random)
     return post
+
+
+@cache
+def posted_link() -> str:
+    """The link of a match that is under way."""
+    return fragment_of(some_post())

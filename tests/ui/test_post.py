@@ -12,28 +12,26 @@ from tests.support.app_page import Page
 from tests.support.posted_pages import (
     at_seat,
     begun,
+    both_played,
+    current,
     device,
     invited,
     kept,
     link_of,
     opened,
     own_turn,
+    played_twice,
     post_of,
     to_due,
+    two_pages,
 )
-from tests.support.posting import at_random, some_post, until
+from tests.support.posting import some_post, until
 from ui.play.current_view import stage
 from ui.play.undo import undo_now
 from ui.state.messages import Field
 from ui.state.posts import Posts
 from ui.storage.migrations import FORMAT
 from ui.transfer.messages import FileBrought
-
-
-def current(pages: list[Page]) -> Page:
-    """The page at which somebody has to play."""
-    page = pages[0]
-    return page if kept(page).is_ours or kept(page).over else to_due(pages, page)
 
 
 @pytest.mark.parametrize(
@@ -66,20 +64,6 @@ def test_a_whole_match_by_links(choices: tuple[str, ...], players: int, chairs: 
     records = [actions_of(each.game.match) for each in pages]
     assert all(record == records[0] for record in records)
     assert len({str(each.game.match.scores) for each in pages}) == 1
-
-
-def two_pages(seed: int = 0) -> list[Page]:
-    """Two pages at a match that was dealt; the first has to play."""
-    pages = begun("case ripper", "one-hand on", seed=seed)
-    page = current(pages)
-    return [page, *(each for each in pages if each is not page)]
-
-
-def played() -> list[Page]:
-    """Two pages: the first has played its turn and not sent it."""
-    pages = two_pages()
-    own_turn(pages[0], Random(1))
-    return pages
 
 
 # ---- the invitation ----
@@ -132,7 +116,7 @@ def test_a_chair_is_taken_once() -> None:
 
 
 def test_after_a_turn_the_table_says_whom_the_link_is_for() -> None:
-    page, other = played()
+    page, other = both_played()
     page.heard()
     words = f"Now it is up to {kept(other).names[kept(other).seat]}: send the link."
     assert words in page.text and f"sheet post {kept(page).id}" in page.commands
@@ -159,7 +143,7 @@ def test_what_is_due_is_spoken() -> None:
 
 
 def test_a_turn_can_be_taken_back_until_the_link_is_sent() -> None:
-    page, _ = played()
+    page, _ = both_played()
     assert undo_now(page.game).kind == "free" and kept(page).ready
     page.tap("undo")
     assert kept(page).is_ours and not kept(page).ready and page.game.post
@@ -174,7 +158,7 @@ def test_a_turn_can_be_taken_back_until_the_link_is_sent() -> None:
 
 
 def test_an_unsent_turn_is_there_after_a_reload() -> None:
-    page, other = played()
+    page, other = both_played()
     link = kept(page).ready
     again = page.reload()
     assert kept(again).ready == link
@@ -185,7 +169,7 @@ def test_an_unsent_turn_is_there_after_a_reload() -> None:
 
 
 def test_a_picture_of_the_link_counts_as_sent() -> None:
-    page, _ = played()
+    page, _ = both_played()
     page.tap("desk", f"sheet post {kept(page).id}", f"post-code {kept(page).id}")
     page.run()
     assert '<svg class="squares' in page.html and not kept(page).ready
@@ -273,7 +257,7 @@ def test_the_end_of_a_hand_is_shown_before_the_next_one() -> None:
 
 
 def test_a_link_that_comes_twice_or_late_changes_nothing() -> None:
-    page, other = played()
+    page, other = both_played()
     first = link_of(page)
     opened(first, other)
     own_turn(other, Random(4))
@@ -300,31 +284,8 @@ def test_a_lost_link_is_in_the_next_one() -> None:
     assert stranger.game.length == page.game.length
 
 
-def forked() -> tuple[Page, Page, str]:
-    """Two pages of one person, who has played the same turn on both, and the link of the second."""
-    page, _ = played()
-    twin = at_seat(read(kept(page).link), kept(page).seat)
-    for seed in range(50):
-        own_turn(twin, Random(100 + seed))
-        if actions_of(twin.game.match) != actions_of(page.game.match):
-            return page, twin, link_of(twin)
-        twin.tap(f"post {kept(twin).id}", "undo")
-    raise AssertionError("always the same")
-
-
-def different() -> tuple[Page, str]:
-    """A page with an unsent turn, and a link in which the same turn was played in another way."""
-    page, _ = played()
-    base = read(kept(page).link)
-    random = Random(7)
-    while base.due == (kept(page).seat,):
-        base.play(at_random(base, random))
-    assert fragment_of(base) != kept(page).ready
-    return page, fragment_of(base)
-
-
 def test_a_fork_is_told_and_nothing_is_overwritten() -> None:
-    page, link = different()
+    page, link = played_twice()
     own, actions = kept(page).ready, actions_of(page.game.match)
     opened(link, page)
     assert "has gone two ways" in page.text and "hand 1" in page.text
@@ -363,7 +324,7 @@ def test_several_matches_have_a_line_each_and_one_is_left_to_the_casebook() -> N
 
 
 def test_a_bot_plays_on_for_somebody_who_does_not_answer() -> None:
-    page, _ = played()
+    page, _ = both_played()
     link_of(page)
     name, seat = kept(page).names[kept(page).due[0]], kept(page).due[0]
     page.tap(f"sheet post {kept(page).id} give")
@@ -407,7 +368,7 @@ def test_a_match_that_is_over_is_in_the_casebook_like_any_other() -> None:
     ],
 )
 def test_a_link_that_cannot_be_read_is_told_and_loses_nothing(change: object, told: str) -> None:
-    page, _ = played()
+    page, _ = both_played()
     before = page.session.features.of(Posts).data()
     opened(change(kept(page).ready), page)  # type: ignore[operator]
     assert told in page.text and page.session.features.of(Posts).data() == before
@@ -437,7 +398,7 @@ def test_before_somebody_says_who_they_are_no_card_is_shown() -> None:
 
 
 def test_what_is_kept_is_read_again_and_damage_costs_only_itself() -> None:
-    page, _ = played()
+    page, _ = both_played()
     posts = page.session.features.of(Posts)
     data = posts.data()
     assert Posts.read(data).by_id == posts.by_id
