@@ -112,8 +112,11 @@ def _devices(m: NewGame) -> h.Element:
     return h.section(class_="cluster remark", aria_labelledby="devices-title")[
         h.h2(class_="heading grow", id="devices-title")[t("pairing.devices")],
         None
-        if m.invites
+        if m.invites or m.by_post
         else h.button(type="button", class_="btn quiet", data_ui="pair host")[t("pairing.devices.host")],
+        h.button(type="button", class_="btn quiet", data_ui="sheet post-how")[t("post.how")]
+        if m.by_post
+        else None,
         h.button(type="button", class_="btn quiet", data_ui="pair join")[t("pairing.devices.join")],
     ]
 
@@ -181,14 +184,10 @@ def _start(m: NewGame) -> h.Element:
     ]
 
 
-def _summary(m: NewGame) -> h.Node:
+def _summary(m: NewGame) -> str:
     humans = sum(seat.kind == "human" for seat in m.seats[: m.players])
     if m.by_post:
-        return [
-            t("post.new.hint"),
-            " ",
-            h.button(".link", type="button", data_ui="sheet post-how")[t("post.how")],
-        ]
+        return t("post.new.hint")
     if m.invites:
         return t("screens.new.guests")
     if humans == 1:

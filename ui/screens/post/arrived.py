@@ -60,12 +60,11 @@ class PostArrivedScreen(Screen):
     def _poster(self, post: Post) -> h.Element:
         host = post.names[post.terms.host]
         words = t("post.invites", name=host) if self._invites(post) else t("post.title")
-        players = tn("screens.players", len(post.names))
         return poster(
             post.terms.case,
             t("post.title"),
             [h.p(".strong")[t(f"screens.case.{post.terms.case}")], h.h2(".d")[words]],
-            [h.b(".d")[str(len(post.names))], h.span[players.partition("\u00a0")[2]]],
+            h.span[tn("screens.players", len(post.names))],
         )
 
     def _invites(self, post: Post) -> bool:
@@ -84,9 +83,6 @@ class PostArrivedScreen(Screen):
         ]
         return [
             h.p(".text")[played, changed],
-            h.section(".stack.near.text")[(h.p[each] for each in explained())]
-            if self._invites(post)
-            else None,
             h.div(".stack.tight.start")[
                 h.p(".label")[t("post.who" if not self._invites(post) else "post.chair")],
                 choice(t("post.chair"), chairs),
@@ -94,6 +90,9 @@ class PostArrivedScreen(Screen):
             if len(chairs) > 1
             else None,
             name_field(self.signed, form=True, problem=self.problem) if self._invites(post) else None,
+            h.section(".stack.near.text")[(h.p[each] for each in explained())]
+            if self._invites(post)
+            else None,
         ]
 
     def _foot(self, session: Session, post: Post) -> h.Element:
