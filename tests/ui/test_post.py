@@ -112,6 +112,20 @@ def test_a_chair_is_taken_once() -> None:
     assert "already accepted" in host.text and kept(host).names[1] == "Ada"
 
 
+def test_whoever_deals_and_does_not_begin_sends_the_deal() -> None:
+    for seed in range(20):
+        host, guest = begun("case ripper", "one-hand on", seed=seed)
+        if not kept(host).is_ours:
+            assert "Now it is up to Ada: send the link." in host.text and kept(host).ready
+            again = host.reload()
+            again.tap(f"post {kept(again).id}")
+            assert "send the link" in again.text
+            assert kept(opened(link_of(again), guest)).is_ours
+            assert "is to play since" in again.text
+            return
+    raise AssertionError("Nora always begins")
+
+
 # ---- a turn ----
 
 

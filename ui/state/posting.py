@@ -25,7 +25,7 @@ class Posting:
     """The seat of the person at this device."""
     post: Post
     base: int
-    """The steps that were sent, or came: they stay."""
+    """The steps that were sent, or came: they stay. -1 if not even the deal was sent."""
     sent: int
     """The actions of the match among them."""
     fork: Fork | None = None
@@ -64,7 +64,7 @@ class Posting:
 
     def rewind(self, match: Match) -> None:
         """Something was taken back at the table."""
-        self.post = replayed(self.post, self.base)
+        self.post = replayed(self.post, max(0, self.base))
         self.post.follow(match)
 
     def decline(self) -> None:
@@ -96,6 +96,8 @@ def take_up(session: Session, game: Game, fork: Fork | None = None) -> None:
         return
     at = game.post = Posting.of(kept.seat, post)
     at.fork = fork
+    if kept.ready == kept.link:
+        at.base = -1
     mine, theirs = actions_of(game.match), actions_of(post.match)
     if mine[: len(theirs)] == theirs and (len(mine) > len(theirs) or post.levels == [*levels_in(game.match)]):
         at.follow(game.match)

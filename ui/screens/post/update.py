@@ -143,9 +143,12 @@ def take_link(session: Session, kept: KeptPost, post: Post, link: str) -> list[E
         flow.leave_for(session, DeskScreen())
         session.notice = Notice(t("post.taken", name=post.names[both.seat]), kind="error")
         return []
-    if is_hex(kept.number) and not (both.is_open or both.waiting):
+    opens = is_hex(kept.number) and not (both.is_open or both.waiting)
+    if opens:
         both.open(kept.number)
     now = kept_of(session, both, kept.seat, "" if both.is_open else kept.number)
+    if opens:
+        now = replace(now, ready=now.link)
     effects: list[Effect] = [remember(session, now)]
     if now.dealt:
         return effects + bring_to_table(session, now, _shown)
@@ -229,7 +232,7 @@ def refresh(session: Session) -> list[Effect]:
         return []
     at.noted, rests = now, at.rests
     ready = fragment_of(at.post) if rests and at.unsent else ""
-    steps = len(at.post.steps) if rests else at.base
+    steps = len(at.post.steps) if rests else max(0, at.base)
     since = kept.since if at.post.due == kept.due else session.today
     told = replace(kept, ready=ready, steps=steps, due=at.post.due, since=since, over=at.post.over)
     return [] if told == kept else [remember(session, told)]
