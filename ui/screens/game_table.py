@@ -141,10 +141,8 @@ class GameTable(PlayTable):
     def waiting_words(self) -> str:
         """Whom the match by post waits for, and the link; "" while something goes on here."""
         game, at = self.game, self.game.post
-        if game.by_post is None or self.stage != "table":
-            return ""
-        if at is None:
-            return t("post.no-link")
+        if game.by_post is None or self.stage != "table" or at is None:
+            return t("post.no-link") if game.by_post is not None and self.stage == "table" else ""
         if not at.rests or game.showing or game.out_of_turn.silent or not at.post.due:
             return ""
         name = at.post.names[at.post.due[0]]
