@@ -85,7 +85,7 @@ class Post:
         self._match: Match | None = None
         self._asked: list[int] = []
         """The seats that are still to answer in the pause."""
-        self._done = 0
+        self.done = 0
         """Number of the actions of the match: bots go by it."""
         self._events: list[Event] = []
         self._marks = [0] * len(names)
@@ -236,7 +236,16 @@ class Post:
 
     def _do(self, seat: int, action: str, rollouts: int) -> None:
         self._events += self.match.play(seat, action, rollouts)
-        self._done += 1
+        self.done += 1
+
+    def follow(self, match: Match) -> None:
+        """Take the steps of a match that began as this one does and was played on: its actions, and the answers that
+        are none."""
+        for action in actions_of(match)[self.done :]:
+            while self._asked and not (self.match.out_of_turn_offered and split_seat(action)[0] == self._due):
+                self.play(f"{self._due} {self.match.decline_action}")
+            self.play(action)
+            self.settle()
 
     def next_step(self, number: int) -> int:
         """Take the step that is packed in a number, and return what is left of it."""
@@ -278,7 +287,7 @@ class Post:
             assert level
             seen = match.seen(seat)
             limit = limit_without_clock(seen, level)
-            thought = think(seen, level, decision_seed(seat, match.hand_number, self._done), limit)
+            thought = think(seen, level, decision_seed(seat, match.hand_number, self.done), limit)
             self.play(f"{seat} {thought.action}", thought.rollouts)
             self.settle()
 
@@ -321,6 +330,11 @@ class Post:
             "legal": legal,
             "seen": self.seen(seat).as_json() | {"legal": legal},
         }
+
+
+def actions_of(match: Match) -> list[str]:
+    """All actions of a match, in full notation."""
+    return [action for hand in match.hand_records for action in hand.actions]
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ MODULES = "ast base64 bz2 datetime html html.entities inspect lzma secrets textw
 # They reach for the page, which is not there yet, or belong to the command line.
 LEFT_OUT = frozenset(
     (
-        "game.__main__ game.bench game.bots.arena game.cli game.post game.post_commands game.post_link "
+        "game.__main__ game.bench game.bots.arena game.cli game.post_commands "
         "ui.platform.boot ui.platform.browser ui.platform.main ui.platform.worker"
     ).split()
 )

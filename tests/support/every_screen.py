@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from tests.support import duelling, lesson_player, pad_scenes, two_devices, watched_replays
+from tests.support import duelling, lesson_player, pad_scenes, posted_pages, two_devices, watched_replays
 from tests.support.app_page import Page, at_table, deck, match_of, tapped
 from tests.support.file_games import begun, finished, keep
 from tests.support.games import BASIL, NORA
@@ -140,6 +140,10 @@ EVERY_SCREEN: dict[str, Callable[[], Page]] = {
     "duel": lambda: duelling.answered(2, brief_challenger())[1],
     "duel of three": lambda: duelling.of_three(duelling.BRIEF),
     "duels": tapped("duels", "duel-more"),
+    "post invited": posted_pages.invited,
+    "post arrived": posted_pages.arrived,
+    "post played": posted_pages.played,
+    "post on two ways": posted_pages.forked,
     "desk with games": lambda: begun(2)[0].reload(),
     "new": tapped("new", "house"),
     "draw": drawing,

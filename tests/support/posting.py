@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any
 
 from game.bots.levels import choose
 from game.post import Post, Terms
+from game.post_link import fragment_of
 
 NAMES = ("Nora", "Basil", "Ines", "Otto")
 Way = Callable[[Post, Random], str]
@@ -53,6 +55,17 @@ def step(post: Post, way: Way, random: Random) -> None:
     post.bots_play()
 
 
+def until(reached: Callable[[Post], object], setup: tuple[str, str, int], way: Way = at_random) -> Post:
+    """A match of one hand, played on until something is true of it."""
+    for seed in range(400):
+        random, post = Random(seed), begun(terms_of(setup, {"target": 1}), Random(seed))
+        while not post.over:
+            if reached(post):
+                return post
+            post.play(way(post, random))
+    raise AssertionError("it never came to that")
+
+
 def some_post(seed: int = 1, steps: int = 40, setup: tuple[str, str, int] = ("ripper", "us", 2)) -> Post:
     """A match after so many steps."""
     random = Random(seed)
@@ -60,3 +73,9 @@ def some_post(seed: int = 1, steps: int = 40, setup: tuple[str, str, int] = ("ri
     for _ in range(steps):
         step(post, sergeants, random)
     return post
+
+
+@cache
+def posted_link() -> str:
+    """The link of a match that is under way."""
+    return fragment_of(some_post())

@@ -16,6 +16,7 @@ from game.i18n import t
 from tests.support.app_page import Page
 from tests.support.duelling import good_link
 from tests.support.lines import SDP
+from tests.support.posting import posted_link
 from ui.pairing.codes import BadCode, code_of, read_code, read_sdp
 from ui.pairing.messages import CodeScanned
 from ui.screens.deal.links import BadLink, read_fragment
@@ -32,6 +33,7 @@ LINKS: dict[str, Callable[[], str]] = {
     "join": lambda: f"join={CODE}",
     "deal": lambda: DEAL,
     "duel": good_link,
+    "post": posted_link,
     "day": lambda: "daily-2026-11-20",
     "lesson": lambda: "lesson-ripper/victim/2",
 }
@@ -197,7 +199,14 @@ def test_a_run_of_spaces_is_gone_through_once_to_join_lines(text: str) -> None:
 
 # ---- the fields ----
 
-SCREENS = {"join": "join", "deal": "new", "duel": "duel-arrived", "day": "daily", "lesson": "lesson"}
+SCREENS = {
+    "join": "join",
+    "deal": "new",
+    "duel": "duel-arrived",
+    "post": "post-arrived",
+    "day": "daily",
+    "lesson": "lesson",
+}
 
 
 def pasted(field: str, text: str) -> Page:

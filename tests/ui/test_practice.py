@@ -10,7 +10,7 @@ from game.coach.exercises import Exercise
 from game.i18n import LANGUAGES, use_language
 from tests.support.app_page import Page
 from tools.practice import decisions
-from ui.screens.duel.reading import LinkReading
+from ui.screens.link_replay import LinkReplay
 from ui.screens.practice import view_model
 from ui.screens.practice.catalogue import entries, find, path_of
 from ui.screens.practice.practice_table import PracticeTable
@@ -107,7 +107,9 @@ def test_a_late_answer_about_another_position_leads_to_no_question() -> None:
 
 
 def test_a_decision_has_a_number_that_neither_another_one_nor_the_reading_of_links_has() -> None:
-    numbers = [opened("ripper")[1].token[0] for _ in range(3)] + [LinkReading([]).serial for _ in range(3)]
+    numbers = [opened("ripper")[1].token[0] for _ in range(3)] + [
+        LinkReplay([], iter).serial for _ in range(3)
+    ]
     assert len({*numbers}) == 6 and max(numbers) < 0
 
 

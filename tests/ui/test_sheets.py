@@ -21,6 +21,7 @@ from tests.support.app_page import at_table
 from tests.support.framed import framed_board, framed_question
 from tests.support.markup import Page
 from tests.support.play import random_step
+from tests.support.posted_pages import invited, kept, played
 from ui.app.page import page as page_of
 from ui.play import card_choice
 from ui.play.card_choice import CoveredParts, Pick, Picked
@@ -150,6 +151,9 @@ SHEETS_DRAWN: Mapping[str, Callable[[], Element]] = {
     "seat": lambda: drawn("seat 0"),
     "seat of a guest": lambda: drawn("seat 1"),
     "seat of all": lambda: drawn("seat all"),
+    "post": lambda: SHEETS["post"].draw((page := invited()).session, kept(page).id),
+    "post asked": lambda: SHEETS["post"].draw((page := played()).session, f"{kept(page).id} give"),
+    "post-how": lambda: drawn("post-how"),
     "discard": lambda: drawn("discard 0 discard druitt"),
     "vote": lambda: framed_question(tables.four(), "vote"),
     "keys": lambda: drawn("keys"),

@@ -28,6 +28,7 @@ TODAY = {
     "daily": '{"format": "casefile-daily", "version": 1, "days": {"2026-11-20": {"begun": "2026-11-20", '
     '"counted": true, "points": 31, "par": 22, "better": 83, "version": 1}}}',
     "duels": '{"format": "casefile-duels", "version": 1, "duels": {}}',
+    "posts": '{"format": "casefile-posts", "version": 1, "posts": {}}',
     "statistics": '{"since": "2026-01-02T03:04:05.000Z"}',
 }
 """The texts as they were written before they had a seal."""
@@ -37,6 +38,7 @@ TOLD_OF = {
     "lessons": "Your lesson progress was damaged",
     "practice": "Your practice progress was damaged",
     "pads": "Your score pads were damaged",
+    "posts": "The record of your matches by post was damaged",
     "daily": "The record of your daily cases was damaged",
 }
 

@@ -26,6 +26,8 @@ from ui.screens.link_reader import LONGEST_TEXT, fragment_in, is_address
 from ui.screens.new_game.screen import NewGameScreen
 from ui.screens.pairing import update as pairing
 from ui.screens.pairing.leaving import ask_before_leaving, leaves_table
+from ui.screens.post import arrived as post_arrived
+from ui.screens.post import update as post
 from ui.screens.practice import screen as practising
 from ui.screens.replay import update as replaying
 from ui.screens.review import update as reviewing
@@ -82,6 +84,8 @@ def _start(session: Session, rest: Rest) -> list[Effect]:
     setup.problem = setup.fault()
     if setup.problem or ask_about_unsaved(session, "start", rest):
         return []
+    if setup.by_post:
+        return _invite_by_post(session, setup)
     if setup.guests:
         return _await_guests(session, setup)
     return _deal(session, setup, setup.code.strip() or session.device.new_code())
@@ -122,6 +126,20 @@ def _await_guests(session: Session, setup: Setup) -> list[Effect]:
     return [Remember("last", setup.data()), *note_player(session, setup)]
 
 
+def _new_post(session: Session, rest: Rest) -> list[Effect]:
+    """`post-new`: the form of a new game, with the last chair by post."""
+    effects = _new(session, ())
+    setup = session.setup
+    if not setup.by_post:
+        setup.choose("kind", (str(setup.players - 1), "post"))
+    return effects
+
+
+def _invite_by_post(session: Session, setup: Setup) -> list[Effect]:
+    session.last, session.played = Setup.read(setup.data()), True
+    return [Remember("last", setup.data()), *note_player(session, setup), *post.invite(session, setup)]
+
+
 def _play_again(session: Session, rest: Rest) -> list[Effect]:
     """The same chairs and house rules, other cards: those of the game just played, or at the desk of the last one."""
     game = session.screen.game
@@ -137,6 +155,8 @@ def _play_again(session: Session, rest: Rest) -> list[Effect]:
         return _new(session, rest)
     if ask_about_unsaved(session, "play-again", rest):
         return []
+    if setup.by_post:
+        return _invite_by_post(session, setup)
     if setup.guests:
         return _await_guests(session, setup)
     return _deal(session, setup, session.device.new_code())
@@ -225,6 +245,8 @@ EVERYWHERE: Handlers = {
     **casebook.HANDLERS,
     **daily.HANDLERS,
     **duel.HANDLERS,
+    **post.HANDLERS,
+    **post_arrived.HANDLERS,
     **replayed_deal.HANDLERS,
     **sharing.HANDLERS,
     **app_updates.HANDLERS,
@@ -249,6 +271,7 @@ EVERYWHERE: Handlers = {
     "skip": Handler(_nothing, keeps_notice=True),
     "desk": Handler(_desk, looking_on=True, leaves=always),
     "new": Handler(_new, leaves=always),
+    "post-new": Handler(_new_post, leaves=always),
     "start": Handler(_start, leaves=always),
     "pair": Handler(_pair, leaves=lambda session, rest: rest[:1] in PAIRS_ELSEWHERE),
     "play-again": Handler(_play_again, leaves=always),

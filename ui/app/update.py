@@ -18,6 +18,7 @@ from ui.screens.guest import update as guest
 from ui.screens.hosting import update as hosting
 from ui.screens.pairing import lost as lost_lines
 from ui.screens.pairing import update as pairing
+from ui.screens.post import update as post
 from ui.screens.review import work as review_work
 from ui.screens.sheets.every import find_sheet
 from ui.state.coach_questions import Pieces
@@ -65,7 +66,7 @@ def update(session: Session, message: Message) -> list[Effect]:
     if asked:
         effects += newcomer_left(session)
     session.screen.settle(session, stage)
-    effects += _note_challenge(session)
+    effects += _note_challenge(session) + post.refresh(session)
     _close_what_is_gone(session)
     lost_lines.refresh(session)
     return effects + daily_work.refresh(session)
@@ -134,6 +135,7 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
             return daily_work.take_points(session, message.mark, so_far)
         case Shared():
             sharing.note_sharing(session, message)
+            return post.link_shared(session)
         case Offline():
             session.offline = message
         case Installable():

@@ -30,7 +30,8 @@ def due(game: Game) -> DueDecision:
     """Return from whom a decision is due. It is found once for every state of the hand."""
     match = game.match
     bots = tuple([seat.kind == "bot" for seat in match.seats])
-    key = (match.hand_number, len(match.hand_record.actions), game.edits, bots, game.far)
+    steps = 0 if game.post is None else len(game.post.post.steps)
+    key = (match.hand_number, len(match.hand_record.actions), game.edits, bots, game.far, steps)
     if game.due is None or game.due[0] != key:
         game.due = key, _find_due(game, bots)
     found: DueDecision = game.due[1]
@@ -39,7 +40,9 @@ def due(game: Game) -> DueDecision:
 
 def _find_due(game: Game, bots: tuple[bool, ...]) -> DueDecision:
     match = game.match
-    actors, turn = match.actors, match.turn
+    turn = match.turn
+    by_post = [] if game.post is None else [*game.post.post.due]  # one after the other
+    actors = match.actors if game.by_post is None else by_post
     clockwise = [(turn + step) % len(bots) for step in range(len(bots))]
     acting = [seat for seat in clockwise if seat in actors]
     here = game.locals

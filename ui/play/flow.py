@@ -22,6 +22,7 @@ from ui.play.narration import action_line, holder_events, notice
 from ui.state.bot_questions import Choose
 from ui.state.hand_progress import Pause
 from ui.state.messages import Cue, Effect, Happened, Save, Token, Wait
+from ui.state.posting import turn_to
 from ui.state.questions import Ask
 from ui.state.screen import Screen
 from ui.state.session import Choosing, Game, Session
@@ -64,6 +65,8 @@ def out_of_turn_due(game: Game) -> bool:
     match = game.match
     if match.hand_over:
         return False
+    if game.by_post is not None:
+        return game.post is not None and game.post.asks
     offered = match.out_of_turn_offered and not game.is_bot(match.actors[0])
     return offered or (match.out_of_turn_moment and game.length not in game.out_of_turn.closed)
 
@@ -206,7 +209,7 @@ def _of_use(game: Game, seat: int) -> tuple[str, ...]:
 
 def may_act(game: Game, seat: int, action: str) -> bool:
     """True if this human is the viewer and was asked for this action."""
-    if seat not in game.locals:
+    if seat not in game.locals or game.waits_for_post:
         return False
     match stage(game):
         case "pause":
@@ -248,7 +251,8 @@ def silence_timer(game: Game) -> str:
 def end_silence(session: Session, game: Game) -> list[Effect]:
     """The silence after the pause is over, if there is one; the game goes on. A bot that has not answered has declined.
     If there is one try, no answer depends on the time it takes: there it is found at once."""
-    if game.out_of_turn.silent and game.match.out_of_turn_offered and game.request.answer is None:
+    offered = game.match.out_of_turn_offered and next_bot(game) is not None
+    if game.out_of_turn.silent and offered and game.request.answer is None:
         game.request.answer = _answer_at_once(game) if game.one_try else Decision(game.match.decline_action)
     game.out_of_turn.silent = False
     return proceed(session, game)
@@ -325,7 +329,7 @@ def leave_for(session: Session, screen: Screen) -> None:
 def next_hand(session: Session, game: Game) -> list[Effect]:
     """Deal the next hand; with guests, agree that it is dealt: all devices make the deck. A daily case, and a deal of a
     duel, has one; a guest's copy goes on nowhere."""
-    if not game.match.hand_over or game.match.over or game.one_try or game.guest_seat is not None:
+    if not game.match.hand_over or game.match.over or game.one_hand or game.guest_seat is not None:
         return []
     if game.hosting is not None:
         return agree_to_deal(game)
@@ -342,13 +346,16 @@ def agree_to_deal(game: Game) -> list[Effect]:
 def seal(session: Session, game: Game) -> None:
     """Seal the deal of a hand in which nobody has decided anything yet."""
     hand = game.match.hand_record
-    if hand.seal is None and not hand.actions:
+    if hand.seal is None and not hand.actions and game.by_post is None:
         hand.seal = Seal.of(hand.dealer, hand.deck, session.device.new_number())
 
 
 def begin_hand(session: Session, game: Game, deck: list[str] | None = None) -> list[Effect]:
     """Deal the next hand: with guests from a deck that all have made."""
-    game.match.next_hand(deck)
+    if game.by_post is None:
+        game.match.next_hand(deck)
+    elif game.post is not None:
+        turn_to(game, game.match.hand_number + 1)
     seal(session, game)
     game.begin_hand()
     return [Save(), *(proceed(session, game) if session.screen.game is game else [])]

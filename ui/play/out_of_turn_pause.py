@@ -97,13 +97,15 @@ def answer(session: Session, game: Game, device: int) -> list[Effect]:
 def close_when_answered(session: Session, game: Game) -> list[Effect]:
     """Close the pause if every device has answered. A human's offer that was not claimed is declined; a bot is asked
     only now."""
-    devices = {HOST, *map(device_of, game.far)}
+    devices = {HOST, *(() if game.by_post else map(device_of, game.far))}
     if game.out_of_turn.pause is None or not devices <= game.out_of_turn.answered:
         return []
     game.out_of_turn.pause, game.out_of_turn.answered = None, frozenset()
     game.out_of_turn.closed |= {game.length}
     match = game.match
-    if match.out_of_turn_offered and not game.is_bot(match.actors[0]):
+    if game.post is not None and not (match.out_of_turn_offered and match.actors == game.locals):
+        game.post.decline()
+    elif match.out_of_turn_offered and not game.is_bot(match.actors[0]):
         match.play(match.actors[0], match.decline_action)
         game.note_action(match.decline_action)
     if session.screen.game is not game:

@@ -76,7 +76,7 @@ def undo_now(game: Game) -> Way:
     seat = last_actor(match)
     whose = game.holder if where == "table" else seat
     if where != "scoring" and seat is not None and seat == whose and seat in game.locals and _unseen(game):
-        return Way("agree" if game.far else "free", 1, seat, free=True)
+        return Way("agree" if game.far and not game.by_post else "free", 1, seat, free=True)
     if match.casual and where in {"table", "scoring"}:
         return _by_agreement(game, where == "scoring")
     return Way("", why=_why(game, seat))
@@ -89,7 +89,14 @@ def _is_unsettled(game: Game) -> bool:
 
 
 def _unseen(game: Game) -> bool:
+    if game.by_post is not None and _is_sent(game):
+        return False
     return game.length > game.hand_view.looked and free_count(game.match) > 0
+
+
+def _is_sent(game: Game) -> bool:
+    """True if the last action by post is in a link already."""
+    return game.post is None or game.length <= game.post.sent
 
 
 def _by_agreement(game: Game, over: bool) -> Way:
@@ -159,6 +166,8 @@ def _why(game: Game, seat: int | None) -> str:
         return "nothing"
     if game.match.hand_over:
         return "over"
+    if game.by_post is not None and _is_sent(game):
+        return "sent"
     return "seen" if seat == game.holder else "others"
 
 
@@ -227,7 +236,7 @@ def drop_wish(session: Session, game: Game) -> None:
 
 def _refused(game: Game, why: str) -> str:
     sentence = t("refusals.over" if why == "over" else f"undo.why.{why}")
-    if why in {"nothing", "now"} or game.casual:
+    if why in {"nothing", "now"} or game.casual or game.by_post:
         return sentence
     return t("undo.why.strict", why=sentence)
 

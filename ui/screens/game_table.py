@@ -118,7 +118,7 @@ class GameTable(PlayTable):
 
     @property
     def gives_hints(self) -> bool:
-        return self.game.challenge is None
+        return self.game.challenge is None  # nor by post: the others would not be told
 
     @property
     def known(self) -> Seen:
@@ -138,8 +138,19 @@ class GameTable(PlayTable):
         names = join_words([self.game.match.seats[seat].name for seat in missing])
         return t("guests.missing", names=names) if missing else ""
 
+    @property
+    def waiting_words(self) -> str:
+        """Whom the match by post waits for, and the link; "" while something goes on here."""
+        game, at = self.game, self.game.post
+        if game.by_post is None or self.stage != "table" or at is None:
+            return t("post.no-link") if game.by_post is not None and self.stage == "table" else ""
+        if not at.rests or game.showing or game.out_of_turn.silent or not at.post.due:
+            return ""
+        name = at.post.names[at.post.due[0]]
+        return t("post.played" if at.unsent else "post.waits", name=name)
+
     def closing_words(self) -> str:
-        return "" if self.asked else self.missing_words
+        return "" if self.asked else self.missing_words or self.waiting_words
 
     def aloud(self, session: Session) -> Aloud:
         """At a curtain the player of a seat that changed hands, at the table what the dealer says in a first hand."""
@@ -154,15 +165,15 @@ class GameTable(PlayTable):
 
     def table(self, session: Session) -> Table:
         game, shown, missing = self.game, super().table(session), self.missing_words
-        said = first_hand.current_note(game)
+        said, waiting_for, mark = first_hand.current_note(game), self.waiting_words, game.by_post
         return replace(
             shown,
             showing=game.showing,
             stepping=PACES[session.settings.pace] is None,
             thinking=self._thinking,
             note=shown.note if said is None or shown.note is not None else dealers_note(shown, said),
-            closing="" if shown.legal else missing,
-            rejoin="pair host" if missing else "",
+            closing="" if shown.legal else missing or waiting_for,
+            rejoin="pair host" if missing else f"sheet post {mark.id}" if mark and game.post else "",
         )
 
     @property
@@ -183,7 +194,7 @@ class GameTable(PlayTable):
     def out_of_turn(self, shown: Table) -> ActionButton | None:
         """The button for it. Where several humans share the device all have it, so that it does not tell who holds the
         card."""
-        if self.game.out_of_turn.pause is not None:
+        if self.game.out_of_turn.pause is not None or self.game.waits_for_post:
             return None
         if self.game.is_shared:
             claim = CaseWords.of(self.game.case).claim
@@ -211,11 +222,11 @@ class GameTable(PlayTable):
 
     def scoring(self, session: Session) -> Scoring:
         shown = replace(super().scoring(session), hints=len(self.game.match.hand_record.hints))
-        return replace(shown, target=0) if self.game.challenge else shown
+        return replace(shown, target=0) if self.game.one_hand else shown
 
     @property
     def match_over(self) -> bool:
-        return super().match_over and self.game.challenge is None
+        return super().match_over and not self.game.one_hand
 
     def end_words(self, shown: Scoring) -> Node:
         speaks, chairs = first_hand.dealer_speaks(self.game), self._chairs
@@ -246,7 +257,7 @@ class GameTable(PlayTable):
             return waiting(out_of_turn_pause.unreachable_guests(game))
         if game.guest_seat is not None:
             return [way_to_desk(), way("prime", "replay", t("casebook.replay"), "player-play")]
-        if game.challenge is not None:
+        if game.challenge is not None and (game.one_hand or (self.match_over and game.post is not None)):
             command, words, drawing = game.challenge.way_on
             return [way_to_desk(), way("prime", command, t(words), drawing)]
         if self.match_over:

@@ -14,8 +14,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import chain, islice
 
-from game import duel
+from game import duel, post_link
 from game.errors import CasefileError
+from game.packed_link import BadLink
 from ui.pairing import codes
 from ui.screens.deal import links as deals
 from ui.state import address
@@ -32,7 +33,7 @@ Whole = Callable[[str], str]
 """The fragment of a link as Casefile writes it; CasefileError or BadCode if a part of it is missing or wrong."""
 
 
-_DUEL = re.compile(rf"{duel.WORD}=[0-9]+\.[0-9A-Za-z_-]+")
+_PACKED = re.compile(r"[a-z]+=[0-9]+\.[0-9A-Za-z_-]+")
 
 
 def _whole_deal(fragment: str) -> str:
@@ -46,9 +47,17 @@ def _whole_join(fragment: str) -> str:
 
 
 def _whole_duel(fragment: str) -> str:
-    if not _DUEL.fullmatch(fragment):
-        raise duel.BadDuel("text", "this is not the link of a duel")
-    duel.check_whole(fragment)
+    return _whole_packed(fragment, duel.check_whole)
+
+
+def _whole_post(fragment: str) -> str:
+    return _whole_packed(fragment, post_link.check_whole)
+
+
+def _whole_packed(fragment: str, check: Callable[[str], None]) -> str:
+    if not _PACKED.fullmatch(fragment):
+        raise BadLink("text", "no such link has these characters")
+    check(fragment)
     return fragment
 
 
@@ -67,6 +76,7 @@ KINDS: dict[str, Kind] = {
     deals.WORD: Kind(r"[\s\S]", 3 * deals.LONGEST_FRAGMENT, 40, _whole_deal),
     codes.WORD: Kind(r"[0-9A-Za-z\s-]", 3 * codes.LONGEST, 80, _whole_join),
     duel.WORD: Kind(r"[0-9A-Za-z_\s.-]", duel.LONGEST + 1_000, 300, _whole_duel),
+    post_link.WORD: Kind(r"[0-9A-Za-z_\s.-]", post_link.LONGEST + 1_000, 300, _whole_post),
 }
 """By the word with which a fragment begins. Where a fragment leads is said in `ui.state.address`."""
 

@@ -1,5 +1,5 @@
 """Places within the page that an address can name by its fragment: for the shortcuts of the installed app, to come back
-to where one was after an update, and for the links of deals and duels."""
+to where one was after an update, and for the links of deals, duels and matches by post."""
 
 from __future__ import annotations
 
@@ -59,6 +59,8 @@ def commands(fragment: str) -> tuple[str, ...]:
         return (f"joined {''.join(name.removeprefix('join=').split())}",)
     if name.startswith("duel="):
         return (f"duel-linked {''.join(name.split())}",)
+    if name.startswith("post="):
+        return (f"post-linked {''.join(name.split())}",)
     if game := _GAME.fullmatch(name):
         return f"open {game[1]}", "skip"
     if lesson := _LESSON.fullmatch(name):

@@ -23,13 +23,16 @@ if TYPE_CHECKING:
 
 
 class Challenge:
-    """There is one try at such a game: one hand without hints, whose bots play by playouts alone and whose seats stay
-    as they are."""
+    """There is one try at such a game: it has no hints, its bots play by playouts alone, and its seats stay as they
+    are."""
 
     __slots__ = ()
     name: ClassVar[str]
     """Under which it lies beside a stored game; the keys of its words begin so: `.mark` at the table, `.sealed` before
     it may be watched."""
+
+    one_hand: ClassVar[bool] = True
+    """Nothing follows its hand."""
 
     @property
     @abstractmethod
@@ -40,9 +43,9 @@ class Challenge:
     def fits(self, match: Match) -> bool:
         """True if a match can be what this says that it is."""
 
-    @abstractmethod
     def note(self, session: Session, match: Match) -> list[Effect]:
         """Note beside the games how its hand came out, unless that is noted."""
+        return []
 
     def script(self, session: Session) -> tuple[str, ...]:
         """The plays of the bots as long as the same is played here."""
@@ -146,11 +149,29 @@ class DuelMark(Challenge):
         return kept.script(self.deal) if kept is not None and self.deal <= kept.terms.deals else ()
 
 
+@dataclass(frozen=True, slots=True)
+class PostMark(Challenge):
+    """The match by post on this device, and the seat of the person here. Each device notes it by its links."""
+
+    name: ClassVar = "post"
+    one_hand: ClassVar = False
+
+    id: Annotated[str, Meets(is_id)]
+    seat: Annotated[int, Range(0, 3)]
+
+    @property
+    def way_on(self) -> tuple[str, str, str]:
+        return f"sheet post {self.id}", "post.to-send", "share-2"
+
+    def fits(self, match: Match) -> bool:
+        return self.seat in match.human_seats() and len(match.human_seats()) > 1 and not match.casual
+
+
 def read(beside: Any, match: Match | None = None) -> Challenge | None:
     """The challenge in what lies beside a stored game, whose match it fits if that is known; None if there is none."""
     if not isinstance(beside, dict):
         return None
-    for kind in (DailyMark, DuelMark):
+    for kind in (DailyMark, DuelMark, PostMark):
         mark = kind.read(beside.get(kind.name))
         if mark is not None and (match is None or mark.fits(match)):
             return mark

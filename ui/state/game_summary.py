@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ui.state.challenge import Challenge, DailyMark, DuelMark
+from ui.state.challenge import Challenge, DailyMark, DuelMark, PostMark
 from ui.state.view_models import SeatInfo
 
 Problem = Literal["", "older", "damaged", "newer", "unreadable"]
@@ -61,12 +61,12 @@ class GameSummary:
     @property
     def in_one_try(self) -> bool:
         """True while the one try goes on: nothing of it can be had again."""
-        return self.one_try and not (self.ended and not self.untold)
+        return self.challenge is not None and not self.closed
 
     @property
     def one_try(self) -> bool:
         """True for a daily case, and for a deal of a duel."""
-        return self.challenge is not None
+        return self.challenge is not None and self.challenge.one_hand
 
     @property
     def daily(self) -> DailyMark | None:
@@ -77,6 +77,11 @@ class GameSummary:
     def duel(self) -> DuelMark | None:
         """Its mark, if it is a deal of a duel."""
         return self.challenge if isinstance(self.challenge, DuelMark) else None
+
+    @property
+    def has_line(self) -> bool:
+        """True if the desk has a place for it: today's case, and a match by post as long as that goes on."""
+        return self.daily is not None or (isinstance(self.challenge, PostMark) and not self.closed)
 
     @property
     def is_playable(self) -> bool:

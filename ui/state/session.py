@@ -12,7 +12,7 @@ from game.daily import Days
 from game.match import Match
 from game.seen import Seen
 from ui.state import reveal_steps
-from ui.state.challenge import Challenge
+from ui.state.challenge import Challenge, PostMark
 from ui.state.device import Device
 from ui.state.first_hand import FirstHand
 from ui.state.game_summary import GameSummary
@@ -23,6 +23,7 @@ from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Offline, Token
 from ui.state.other_chair import OtherChair
 from ui.state.played_days import PlayedDays
+from ui.state.posting import Posting
 from ui.state.practice import Practice
 from ui.state.screen import Screen
 from ui.state.seats import seat_infos
@@ -92,7 +93,9 @@ class Game:
     code: str = ""
     """The deal code of the match, where it is known."""
     challenge: Challenge | None = None
-    """The mark of a game with one try that is compared: a daily case, or a deal of a duel."""
+    """The mark of a game with one try that is compared, a daily case or a deal of a duel, or of a match by post."""
+    post: Posting | None = None
+    """The match by post that it is, as far as its link is on this device."""
     other_chair: OtherChair | None = None
     """The points that both made before, if it is a hand once more from the other chair."""
     script: tuple[str, ...] = ()
@@ -142,6 +145,8 @@ class Game:
         """An action was done."""
         self.interrupt()
         self.length += 1
+        if self.post is not None:
+            self.post.follow(self.match)
         self.out_of_turn.pause, self.out_of_turn.answered = None, frozenset()
         if action == self.match.decline_action:
             self.out_of_turn.closed |= {self.length}
@@ -169,6 +174,8 @@ class Game:
         self.hand_view = self.hand_view.rewound_view(self.length)
         self.out_of_turn.pause, self.out_of_turn.answered = None, frozenset()
         self.out_of_turn.closed = frozenset(at for at in self.out_of_turn.closed if at <= self.length)
+        if self.post is not None:
+            self.post.rewind(self.match)
 
     def reseat(self, seat: int, kind: str, level: str | None) -> None:
         """Change the player of a seat. A holder of the tablet for that seat puts it down."""
@@ -224,12 +231,16 @@ class Game:
 
     @property
     def far(self) -> frozenset[int]:
-        """The seats of guests, who have devices of their own."""
+        """The seats of those who have devices of their own: guests, or others by post."""
+        if (mark := self.by_post) is not None:
+            return frozenset(self.humans) - {mark.seat}
         return _NOBODY if self.hosting is None else frozenset(self.hosting.guests)
 
     @property
     def locals(self) -> list[int]:
         """The seats of the humans at this device."""
+        if (mark := self.by_post) is not None:
+            return [mark.seat]
         far = self.far
         return [seat for seat in self.humans if seat not in far]
 
@@ -245,8 +256,23 @@ class Game:
 
     @property
     def one_try(self) -> bool:
-        """True for a game that is compared with what others make of the same cards."""
+        """True for a game that is compared with what others make of the same cards, or played by post."""
         return self.challenge is not None
+
+    @property
+    def one_hand(self) -> bool:
+        """True if nothing follows its hand, as it is compared alone."""
+        return self.challenge is not None and self.challenge.one_hand
+
+    @property
+    def by_post(self) -> PostMark | None:
+        """The mark of a match by post."""
+        return self.challenge if isinstance(self.challenge, PostMark) else None
+
+    @property
+    def waits_for_post(self) -> bool:
+        """True if nobody here can do anything before a link comes."""
+        return self.by_post is not None and (self.post is None or not self.post.is_ours)
 
     @property
     def in_one_try(self) -> bool:
@@ -372,10 +398,18 @@ class Session:
             self.setup = Setup.read(self.last.data())
             self.setup.choose("case", (case,))
 
-    def put(self, match: Match, slot: str = "", length: int = 0, hosting: Hosting | None = None) -> Game:
+    def put(
+        self,
+        match: Match,
+        slot: str = "",
+        length: int = 0,
+        hosting: Hosting | None = None,
+        challenge: Challenge | None = None,
+    ) -> Game:
         """Put a match on the table; without a slot it gets a new one."""
         self.games += 1
-        self.game = Game(match, self.games, slot or self.device.new_slot(), length, hosting=hosting)
+        slot = slot or self.device.new_slot()
+        self.game = Game(match, self.games, slot, length, hosting=hosting, challenge=challenge)
         if not self.game.is_shared:
             self.game.holder = self.game.locals[0]
         return self.game

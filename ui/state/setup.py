@@ -52,8 +52,8 @@ def _chairs() -> list[SeatChoice]:
 
 @dataclass(frozen=True, slots=True)
 class SeatChoice:
-    kind: Literal["human", "bot", "guest"]
-    """A guest is a human with a device elsewhere."""
+    kind: Literal["human", "bot", "guest", "post"]
+    """A guest is a human with a device elsewhere, and so is somebody by post, at another time."""
     name: str
     level: str
 
@@ -178,6 +178,8 @@ class Setup:
             self._sit(at, replace(chair, kind="human"))
         elif word == "kind" and value == "guest":
             self._sit(at, replace(chair, kind="guest"))
+        elif word == "kind" and value == "post":
+            self._sit(at, replace(chair, kind="post"))
 
     def _sit(self, at: int, chair: SeatChoice) -> None:
         """Another kind of player on a chair: a name that nobody typed goes with the one before."""
@@ -261,6 +263,8 @@ class Setup:
             return t("app.problem.names", name=double)
         if all(chair.kind != "human" for chair in chairs):
             return t("screens.new.nobody")
+        if self.by_post and (len(self.people) > 1 or self.guests):
+            return t("post.new.alone")
         if self.points is None:
             return t("app.problem.target", low=TARGETS[0], high=TARGETS[-1])
         return self.no_code
@@ -269,6 +273,11 @@ class Setup:
     def guests(self) -> tuple[int, ...]:
         """The chairs of people with devices of their own."""
         return tuple(at for at, chair in enumerate(self.chairs[: self.players]) if chair.kind == "guest")
+
+    @property
+    def by_post(self) -> tuple[int, ...]:
+        """The chairs of people who play by post."""
+        return tuple(at for at, chair in enumerate(self.chairs[: self.players]) if chair.kind == "post")
 
     def seats(self) -> list[Seat]:
         """The players, as a match has them."""

@@ -11,6 +11,7 @@ from ui.state.first_hand import FirstHand
 from ui.state.hand_review import HandReview
 from ui.state.hosting import Hosting
 from ui.state.other_chair import OtherChair
+from ui.state.posting import take_up
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.session import SORTS, Game, Session
 from ui.storage import summaries
@@ -97,7 +98,8 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     extra = extra if isinstance(extra, dict) else {}
     humans = [seat for seat, player in enumerate(match.seats) if player.kind == "human"]
     hosting = Hosting.read(extra.get("guests"), humans, over=match.over)
-    game = session.put(match, slot, action_count(data["record"]), hosting)
+    mark = challenge.read(extra, match)
+    game = session.put(match, slot, action_count(data["record"]), hosting, mark)
     if match.hand_over and _told(data["head"], over=match.over):
         game.hand_view.step = ALL_STEPS
     closed, sorts = extra.get("pause_closed"), extra.get("sorts")
@@ -108,15 +110,16 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     code = extra.get("deal")
     if isinstance(code, str) and code and match.is_dealt_from(code):
         game.code = code
-    if (mark := challenge.read(extra, match)) is not None:
-        game.challenge, game.script = mark, mark.script(session)
+    game.script = () if mark is None else mark.script(session)
     game.other_chair = OtherChair.read(extra, match)
     game.first_hand = FirstHand.read(extra.get("first_hand"))
     if match.hand_over:
         game.guest_seat = guest_mark.read(extra.get(guest_mark.NAME), len(match.seats))
     if isinstance(salt := extra.get("salt"), str):
         match.salt = salt
-    if extra.get("curtain") is True:  # before a human who is alone, too: another one had the tablet
+    if (
+        extra.get("curtain") is True and game.by_post is None
+    ):  # before a human who is alone, too: another one had the tablet
         game.holder = None
     for seat, order in sorts.items() if isinstance(sorts, dict) else ():
         if order in SORTS and seat in {"0", "1", "2", "3"}:
@@ -129,5 +132,6 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     for hand, review in reviews.items() if isinstance(reviews, dict) else ():
         if hand.isdecimal() and len(hand) < MOST_DIGITS and (found := HandReview.read(review)) is not None:
             game.reviews[int(hand)] = found
+    take_up(session, game)
     when = data.get("saved_at")
     session.saved_at = when if isinstance(when, str) else ""

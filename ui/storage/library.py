@@ -37,7 +37,7 @@ def summary(book: tuple[GameSummary, ...]) -> dict[str, Any]:
     """The summary of the book for the page before Python is up."""
     first = newest_open(book)  # that page continues the first of them that is open
     listed = sorted(
-        (head for head in book if head.is_playable and not head.daily), key=lambda head: head is not first
+        (head for head in book if head.is_playable and not head.has_line), key=lambda head: head is not first
     )
     games = [_summed(head) for head in listed[:SUMMED]]
     return {"version": 1, "count": len(book), "games": games}
@@ -60,9 +60,9 @@ def _summed(head: GameSummary) -> dict[str, Any]:
 
 
 def newest_open(book: tuple[GameSummary, ...]) -> GameSummary | None:
-    """The game that Continue continues: one that came in a file only where no other is open. The daily case has a card
-    of its own."""
-    going = [head for head in book if head.is_playable and not head.closed and not head.daily]
+    """The game that Continue continues: one that came in a file only where no other is open. The daily case and the
+    matches by post have places of their own."""
+    going = [head for head in book if head.is_playable and not head.closed and not head.has_line]
     return next((head for head in going if not head.imported), going[0] if going else None)
 
 

@@ -78,10 +78,13 @@ def _strip(m: Table, state: State) -> Element:
             ],
         ]
     if m.rejoin and m.closing:
+        by_post = m.rejoin.startswith("sheet post")
         return button("#strip.strip.row", type="button", data_ui=m.rejoin)[
-            icon("wifi-off"),
+            icon("share-2" if by_post else "wifi-off"),
             span(".say.whole")[due(m)],
-            span(".on.row.cap.push")[span[t("pairing.connect")], icon("chevron-right")],
+            span(".on.row.cap.push")[
+                span[t("post.to-send" if by_post else "pairing.connect")], icon("chevron-right")
+            ],
         ]
     if m.closing or m.seen.phase == "over":
         return div("#strip.strip.row.quiet")[span(".say.whole")[due(m)]]

@@ -18,6 +18,7 @@ from ui.screens.case_screens import CaseScreens
 from ui.screens.desk import view_model
 from ui.screens.desk.view_model import Desk, SavedGame
 from ui.screens.learn.catalogue import first_lesson
+from ui.screens.post.lines import lines as post_lines
 from ui.state.messages import Effect, Remember
 from ui.state.screen import Screen
 from ui.state.session import Session
@@ -31,7 +32,7 @@ class DeskScreen(Screen):
     bots_soon: ClassVar[bool] = False
 
     def draw(self, session: Session) -> Node:
-        return desk(view_model.desk(session))
+        return desk(view_model.desk(session), post_lines(session))
 
     def between_hands(self) -> bool:
         return True
@@ -50,7 +51,7 @@ def newcomer_left(session: Session) -> list[Effect]:
     return [Remember("welcomed", {"asked": True})]
 
 
-def desk(m: Desk) -> Element:
+def desk(m: Desk, posts: Node = None) -> Element:
     """The home screen: the people of the first case, what can be played, and the few other places to go."""
     return div(class_="screen desk")[
         _head(m),
@@ -59,6 +60,7 @@ def desk(m: Desk) -> Element:
             notice_bar(m.notice),
             update_bar(m.update),
             section(class_="play stack", aria_label=t("screens.desk.play"))[_play(m), file_note(m.offline)],
+            posts,
             nav(class_="places", aria_label=t("screens.desk.places"))[_places(m)],
         ],
     ]

@@ -9,15 +9,16 @@ from typing import ClassVar
 import htpy as h
 from htpy import Node
 
-from game.duel import BadDuel, Duel
+from game.duel import Duel
 from game.i18n import t
 from game.names import tidy
+from game.packed_link import BadLink
 from ui.html.controls import notice_bar
 from ui.play import flow
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.duel.parts import game_in_words, page, signature_field
-from ui.screens.duel.reading import LinkReading
 from ui.screens.duel.screen import DuelScreen, new_id, opened_duel, remember
+from ui.screens.link_replay import LinkReplay
 from ui.screens.poster_page import go
 from ui.state.duels import MOST_LINKS, Duels, KeptDuel
 from ui.state.messages import Effect, Message
@@ -37,7 +38,7 @@ class ArrivedScreen(Screen):
 
     fragment: str
     signed: str
-    reading: LinkReading
+    reading: LinkReplay[Duel]
     duel: Duel | None = None
     missing: bool = False
 
@@ -93,7 +94,7 @@ class ArrivedScreen(Screen):
             flow.leave_for(session, DeskScreen())
             session.notice = bad_duel_notice(self.reading.refused[0])
             return []
-        return self._read(session, self.reading.duels[0])
+        return self._read(session, self.reading.found[0])
 
     def _read(self, session: Session, duel: Duel) -> list[Effect]:
         """The link is a duel. One at cards that are played here is kept there, sealed as long as they are; any other
@@ -165,6 +166,6 @@ def _claim(names: Sequence[str]) -> h.Element:
     ]
 
 
-def bad_duel_notice(bad: BadDuel) -> Notice:
+def bad_duel_notice(bad: BadLink) -> Notice:
     """Say why the link of a duel is refused."""
     return Notice(t("duel.bad", why=t(f"duel.bad.{bad.why}")), kind="error")

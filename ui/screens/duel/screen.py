@@ -7,14 +7,16 @@ from typing import ClassVar
 
 from htpy import Node
 
+from game import duel
+from game.duel import Duel
 from game.i18n import t
 from ui.play import flow
 from ui.screens.casebook import update as casebook
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.duel import view_model
-from ui.screens.duel.reading import LinkReading
 from ui.screens.duel.view import kept_duel
 from ui.screens.duel.view_model import LookedAt
+from ui.screens.link_replay import LinkReplay
 from ui.screens.one_try import deal_challenge, go_on
 from ui.state.challenge import is_here
 from ui.state.coach_questions import FindHint, HintSoFar
@@ -52,7 +54,7 @@ class DuelScreen(Screen):
     for_onlookers: ClassVar[bool] = True
 
     id: str
-    reading: LinkReading | None = None
+    reading: LinkReplay[Duel] | None = None
     looked: LookedAt = field(default_factory=LookedAt)
 
     def draw(self, session: Session) -> Node:
@@ -85,7 +87,7 @@ class DuelScreen(Screen):
         kept = self.duel(session)
         if kept is None or not kept.played:
             return []
-        self.reading = LinkReading(sorted(kept.all_links))
+        self.reading = LinkReplay(sorted(kept.all_links), duel.reading)
         return [Yield(self.reading.serial)]
 
     def take(self, session: Session, message: Message) -> list[Effect] | None:
@@ -101,7 +103,7 @@ class DuelScreen(Screen):
             return []
         if not reading.slice():
             return [Yield(reading.serial)]
-        self.looked.attempts, self.looked.damaged = kept.attempts(reading.duels), len(reading.refused)
+        self.looked.attempts, self.looked.damaged = kept.attempts(reading.found), len(reading.refused)
         everybody = view_model.players(kept, self.looked.attempts)
         if len(everybody) == 2:
             self.looked.against = int(everybody[0].own)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.duel import LONGEST
+from game.duel import LONGEST, reading
 from game.i18n import t
 from ui.play import flow
 from ui.screens.duel import view_model
 from ui.screens.duel.arrived import ArrivedScreen
 from ui.screens.duel.challenge import challenge, terms_of
-from ui.screens.duel.reading import LinkReading
 from ui.screens.duel.screen import opened_duel
+from ui.screens.link_replay import LinkReplay
 from ui.state.duels import Duels
 from ui.state.messages import Effect
 from ui.state.own_name import own_name
@@ -49,7 +49,7 @@ def _duel(session: Session, rest: Rest) -> list[Effect]:
 def open_duel_link(session: Session, rest: Rest) -> list[Effect]:
     """`duel-linked <fragment>`: the page was opened by the link of a duel."""
     link = (rest[0] if rest else "")[: LONGEST + 1].removeprefix("#")
-    screen = ArrivedScreen(link, own_name(session), LinkReading([link]))
+    screen = ArrivedScreen(link, own_name(session), LinkReplay([link], reading))
     flow.leave_for(session, screen)
     return [Yield(screen.reading.serial)]
 

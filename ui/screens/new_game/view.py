@@ -112,8 +112,11 @@ def _devices(m: NewGame) -> h.Element:
     return h.section(class_="cluster remark", aria_labelledby="devices-title")[
         h.h2(class_="heading grow", id="devices-title")[t("pairing.devices")],
         None
-        if m.invites
+        if m.invites or m.by_post
         else h.button(type="button", class_="btn quiet", data_ui="pair host")[t("pairing.devices.host")],
+        h.button(type="button", class_="btn quiet", data_ui="sheet post-how")[t("post.how")]
+        if m.by_post
+        else None,
         h.button(type="button", class_="btn quiet", data_ui="pair join")[t("pairing.devices.join")],
     ]
 
@@ -132,6 +135,7 @@ def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
     kinds = [
         (f"kind {i} human", t("screens.new.here"), seat.kind == "human"),
         *([(f"kind {i} guest", t("screens.new.guest"), seat.kind == "guest")] if i else []),
+        *([(f"kind {i} post", t("post.title"), seat.kind == "post")] if i else []),
         (f"kind {i} bot", t("screens.new.bot"), seat.kind == "bot"),
     ]
     return h.li(id=f"seat-{i}", class_=f"{seat.kind} cluster")[
@@ -169,14 +173,21 @@ def _start(m: NewGame) -> h.Element:
         h.p(class_="grow problem strong accent", data_aloud="urgent")[m.problem]
         if m.problem
         else h.p(class_="grow remark")[_summary(m)],
-        h.button(type="button", class_="btn prime start", data_ui="pair host" if m.invites else "start")[
-            t("pairing.devices.host" if m.invites else "screens.new.start"), icon("arrow-right")
+        h.button(
+            type="button",
+            class_="btn prime start",
+            data_ui="pair host" if m.invites and not m.by_post else "start",
+        )[
+            t("post.invite" if m.by_post else "pairing.devices.host" if m.invites else "screens.new.start"),
+            icon("arrow-right"),
         ],
     ]
 
 
 def _summary(m: NewGame) -> str:
     humans = sum(seat.kind == "human" for seat in m.seats[: m.players])
+    if m.by_post:
+        return t("post.new.hint")
     if m.invites:
         return t("screens.new.guests")
     if humans == 1:

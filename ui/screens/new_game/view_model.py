@@ -39,6 +39,11 @@ class NewGame:
         """True if somebody plays on another device."""
         return any(seat.kind == "guest" for seat in self.seats)
 
+    @property
+    def by_post(self) -> bool:
+        """True if somebody plays by post."""
+        return any(seat.kind == "post" for seat in self.seats)
+
 
 def new_game(setup: Setup) -> NewGame:
     """The form as it is drawn."""

@@ -30,6 +30,7 @@ class DevicesSheet(Sheet):
     def body(self, session: Session, about: str) -> h.Node:
         return h.div(".sh-body.stack.near.scroll")[
             _way("pair table", "cards", t("pairing.table"), t("pairing.table.hint")),
+            _way("post-new", "share-2", t("post.new"), t("post.new.hint")),
             _way("pair join", "arrow-right", t("pairing.devices.join"), t("pairing.devices.join.hint")),
             _way("duels", "arrows-exchange", t("duel.challenge"), t("duel.challenge.small")),
         ]
@@ -97,7 +98,7 @@ def _picture(m: ShownPairing) -> h.Element | None:
     if not m.code:
         return None
     return h.div(".pair-picture.on-paper.stack.near")[
-        _squares(m.rows) if m.rows else h.p(".remark")[t("pairing.no-picture")] if m.rows == () else None,
+        squares(m.rows) if m.rows else h.p(".remark")[t("pairing.no-picture")] if m.rows == () else None,
         _code(m),
     ]
 
@@ -115,7 +116,7 @@ def _code(m: ShownPairing) -> h.Node:
     ]
 
 
-def _squares(rows: tuple[str, ...]) -> h.Element:
+def squares(rows: tuple[str, ...]) -> h.Element:
     """The code as one drawing: a path of all dark squares, each run of a row a bar."""
     size = len(rows) + 2 * BORDER
     bars = []

@@ -18,6 +18,7 @@ from ui.screens.onlooker import OnlookerSheet
 from ui.screens.pairing.leaving import LeaveSheet, ReseatSheet
 from ui.screens.pairing.lost import LostSheet
 from ui.screens.pairing.view import DevicesSheet, PairSheet
+from ui.screens.post.sheet import PostHowSheet, PostSheet
 from ui.screens.replay.replay_table import WhySheet
 from ui.screens.rules.view import RulesSheet
 from ui.screens.settings import SettingsSheet
@@ -48,6 +49,8 @@ KINDS: tuple[type[Sheet], ...] = (
     OnlookerSheet,
     OpenedDealSheet,
     PairSheet,
+    PostHowSheet,
+    PostSheet,
     ReportSheet,
     ReseatSheet,
     RulesSheet,

@@ -2,34 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from time import perf_counter
+from typing import Generic, TypeVar
 
-from game.duel import BadDuel, Duel, reading
+from game.packed_link import BadLink
 from ui.state.messages import new_serial
 
+Held = TypeVar("Held")
+"""What a link holds."""
 SLICE = 0.05
 """Seconds of work after which the page may draw."""
 
 
-class LinkReading:
-    """The reading of links. Its serial is that of the `Yield` that drives it."""
+class LinkReplay(Generic[Held]):
+    """The replay of links. Its serial is that of the `Yield` that drives it."""
 
-    def __init__(self, links: Iterable[str]) -> None:
+    def __init__(self, links: Iterable[str], reading: Callable[[str], Iterator[Held | None]]) -> None:
         self.serial = new_serial()
-        self.duels: list[Duel] = []
-        self.refused: list[BadDuel] = []
+        self.found: list[Held] = []
+        self.refused: list[BadLink] = []
         """The reasons why links are refused: each stands by itself."""
-        self._work = self._read(links)
+        self._work = self._read(links, reading)
 
-    def _read(self, links: Iterable[str]) -> Iterator[None]:
+    def _read(self, links: Iterable[str], reading: Callable[[str], Iterator[Held | None]]) -> Iterator[None]:
         for link in links:
             try:
                 for found in reading(link):
                     if found is not None:
-                        self.duels.append(found)
+                        self.found.append(found)
                     yield
-            except BadDuel as bad:
+            except BadLink as bad:
                 self.refused.append(bad)
 
     def slice(self) -> bool:

@@ -1,0 +1,56 @@
+"""How a match by post stands, in words; and the lines of those on the desk."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import htpy as h
+
+from game.i18n import join_words, t
+from ui.html.icons import icon
+from ui.state.posts import KeptPost, Posts
+from ui.state.session import Session
+
+SHEET = "post"
+"""The sheet of a match."""
+State = Literal["invited", "accepted", "yours", "send", "waits", "over"]
+
+
+def state(kept: KeptPost) -> State:
+    """How a match stands for the person here."""
+    if not kept.dealt:
+        return "invited" if kept.number else "accepted"
+    if kept.over:
+        return "over"
+    return "yours" if kept.is_ours else "send" if kept.ready else "waits"
+
+
+def in_words(session: Session, kept: KeptPost, where: str) -> str:
+    """How it stands, in a sentence for the line on the desk or for the sheet."""
+    others = kept.names_of(kept.due) or kept.others
+    since = session.device.spoken_day(kept.since, "long") if kept.since else ""
+    return t(f"post.{where}.{state(kept)}", name=join_words(others), since=since)
+
+
+def lines(session: Session) -> h.Node:
+    """The matches by post on the desk, a line for each: an own turn leads to the table, all else to the sheet."""
+    found = session.features.of(Posts).listed
+    if not found:
+        return None
+    return h.section(".stack.near", aria_labelledby="desk-posts")[
+        h.h2("#desk-posts.d.heading")[t("post.title")],
+        h.ul(".tiles")[(h.li[_line(session, kept)] for kept in found)],
+    ]
+
+
+def _line(session: Session, kept: KeptPost) -> h.Element:
+    ours = kept.is_ours and not kept.came
+    return h.button(
+        ".item.box.row", type="button", data_ui=f"post {kept.id}" if ours else f"sheet {SHEET} {kept.id}"
+    )[
+        icon("cards" if ours else "share-2" if kept.ready else "clock", "accent"),
+        h.span(".titled.grow")[
+            h.b[t("post.with", names=join_words(kept.others))], h.small[in_words(session, kept, "line")]
+        ],
+        icon("chevron-right"),
+    ]

@@ -1,0 +1,142 @@
+"""The sheet of a match by post: how it stands, the link to send, and what else can be done with it; and the sheet that
+says how play by post works."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+
+from game.i18n import join_words, t
+from ui.html.controls import READING, link_field, sharing_line
+from ui.html.icons import icon
+from ui.html.sheet import Sheet
+from ui.screens.pairing.model import Pairing
+from ui.screens.pairing.view import squares
+from ui.screens.post.lines import SHEET, in_words, state
+from ui.screens.post.update import find
+from ui.state.challenge import PostMark, on_table
+from ui.state.posts import KeptPost
+from ui.state.session import Session
+
+HOW = ("turn", "whole", "deal", "undo", "round", "sealed")
+
+
+class PostSheet(Sheet):
+    """A match by post. It is about its id; `<id> give` asks first if a bot shall play on."""
+
+    name = SHEET
+    title_key = "post.title"
+    asks = True
+
+    def may_open(self, session: Session, about: str) -> bool:
+        return find(session, tuple(about.split())) is not None
+
+    def is_gone(self, session: Session, about: str) -> bool:
+        return not self.may_open(session, about)
+
+    def body(self, session: Session, about: str) -> h.Node:
+        id_, _, asked = about.partition(" ")
+        kept = find(session, (id_,))
+        assert kept is not None, "the sheet closes without its match"
+        if asked:
+            return _question(kept)
+        return h.div(".sh-body.sh-share.stack.scroll")[
+            h.p("#sheet-text")[in_words(session, kept, "sheet")],
+            _fork(session, kept),
+            None if kept.is_ours else _link(session, kept),
+            _ways(kept),
+        ]
+
+
+def _question(kept: KeptPost) -> h.Node:
+    name = join_words(kept.names_of(kept.due))
+    return [
+        h.p(".sh-body", id="sheet-text")[t("post.give.sure", name=name)],
+        h.footer(".sh-acts.cluster")[
+            h.button(".btn.second", type="button", data_ui=f"sheet {SHEET} {kept.id}")[t("app.not-now")],
+            h.button(".btn.prime", type="button", data_ui=f"post-give {kept.id}")[t("post.give", name=name)],
+        ],
+    ]
+
+
+def _fork(session: Session, kept: KeptPost) -> h.Node:
+    """Tell that the match went two ways, and offer the other one."""
+    if not kept.came:
+        return None
+    game = on_table(session, PostMark(kept.id, kept.seat))
+    fork = None if game is None or game.post is None else game.post.fork
+    where = None if fork is None else t("post.fork.where", hand=fork.hand, name=kept.names[fork.seat])
+    return h.section(".box.stack.near")[
+        h.p(".strong")[t("post.fork")],
+        h.p(".text")[where] if where else None,
+        h.div(".cluster")[
+            h.button(".btn.second", type="button", data_ui=f"post-swap {kept.id}")[
+                icon("refresh"), t("post.swap")
+            ],
+            h.button(".btn.quiet", type="button", data_ui=f"post-drop {kept.id}")[
+                icon("trash"), t("post.drop")
+            ],
+        ],
+    ]
+
+
+def _link(session: Session, kept: KeptPost) -> h.Node:
+    """The link to send: in a field, by a button, and as a picture for another device's camera."""
+    link = session.device.address(kept.to_send)
+    rows = session.features.of(Pairing).pictures.get(link)
+    again = state(kept) == "waits"
+    return [
+        link_field(link),
+        h.div(".cluster")[
+            h.button(".btn.prime", type="button", id="post-send", data_ui=f"post-send {kept.id}")[
+                icon("share-2"), t("post.again" if again else "duel.share")
+            ],
+            h.button(".btn.second", type="button", data_ui=f"post-code {kept.id}")[t("post.code")]
+            if rows is None
+            else None,
+        ],
+        sharing_line(session.link_sent, ".how.strong"),
+        h.div(".pair-picture.on-paper")[squares(rows) if rows else h.p(".remark")[t("pairing.no-picture")]]
+        if rows is not None
+        else None,
+    ]
+
+
+def _ways(kept: KeptPost) -> h.Element:
+    waits = kept.dealt and not kept.is_ours and not kept.over
+    return h.div(".stack.near")[
+        _way(f"post {kept.id}", "cards", t("post.play")) if kept.dealt else None,
+        _way(
+            f"sheet {SHEET} {kept.id} give", "users", t("post.give", name=join_words(kept.names_of(kept.due)))
+        )
+        if waits
+        else None,
+        _way(f"post-away {kept.id}", "archive", t("post.away" if kept.dealt else "post.withdraw")),
+        _way("sheet post-how", "info-circle", t("post.how")),
+    ]
+
+
+def _way(command: str, drawing: str, words: str) -> h.Element:
+    return h.button(".item.box", type="button", data_ui=command)[
+        icon(drawing, "accent"), h.span(".titled")[h.b[words]], icon("chevron-right")
+    ]
+
+
+def explained() -> Sequence[str]:
+    """Six sentences on how play by post works, and what it hides."""
+    return [t(f"post.how.{each}") for each in HOW]
+
+
+class PostHowSheet(Sheet):
+    """How play by post works."""
+
+    name = "post-how"
+    title_key = "post.how"
+    shape = READING
+    anywhere = True
+
+    def body(self, session: Session, about: str) -> h.Node:
+        return h.div(
+            ".sh-body.sh-read.stack.loose.scroll", tabindex="0", role="region", aria_label=t(self.title_key)
+        )[(h.p(".text")[each] for each in explained())]

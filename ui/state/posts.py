@@ -1,0 +1,151 @@
+"""The matches by post of this device: of each the longest link that was sent or came, and what is still to be sent
+(docs/decisions/0097-post.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any, ClassVar
+
+from game.case import CASES
+from game.codec import Meets, Most, Range, decode_fields, encode_fields
+from game.errors import CasefileError
+from game.i18n import tn
+from game.names import is_clean, is_good
+from game.post_link import LONGEST
+from ui.state.duels import is_id
+from ui.state.kept import merge_entries
+
+NAME = "posts"
+"""The name under which they are stored, and in an export."""
+FORMAT, VERSION = "casefile-posts", 1
+MOST = 200
+"""Matches that are kept; of more, the latest."""
+_Link = Annotated[str, Most(LONGEST)]
+_Name = Annotated[str, Meets(is_good), Meets(is_clean)]
+_Seat = Annotated[int, Range(0, 3)]
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPost:
+    """A match by post as it is kept. What is said of it here beside the links is for lists."""
+
+    id: Annotated[str, Meets(is_id)]
+    case: Annotated[str, Meets(CASES.__contains__)]
+    names: Annotated[tuple[_Name, ...], Most(4)]
+    seat: _Seat
+    """The seat of the person at this device."""
+    link: _Link
+    """The fragment that was sent last, or came."""
+    dealt: bool = False
+    due: Annotated[tuple[_Seat, ...], Most(4)] = ()
+    """The seats that have something to do."""
+    since: Annotated[str, Most(40)] = ""
+    """The date on the calendar of the device since when."""
+    over: bool = False
+    steps: Annotated[int, Range(0, 1_000_000)] = 0
+    """Number of the steps in what is to be sent, or was."""
+    ready: _Link = ""
+    """The fragment that is to be sent: the own turn is over, and can still be taken back. "" if there is none."""
+    came: _Link = ""
+    """A fragment that came, and goes on in another way than what was played here; "" without one."""
+    number: Annotated[str, Most(64)] = ""
+    """The own number, of whoever has invited."""
+    away: bool = False
+    """It was left to the Casebook, and no line on the desk tells of it."""
+
+    @property
+    def to_send(self) -> str:
+        """The fragment that the others need: the one to be sent, or the one that was sent last, once more."""
+        return self.ready or self.link
+
+    @property
+    def is_ours(self) -> bool:
+        """True if there is something to play here."""
+        return self.dealt and self.seat in self.due
+
+    @property
+    def is_listed(self) -> bool:
+        """True as long as somebody has something to do."""
+        return not self.away and not (self.over and not self.ready)
+
+    def names_of(self, seats: tuple[int, ...]) -> list[str]:
+        """The names of those of these seats that are not the own one."""
+        return [self.names[seat] for seat in seats if seat != self.seat and seat < len(self.names)]
+
+    @property
+    def others(self) -> list[str]:
+        """The names of all others."""
+        return self.names_of(tuple(range(len(self.names))))
+
+
+def _further(mine: KeptPost, theirs: KeptPost) -> KeptPost:
+    """Of two windows' or devices' copies the one that is further on; what the other has to say is looked at when the
+    match is opened."""
+    first, second = (theirs, mine) if theirs.steps > mine.steps else (mine, theirs)
+    if first.seat != second.seat or first.to_send == second.to_send or first.came:
+        return first
+    return replace(first, came=second.to_send)
+
+
+@dataclass(slots=True)
+class Posts:
+    """All matches by post of this device, by id, the latest last."""
+
+    name: ClassVar = NAME
+    warning: ClassVar = "post.storage"
+
+    by_id: dict[str, KeptPost] = field(default_factory=dict)
+    damaged: int = 0
+    """Matches that could not be read."""
+
+    def put(self, kept: KeptPost) -> None:
+        """Keep a match, as the latest; of too many the first goes."""
+        self.by_id.pop(kept.id, None)
+        self.by_id[kept.id] = kept
+        while len(self.by_id) > MOST:
+            del self.by_id[next(iter(self.by_id))]
+
+    @property
+    def listed(self) -> list[KeptPost]:
+        """Those of which the desk tells: what there is to do first, then the latest."""
+        found = [kept for kept in reversed(self.by_id.values()) if kept.is_listed]
+        return sorted(found, key=lambda kept: not (kept.is_ours or kept.ready))
+
+    def merge(self, other: Posts, since: Posts | None = None) -> object:
+        """Take in what another window has stored."""
+        before = {} if since is None else since.by_id
+        self.by_id = merge_entries(self.by_id, other.by_id, before, _further)
+        return None
+
+    def take_file(self, other: Posts) -> tuple[str, ...]:
+        """Take in the matches of a file: those that are not here, and of the others what is further on."""
+        came = 0
+        for theirs in other.by_id.values():
+            mine = self.by_id.get(theirs.id)
+            now = theirs if mine is None else _further(mine, theirs)
+            if now != mine:
+                came += 1
+                self.put(now)
+        return (tn("post.imported", came),) if came else ()
+
+    def data(self) -> dict[str, Any]:
+        """Return them as they are stored."""
+        posts = {}
+        for id_, kept in self.by_id.items():
+            posts[id_] = encode_fields(kept)
+            del posts[id_]["id"]
+        return {"format": FORMAT, "version": VERSION, "posts": posts}
+
+    @classmethod
+    def read(cls, data: Any) -> Posts:
+        """Read what can be read: one that is damaged costs no other. Never fails."""
+        found = data.get("posts") if isinstance(data, dict) and data.get("format") == FORMAT else None
+        posts: Mapping[Any, Any] = found if isinstance(found, dict) else {}
+        kept = cls(damaged=int(data is not None and not isinstance(found, dict)))
+        for id_, each in posts.items():
+            try:
+                kept.put(decode_fields(KeptPost, {**each, "id": id_}))
+            except (CasefileError, TypeError):
+                kept.damaged += 1
+        return kept
