@@ -123,10 +123,11 @@ def look_button() -> Element:
     ]
 
 
-def waiting(missing: Sequence[SeatInfo]) -> Element:
-    """Say that others are awaited on devices elsewhere; for one that is out of reach somebody else can play."""
+def waiting(missing: Sequence[SeatInfo], words: str = "") -> Element:
+    """Say that others are awaited on devices elsewhere, or say so in other `words`; for one that is out of reach
+    somebody else can play."""
     return div(class_="waiting stack near center")[
-        p(role="status")[t("guests.next-awaited")],
+        p(role="status")[words or t("guests.next-awaited")],
         [
             (
                 button(type="button", class_="btn second", data_ui=f"pair host {each.number}")[

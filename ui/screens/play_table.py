@@ -58,6 +58,20 @@ Said = ActionPlayed | Passed | HintShown | UndoWished | Agreed
 """All that may be said at a table, in the words of a line between devices."""
 
 
+@dataclass(slots=True)
+class TurnedTable:
+    """The side from which a table in the middle is read."""
+
+    on: bool = False
+    """It stands upside-down, for those on the other side of the device."""
+
+
+def _turn_round(session: Session) -> Effects:
+    turned = session.features.of(TurnedTable)
+    turned.on = not turned.on
+    return []
+
+
 @dataclass(eq=False)
 class PlayTable(TableScreen):
     """A table at which somebody plays. It is drawn from its facts, and what is done at it is sent: carried out on this
@@ -142,7 +156,8 @@ class PlayTable(TableScreen):
 
     @property
     def viewer(self) -> int:
-        return self.facts.seat
+        """The seat; of a table that nobody in particular looks at the first one."""
+        return self.facts.seat or 0
 
     @property
     def seen(self) -> Seen:
@@ -254,8 +269,10 @@ class PlayTable(TableScreen):
         return table(self.table(session), head=self.head(session))
 
     def head(self, session: Session) -> Head:
-        """The line on top."""
+        """The line on top. What nobody in particular looks at can be turned round, and nothing is taken back there."""
         tags = (t("undo.casual.short"),) if self.facts.casual else ()
+        if self.seen.seat is None:
+            return Head(tags, undo="", turned=session.features.of(TurnedTable).on)
         return Head(tags, undo=self.undo_kind or "no")
 
     def scoring(self, session: Session) -> Scoring:
@@ -451,4 +468,5 @@ class PlayTable(TableScreen):
         "hint": Handler(lambda session, at, rest: hinting.ask(session, at)),
         "hint-off": Handler(lambda session, at, rest: hinting.put_away(at)),
         "undo": Handler(lambda session, at, rest: at.wish_undo(session)),
+        "turn-round": Handler(lambda session, at, rest: _turn_round(session), looking_on=True),
     }
