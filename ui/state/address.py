@@ -18,7 +18,7 @@ WINDOW = "#table"
 _PLACES = {
     **SHORTCUTS,
     "rejoin": ("pair back",),
-    "table": ("pair window",),
+    "table": ("table-window",),
     "learn": ("learn",),
     "daily": ("daily",),
     "pad": ("pad",),

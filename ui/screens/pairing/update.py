@@ -71,8 +71,6 @@ def pair(session: Session, rest: Rest) -> list[Effect]:
         return _host(session, about)
     if word == "onlooker":
         return _let_in(session)
-    if word == "window":
-        return _be_window(session)
     if word == "join":
         return open_join(session)
     if word == "back":
@@ -111,8 +109,8 @@ def _let_in(session: Session) -> list[Effect]:
     return _show_code(session, device)
 
 
-def _be_window(session: Session) -> list[Effect]:
-    """This page shows the table of another page of the browser, and plays nothing."""
+def be_window(session: Session, rest: Rest) -> list[Effect]:
+    """`table-window`: this page shows the table of another page of the browser, and plays nothing."""
     guesting = session.features.of(Guesting)
     if not session.onlooking or guesting.connected:
         return []
@@ -339,5 +337,6 @@ def let_go(session: Session) -> list[Effect]:
 
 HANDLERS: Handlers = {
     "joined": Handler(open_pairing_link, leaves=_leads_away),
+    "table-window": Handler(be_window, looking_on=True),
     "window": Handler(open_window),
 }
