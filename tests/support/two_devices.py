@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from game.bots import choose
+from game.deals import Seal
 from game.fair_deal import HOST
 from tests.support.app_page import Page, deck, match_of
 from ui.play.current_view import decides, due_human, stage, viewer
@@ -283,7 +284,9 @@ def five_victims(*, held: bool, seats: tuple[int, ...]) -> Room:
     room = Room(Page(), Random(1))
     page = room.host
     page.session.settings.pace = "brisk"
-    page.session.put(match_of(cards, *["human"] * 3), hosting=Hosting({seat: Guest() for seat in seats}))
+    match = match_of(cards, *["human"] * 3)
+    match.hand_record.seal = Seal("BCDFGH", "0" * 64)  # that of the cards is another in either room
+    page.session.put(match, hosting=Hosting({seat: Guest() for seat in seats}))
     page.tap("continue")
     for seat in seats:
         room.guest(seat)

@@ -9,6 +9,7 @@ import pytest
 
 from game.fair_deal import HOST
 from tests.support.app_page import Page
+from tests.support.daily_pages import begun
 from tests.support.guest_secrecy import betrayed
 from tests.support.markup import Page as Markup
 from tests.support.secrecy import disguised
@@ -178,10 +179,9 @@ def test_an_onlooker_is_let_in_at_any_table_but_one_that_is_compared() -> None:
     page = Page()
     page.tap("new", "kind 1 bot", "start", "pair onlooker")
     assert page.game.hosting is not None and page.session.sheet is not None
-    again = Page()
-    again.tap("daily-play")
-    again.tap("pair onlooker", "window")
-    assert again.game.challenge is None or again.game.hosting is None
+    compared = begun()
+    compared.tap("pair onlooker", "window")
+    assert compared.game.hosting is None and not compared.to_peers
 
 
 def test_the_form_makes_a_table_of_this_device_and_one_to_play_at_again() -> None:
@@ -295,7 +295,7 @@ def test_the_window_shows_the_table_and_follows_it_to_another_game() -> None:
     carry(page, window)
     again = window_of(page)
     assert again.at.seen.case == "jekyll"
-    assert again.reload().place == "#table"
+    assert again.place == "#table"
 
 
 def test_a_window_that_is_gone_is_told_no_more() -> None:
