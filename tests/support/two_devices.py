@@ -15,7 +15,7 @@ from ui.play.current_view import decides, due_human, stage, viewer
 from ui.screens.guest.guest_table import GuestTable
 from ui.screens.guest.guesting import Guesting
 from ui.state.hosting import Guest, Hosting, device_of
-from ui.state.peer_messages import ClosePeer, PeerSaid, PeerState, TellPeer
+from ui.state.peer_messages import ClosePeer, OpenWindow, PeerSaid, PeerState, TellPeer
 
 LEVEL = "constable"
 _FIRST = ["commissioner", "victim:nichols", "victim:chapman", "druitt", "druitt", "druitt", "gull", "gull"]
@@ -126,6 +126,8 @@ class Room:
                     self._closed(seat)
             page.to_peers.clear()
         for effect in self.host.to_peers:
+            if isinstance(effect, OpenWindow):
+                continue
             seat = effect.peer - 1
             if isinstance(effect, TellPeer) and seat in self.joined:
                 self.to_guest[seat].append(effect.text)

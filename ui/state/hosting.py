@@ -10,7 +10,7 @@ from ui.state.peer_messages import PeerLink
 
 ONLOOKERS = range(5, 9)
 """The devices that look on, beside those of chairs: there may be so many."""
-WINDOW = 9
+WINDOW = 10
 """The table in a window of its own, in the same browser: it looks on, too."""
 
 
