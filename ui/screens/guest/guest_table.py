@@ -281,8 +281,9 @@ class GuestTable(PlayTable):
 
     def agree_to_deal(self, session: Session) -> Effects:
         """The next hand may be dealt, or another match begin. That is said once."""
-        done = self.guesting.looks_on or self.guesting.agreed == self.next_hand
-        if not self.seen.over or not self.is_outcome_shown or done:
+        if self.guesting.looks_on or not self.seen.over or not self.is_outcome_shown:
+            return []
+        if self.guesting.agreed == self.next_hand:
             return []
         self.guesting.agreed = self.next_hand
         return deal(session, self.guesting, agreed=True)

@@ -121,6 +121,7 @@ def be_window(session: Session, rest: Rest) -> list[Effect]:
 
 def open_window(session: Session, rest: Rest) -> list[Effect]:
     """`window`: show the table in a window of its own."""
+    session.sheet = None
     return [] if serve_onlookers(session) is None else [OpenWindow()]
 
 
