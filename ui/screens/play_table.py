@@ -42,6 +42,7 @@ from ui.screens.hand_end.view_model import Scoring
 from ui.screens.hint import update as hinting
 from ui.screens.hint import view_model as hint_model
 from ui.screens.hint.spoken import note_aloud
+from ui.screens.turned_table import TurnedTable, turn_round
 from ui.state import reveal_steps
 from ui.state.coach_questions import HintSoFar
 from ui.state.messages import Cue, Effect, Message
@@ -56,20 +57,6 @@ from ui.table.action_bar import hint_note
 
 Said = ActionPlayed | Passed | HintShown | UndoWished | Agreed
 """All that may be said at a table, in the words of a line between devices."""
-
-
-@dataclass(slots=True)
-class TurnedTable:
-    """The side from which a table in the middle is read."""
-
-    on: bool = False
-    """It stands upside-down, for those on the other side of the device."""
-
-
-def _turn_round(session: Session) -> Effects:
-    turned = session.features.of(TurnedTable)
-    turned.on = not turned.on
-    return []
 
 
 @dataclass(eq=False)
@@ -468,5 +455,5 @@ class PlayTable(TableScreen):
         "hint": Handler(lambda session, at, rest: hinting.ask(session, at)),
         "hint-off": Handler(lambda session, at, rest: hinting.put_away(at)),
         "undo": Handler(lambda session, at, rest: at.wish_undo(session)),
-        "turn-round": Handler(lambda session, at, rest: _turn_round(session), looking_on=True),
+        "turn-round": Handler(lambda session, at, rest: turn_round(session), looking_on=True),
     }
