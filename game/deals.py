@@ -97,6 +97,11 @@ SEAL_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 SEAL_LENGTH = 6
 
 
+def is_seal(text: str) -> bool:
+    """True for letters that a seal may have."""
+    return len(text) == SEAL_LENGTH and set(text) <= set(SEAL_LETTERS)
+
+
 @dataclass(frozen=True, slots=True)
 class Seal:
     """The fingerprint of a deal that may be shown before its hand, and the secret number that is in it. Without the

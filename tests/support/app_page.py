@@ -35,7 +35,7 @@ from ui.state.messages import (
     Upkeep,
     Wait,
 )
-from ui.state.peer_messages import ClosePeer, OpenPeer, ReadPeerCode, TellPeer
+from ui.state.peer_messages import ClosePeer, OpenPeer, OpenWindow, ReadPeerCode, TellPeer
 from ui.state.questions import Answered, Ask
 from ui.state.reckonings import Reckon
 from ui.state.session import Game, Session
@@ -84,7 +84,7 @@ class Page:
         self.links: list[str] = []
         self.scanning: ScanCode | None = None
         self.pictures = True
-        self.to_peers: list[OpenPeer | ReadPeerCode | TellPeer | ClosePeer] = []
+        self.to_peers: list[OpenPeer | OpenWindow | ReadPeerCode | TellPeer | ClosePeer] = []
         codes = iter(f"code-{number}" for number in range(1000))
         self.session = Session(Device(lambda: next(codes), language=device or language()), DeskScreen())
         self.loop = Loop(self.session, self)
@@ -127,7 +127,7 @@ class Page:
                 self.waits.append((effect.ms, lambda: send(effect.reply())))
             case Ask():
                 self._ask(effect, lambda answer: send(Answered(effect.mark, answer)))
-            case OpenPeer() | ReadPeerCode() | TellPeer() | ClosePeer():
+            case OpenPeer() | OpenWindow() | ReadPeerCode() | TellPeer() | ClosePeer():
                 self.to_peers.append(effect)
             case ScanCode() | StopScanning():
                 self.scanning = effect if isinstance(effect, ScanCode) else None

@@ -93,6 +93,7 @@ class SeenStub:
     case: str = "ripper"
     edition: str = "us"
     rules: Mapping[str, int] = field(default_factory=lambda: {"target": 100})
+    seat: int | None = 0
 
     @property
     def sealing(self) -> bool:

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from random import Random
 
 from game.bots import choose
+from game.deals import Seal
 from game.fair_deal import HOST
 from tests.support.app_page import Page, deck, match_of
 from ui.play.current_view import decides, due_human, stage, viewer
 from ui.screens.guest.guest_table import GuestTable
 from ui.screens.guest.guesting import Guesting
 from ui.state.hosting import Guest, Hosting, device_of
-from ui.state.peer_messages import ClosePeer, PeerSaid, PeerState, TellPeer
+from ui.state.peer_messages import ClosePeer, OpenWindow, PeerSaid, PeerState, TellPeer
 
 LEVEL = "constable"
 _FIRST = ["commissioner", "victim:nichols", "victim:chapman", "druitt", "druitt", "druitt", "gull", "gull"]
@@ -125,6 +126,8 @@ class Room:
                     self._closed(seat)
             page.to_peers.clear()
         for effect in self.host.to_peers:
+            if isinstance(effect, OpenWindow):
+                continue
             seat = effect.peer - 1
             if isinstance(effect, TellPeer) and seat in self.joined:
                 self.to_guest[seat].append(effect.text)
@@ -283,7 +286,9 @@ def five_victims(*, held: bool, seats: tuple[int, ...]) -> Room:
     room = Room(Page(), Random(1))
     page = room.host
     page.session.settings.pace = "brisk"
-    page.session.put(match_of(cards, *["human"] * 3), hosting=Hosting({seat: Guest() for seat in seats}))
+    match = match_of(cards, *["human"] * 3)
+    match.hand_record.seal = Seal("BCDFGH", "0" * 64)  # that of the cards is another in either room
+    page.session.put(match, hosting=Hosting({seat: Guest() for seat in seats}))
     page.tap("continue")
     for seat in seats:
         room.guest(seat)

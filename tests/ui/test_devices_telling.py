@@ -85,7 +85,7 @@ def test_somebody_to_whom_a_seat_is_given_is_asked_in_and_not_lost() -> None:
 @pytest.mark.parametrize(
     ("said", "words"),
     [
-        (message_text(Hello("x")).replace('"casefile":1', '"casefile":2'), "different versions of Casefile"),
+        (message_text(Hello("x")).replace('"casefile":2', '"casefile":3'), "different versions of Casefile"),
         ("nonsense", "could not read a message"),
         ("x" * 2_000, "too long"),
     ],

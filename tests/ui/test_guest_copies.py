@@ -40,7 +40,7 @@ def forged(match: Match, *, deal: int = 0, numbers: dict[int, str] | None = None
     """The end of a hand as an honest host would tell it, and its record."""
     totals = (tuple(match.scores),)
     chairs = tuple(Chair(seat.name, "human") for seat in match.seats)
-    told = TableTold(1, chairs, 1, totals, "", undo=False, casual=False, seen=match.seen(1))
+    told = TableTold(1, chairs, 1, totals, "", undo=False, casual=False, seal="", seen=match.seen(1))
     return message_text(told), message_text(RecordTold(match.record(), deal, HexByDevice(numbers or {})))
 
 

@@ -149,7 +149,7 @@ def test_a_guest_brings_its_own_name() -> None:
 
 def test_devices_of_another_version_part_with_a_reason() -> None:
     room = Room.of("human", "guest", seed=51)
-    room.host.send(PeerSaid(device_of(1), message_text(Hello("x")).replace('"casefile":1', '"casefile":2')))
+    room.host.send(PeerSaid(device_of(1), message_text(Hello("x")).replace('"casefile":2', '"casefile":3')))
     room.settle()
     assert "different versions" in room.guests[1].html
     assert room.joined == set()

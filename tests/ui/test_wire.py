@@ -51,7 +51,10 @@ def _match() -> Match:
 
 
 MATCH = _match()
-TABLE = TableTold(7, CHAIRS, 1, (), "decide", True, False, MATCH.seen(1), Consent(0, 2, (0,)), Round(3, 2))
+TABLE = TableTold(
+    7, CHAIRS, 1, (), "decide", True, False, "BCDFGH", MATCH.seen(1), Consent(0, 2, (0,)), Round(3, 2)
+)
+WATCHED = TableTold(7, CHAIRS, 1, (), "", False, False, "", MATCH.seen_by_all())
 FROM_GUEST: list[FromGuest] = [
     Hello("Tom"), ActionPlayed(3, "meld druitt 3"), Passed(0), HintShown(5, 2), UndoWished(1), Agreed(2, False),
     Bound(4, HEX), Opened(4, HEX),
@@ -59,7 +62,9 @@ FROM_GUEST: list[FromGuest] = [
 FROM_HOST: list[FromHost] = [
     Lobby(1, CHAIRS),
     Lobby(1, CHAIRS, Round(1, 1, True, HexByDevice({0: HEX, 2: HEX[::-1]}))),
+    Lobby(None, CHAIRS),
     TABLE,
+    WATCHED,
     RecordTold(MATCH.record(), 3, HexByDevice({0: HEX})),
     *(Refused(why) for why in wire.WHYS),
 ]
@@ -96,6 +101,8 @@ def test_what_is_seen_says_the_same_on_the_other_device() -> None:
         {"hand": 2},
         {"totals": [[0, 0]]},
         {"asked": "all"},
+        {"seal": "BCDFG"},
+        {"seal": "BCDFGA"},
         {"chairs": []},
         {"chairs": [{"name": "Nora", "kind": "human", "level": None, "link": ""}] * 3},
         {"chairs": [{"name": "\u202e", "kind": "human", "level": None, "link": ""}] * 2},
@@ -119,9 +126,21 @@ def test_a_table_that_is_none_is_refused(changed: dict[str, Any]) -> None:
         read_from_host(json.dumps(data))
 
 
-def test_a_table_of_nobody_in_particular_is_refused() -> None:
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"seen": MATCH._play.seen_open()},
+        {"asked": "decide"},
+        {"asked": "pause"},
+        {"undo": True},
+        {"consent": Consent(0, 2, (0,))},
+        {"round": Round(3, 2)},
+    ],
+    ids=lambda each: next(iter(each)),
+)
+def test_who_looks_on_is_asked_for_nothing_and_sees_no_hand(changed: dict[str, Any]) -> None:
     with pytest.raises(BadWire):
-        read_from_host(message_text(replace(TABLE, seen=MATCH.seen_by_all())))
+        read_from_host(message_text(replace(WATCHED, **changed)))
 
 
 VALUES = st.recursive(

@@ -34,7 +34,7 @@ from ui.state.messages import (
     Upkeep,
     Wait,
 )
-from ui.state.peer_messages import ClosePeer, OpenPeer, ReadPeerCode, TellPeer
+from ui.state.peer_messages import ClosePeer, OpenPeer, OpenWindow, ReadPeerCode, TellPeer
 from ui.state.questions import Ask
 from ui.state.session import Session
 from ui.state.view_models import Notice
@@ -57,6 +57,7 @@ PortEffect = (
     | DrawCode
     | Happened
     | OpenPeer
+    | OpenWindow
     | ReadPeerCode
     | ScanCode
     | Share

@@ -5,6 +5,7 @@ from __future__ import annotations
 from htpy import Node, div
 
 from ui.html.html_writer import html_of
+from ui.screens.guest.guesting import Guesting
 from ui.screens.onlooker import Onlooker, onlooker_bar
 from ui.screens.sheets.every import find_sheet
 from ui.state.session import Session
@@ -16,7 +17,7 @@ def page(session: Session) -> str:
     under = div("#under", inert=over is not None)[session.screen.draw(session)]
     bar = (
         onlooker_bar(ousted=session.features.of(Onlooker).ousted)
-        if session.onlooking and over is None
+        if session.onlooking and over is None and not session.features.of(Guesting).window
         else None
     )
     mood = session.screen.mood_class() or None

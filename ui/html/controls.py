@@ -123,10 +123,11 @@ def look_button() -> Element:
     ]
 
 
-def waiting(missing: Sequence[SeatInfo]) -> Element:
-    """Say that others are awaited on devices elsewhere; for one that is out of reach somebody else can play."""
+def waiting(missing: Sequence[SeatInfo], words: str = "") -> Element:
+    """Say that others are awaited on devices elsewhere, or say so in other `words`; for one that is out of reach
+    somebody else can play."""
     return div(class_="waiting stack near center")[
-        p(data_aloud="polite")[t("guests.next-awaited")],
+        p(data_aloud="polite")[words or t("guests.next-awaited")],
         [
             (
                 button(type="button", class_="btn second", data_ui=f"pair host {each.number}")[

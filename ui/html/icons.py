@@ -18,11 +18,11 @@ from ui.html.html_cache import cached
 UI_ICONS = frozenset(
     """
     archive arrow-back-up arrow-bar-to-left arrow-bar-to-right arrow-left arrow-right arrows-exchange
-    arrows-sort bolt book-2 brain bulb bulb-off calendar-event camera cards chart-line check chevron-left
-    chevron-right chevrons-left chevrons-right clock contrast device-tablet door-exit file-export file-import
+    arrows-sort app-window bolt book-2 brain bulb bulb-off calendar-event camera cards chart-line check chevron-left
+    chevron-right chevrons-left chevrons-right clock contrast device-tablet door-exit eye file-export file-import
     hand-finger help history home info-circle keyboard language lock menu-2 message-report moon notebook
-    player-pause player-play player-skip-back player-skip-forward plus refresh school settings share-2 sun trash
-    trophy users volume volume-off wifi-off x
+    player-pause player-play player-skip-back player-skip-forward plus refresh rotate-2 school settings share-2 sun
+    trash trophy users volume volume-off wifi-off x
     """.split()
 )
 """Tabler icons of the interface."""

@@ -25,6 +25,7 @@ from ui.platform.input_events import Listening
 from ui.platform.languages import Languages
 from ui.platform.live_regions import LiveRegions
 from ui.platform.local_storage import LocalStorage
+from ui.platform.own_window import WindowLine
 from ui.platform.peers import Peers
 from ui.platform.settling import EarlyTapGuard
 from ui.platform.share import Links
@@ -32,8 +33,9 @@ from ui.platform.site_status import Site
 from ui.platform.sounds import Sounds
 from ui.platform.tab_state import TabState
 from ui.platform.wake_lock import Wake
+from ui.state import address
 from ui.state.messages import ApplyTheme, Command, Cue, Happened, Message, Shift, Speak, Upkeep, Wait
-from ui.state.peer_messages import ClosePeer, OpenPeer, ReadPeerCode, TellPeer
+from ui.state.peer_messages import ClosePeer, OpenPeer, OpenWindow, ReadPeerCode, TellPeer
 from ui.state.questions import Ask
 from ui.state.voice import Speech
 from ui.storage.store import Store
@@ -169,8 +171,11 @@ class Browser:
             case Upkeep():
                 if not self._tab_state.handle(effect):
                     self._site.handle(effect)
+            case OpenWindow():
+                self._window_line.open_window()
             case OpenPeer() | ReadPeerCode() | TellPeer() | ClosePeer():
-                self._peers.handle(effect, send)
+                if not self._window_line.handle(effect):
+                    self._peers.handle(effect, send)
             case DrawCode():
                 self._camera.draw(effect, send)
             case ScanCode():
@@ -234,7 +239,9 @@ class Browser:
         self._put_down = listening.put_down
         document.addEventListener("focusin", create_proxy(self._focus.came))
         self._files.start(send, create_proxy)
-        self._tab_state = TabState(window, _plain, create_proxy, send)
+        looks = address.WINDOW in {str(window.location.hash), self._before}
+        self._tab_state = TabState(window, _plain, create_proxy, send, looks=looks)
+        self._window_line = WindowLine(window, create_proxy, send)
         self._wake.start(create_proxy)
         self._camera.start(create_proxy)
 

@@ -11,7 +11,8 @@ from ui.state.messages import Message, Persisted, TabTurned, Upkeep
 
 
 class TabState:
-    """Tells the loop; `plain` makes a JavaScript value of a Python one, `heard` a JavaScript function."""
+    """Tells the loop; `plain` makes a JavaScript value of a Python one, `heard` a JavaScript function. A page that only
+    `looks` on asks for nothing."""
 
     def __init__(
         self,
@@ -19,10 +20,15 @@ class TabState:
         plain: Callable[[Any], Any],
         heard: Callable[[Callable[..., Any]], Any],
         send: Callable[[Message], None],
+        *,
+        looks: bool = False,
     ) -> None:
         self._window, self._heard, self._send = window, heard, send
         self._lock = TabLock(window, plain, heard, lambda mine: send(TabTurned(mine)))
-        self._lock.ask()
+        if looks:
+            send(TabTurned(False))
+        else:
+            self._lock.ask()
         self._ask_to_keep(really=False)
 
     def handle(self, upkeep: Upkeep) -> bool:

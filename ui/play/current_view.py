@@ -19,11 +19,14 @@ class DueDecision:
     bot: int | None
     """The first bot of those from whom one is due."""
     human: int
-    """The human at this device who decides next: now, or when the others in between have played."""
+    """The human at this device who decides next: now, or when the others in between have played. At a table in the
+    middle the seat from which it is drawn."""
     here: bool
     """True if one is due from a human at this device."""
     shared: bool
     """True if two or more humans share this device."""
+    in_middle: bool
+    """True if nobody plays at this device."""
 
 
 def due(game: Game) -> DueDecision:
@@ -50,7 +53,15 @@ def _find_due(game: Game, bots: tuple[bool, ...]) -> DueDecision:
     now = [seat for seat in humans if seat in acting]
     bot = next((seat for seat in acting if bots[seat]), None)
     return DueDecision(
-        tuple(actors), turn, match.hand_over, match.sealing, bot, (now or humans)[0], bool(now), len(here) > 1
+        tuple(actors),
+        turn,
+        match.hand_over,
+        match.sealing,
+        bot,
+        (now or humans or [0])[0],
+        bool(now),
+        len(here) > 1,
+        not here,
     )
 
 
@@ -82,15 +93,16 @@ def shown_part(game: Game) -> ShownPart:
 
 
 def _find_stage(game: Game, now: DueDecision) -> Stage:
+    hangs = game.holder is None and not now.in_middle
     if (pause := game.out_of_turn.pause) is not None:
         behind = pause.seat is not None and not pause.revealed
-        return "curtain" if (behind if now.shared else game.holder is None) else "pause"
+        return "curtain" if (behind if now.shared else hangs) else "pause"
     if now.over and not game.showing:
         return "scoring"
     if now.sealing and now.bot is None and now.here:
         looks = game.choosing.sealer if now.shared else game.holder
         return "sealing" if looks == now.human else "curtain"
-    return "curtain" if game.holder is None else "table"
+    return "curtain" if hangs else "table"
 
 
 def stage(game: Game) -> Stage:

@@ -21,7 +21,7 @@ from ui.play.current_view import claimant, decides, due, due_human, next_bot, se
 from ui.play.narration import action_line, holder_events, notice
 from ui.state.bot_questions import Choose
 from ui.state.hand_progress import Pause
-from ui.state.messages import Cue, Effect, Happened, Save, Token, Wait
+from ui.state.messages import NOBODY, Cue, Effect, Happened, Save, Token, Wait
 from ui.state.posting import turn_to
 from ui.state.questions import Ask
 from ui.state.screen import Screen
@@ -53,7 +53,7 @@ def _is_blocked(game: Game) -> bool:
         return True
     if out_of_turn_due(game):
         game.out_of_turn.pause, game.hand_view.hurry = Pause(), False
-        game.out_of_turn.answered = frozenset()
+        game.out_of_turn.answered = frozenset({HOST} if game.in_middle else ())
         return True
     if game.match.hand_over:
         game.hand_view.hurry = False
@@ -144,10 +144,11 @@ def _bot_plays(session: Session, game: Game, bot: int, thought: Decision) -> lis
 
 
 def _happened(game: Game, events: list[Event]) -> list[Effect]:
-    """Return the effect that shows and sounds an action to the person who holds the tablet."""
-    if game.holder is None or game.match.sealing:
+    """Return the effect that shows and sounds an action to the person who holds the tablet, or to all round it."""
+    seat = NOBODY if game.in_middle else game.holder
+    if seat is None or game.match.sealing:
         return []
-    return [Happened(game.match.case, tuple(holder_events(game, events)), game.holder)]
+    return [Happened(game.match.case, tuple(holder_events(game, events)), seat)]
 
 
 def _show(session: Session, game: Game, events: list[Event]) -> list[Effect]:
@@ -164,8 +165,9 @@ def _show(session: Session, game: Game, events: list[Event]) -> list[Effect]:
 
 
 def _pace(session: Session, game: Game) -> int | None:
-    """The time for which an action is shown, in milliseconds; None waits for a tap."""
-    pace = PACES[session.settings.pace]
+    """The time for which an action is shown, in milliseconds; None waits for a tap, for which nobody is at a table in
+    the middle."""
+    pace = PACES["calm" if game.in_middle and session.settings.pace == "step" else session.settings.pace]
     return max(pace, first_hand.UNHURRIED) if pace is not None and first_hand.dealer_speaks(game) else pace
 
 
@@ -343,11 +345,13 @@ def agree_to_deal(game: Game) -> list[Effect]:
     return []
 
 
-def seal(session: Session, game: Game) -> None:
-    """Seal the deal of a hand in which nobody has decided anything yet."""
+def seal(session: Session, game: Game) -> bool:
+    """Seal the deal of a hand in which nobody has decided anything yet; True if that was still to be done."""
     hand = game.match.hand_record
-    if hand.seal is None and not hand.actions and game.by_post is None:
-        hand.seal = Seal.of(hand.dealer, hand.deck, session.device.new_number())
+    if hand.seal is not None or hand.actions or not hand.deck or game.by_post is not None:
+        return False
+    hand.seal = Seal.of(hand.dealer, hand.deck, session.device.new_number())
+    return True
 
 
 def begin_hand(session: Session, game: Game, deck: list[str] | None = None) -> list[Effect]:

@@ -19,10 +19,11 @@ from ui.state.setup import level_of
 
 @dataclass(frozen=True, slots=True)
 class GameFacts:
-    """The facts of a game for one of its seats, each found when it is asked for."""
+    """The facts of a game for one of its seats, or without one for whoever looks on; each is found when it is asked
+    for."""
 
     game: Game
-    seat: int
+    seat: int | None
     at: int = 0
     """There is no number yet."""
 
@@ -44,11 +45,18 @@ class GameFacts:
 
     @property
     def undo(self) -> bool:
-        return self.game.consent.seat is None and undo.guests_undo(self.game, self.seat).kind != ""
+        if self.seat is None or self.game.consent.seat is not None:
+            return False
+        return undo.guests_undo(self.game, self.seat).kind != ""
 
     @property
     def casual(self) -> bool:
         return self.game.casual
+
+    @property
+    def seal(self) -> str:
+        seal = self.game.match.hand_record.seal
+        return "" if seal is None else seal.letters
 
     @property
     def seen(self) -> Seen:
@@ -58,7 +66,7 @@ class GameFacts:
     def consent(self) -> Consent | None:
         game = self.game
         seat, found = game.consent.seat, undo.wished_undo(game)
-        if seat is None or not found.kind:
+        if self.seat is None or seat is None or not found.kind:
             return None
         hand = game.match.hand_record
         events = len(game.seen(None).events) - hand.starts[len(hand.actions) - found.count]
@@ -67,15 +75,16 @@ class GameFacts:
     @property
     def round(self) -> Round | None:
         hosting = self.game.hosting
-        return None if hosting is None or hosting.making is None else round_told(hosting.making, self.seat)
+        making = None if hosting is None or self.seat is None else hosting.making
+        return None if making is None or self.seat is None else round_told(making, self.seat)
 
 
 Facts = TableTold | GameFacts
 """All that a table needs to be drawn and played at from one of its seats."""
 
 
-def table_for_guest(game: Game, seat: int) -> TableTold:
-    """All that a guest may know of the table."""
+def table_for_guest(game: Game, seat: int | None) -> TableTold:
+    """All that a guest may know of the table; without a seat, that somebody who looks on may."""
     now = GameFacts(game, seat)
     return TableTold(
         at=now.at,
@@ -85,15 +94,19 @@ def table_for_guest(game: Game, seat: int) -> TableTold:
         asked=now.asked,
         undo=now.undo,
         casual=now.casual,
+        seal=now.seal,
         seen=now.seen,
         consent=now.consent,
         round=now.round,
     )
 
 
-def request_to(game: Game, seat: int) -> Asked:
-    """The request to a seat now. Nothing in it depends on cards that somebody holds in secret."""
+def request_to(game: Game, seat: int | None) -> Asked:
+    """The request to a seat now. Nothing in it depends on cards that somebody holds in secret. Who looks on is asked
+    for nothing, and waits in the pause as all others do."""
     pending = game.out_of_turn
+    if seat is None:
+        return "" if pending.pause is None else "paused"
     if pending.pause is not None:
         return "paused" if device_of(seat) in pending.answered else "pause"
     now = due(game)

@@ -55,6 +55,8 @@ def change_player(session: Session, game: Game, rest: tuple[str, ...]) -> list[E
         return []
     if game.locals == [seat] and (far or player[0] == "bot"):
         return []  # somebody has to be here
+    if game.in_middle and not far and (player[0] == "human" or game.humans == [seat]):
+        return []  # nobody plays here, and somebody has to play
     guest = None if game.hosting is None else game.hosting.guests.get(seat)
     if guest is not None and guest.link == "connected" and not sure:
         session.sheet = Open("reseat", " ".join(("seat", *rest)))

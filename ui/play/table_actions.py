@@ -68,7 +68,8 @@ class TableActions(TableScreen):
 
     @property
     def viewer(self) -> int:
-        return self.facts.seat
+        """The seat; of a table that nobody in particular looks at the first one."""
+        return self.facts.seat or 0
 
     @property
     def seen(self) -> Seen:

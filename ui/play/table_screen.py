@@ -81,6 +81,11 @@ class TableScreen(Screen):
         return self.stage == "table" or self.looking
 
     @property
+    def deal_seal(self) -> str:
+        """The letters of the seal of a deal of which this device has no more; "" without them."""
+        return ""
+
+    @property
     def history(self) -> tuple[tuple[int, ...], ...]:
         """Running totals after each finished hand."""
         return ()

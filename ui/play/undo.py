@@ -155,7 +155,7 @@ def question(game: Game) -> UndoQuestion:
         seats=tuple(chairs[seat] for seat in seats_asked(game, found)),
         agreed=tuple(sorted(game.consent.agreed)),
         asker=chairs[found.seat].name if found.seat is not None else "",
-        asked=bool(far) and game.locals == sorted(game.consent.agreed - far),
+        asked=bool(far) and not game.in_middle and game.locals == sorted(game.consent.agreed - far),
         far=far,
     )
 

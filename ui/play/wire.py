@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal, NoReturn, TypeVar, get_args
 from game.bots import levels_of
 from game.case import CASES
 from game.codec import BadData, Meets, Most, Range, decode, encode_fields
+from game.deals import is_seal
 from game.errors import CasefileError
 from game.fair_deal import is_hex
 from game.names import is_clean, is_good, tidy
@@ -22,7 +23,7 @@ from game.records import HINT_STEPS
 from game.seen import Seen
 from ui.storage import json_depth
 
-VERSION = 1
+VERSION = 2
 """Devices of another version do not play with each other."""
 LONGEST_FROM_GUEST = 1_000
 """Characters of a message."""
@@ -44,6 +45,8 @@ Link = Literal["", "waiting", "checking", "connected", "lost"]
 Count = Annotated[int, Range(0, MOST)]
 Number = Annotated[int, Range(1, MOST)]
 Hex = Annotated[str, Meets(is_hex)]
+Letters = Annotated[str, Meets(lambda text: text == "" or is_seal(text))]
+"""The letters of the seal of a deal; "" without one."""
 
 
 class BadWire(Exception):
@@ -186,16 +189,17 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """The seats before there is a table, and that of the guest."""
+    """The seats before there is a table, and that of the guest; None for a device that looks on."""
 
-    seat: Count
+    seat: Count | None
     chairs: Chairs
     round: Round | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TableTold:
-    """Everything a guest may know of the table. Its number `at` tells it from the one before."""
+    """Everything a guest, or a device that looks on, may know of the table. Its number `at` tells it from the one
+    before."""
 
     at: Count
     chairs: Chairs
@@ -206,14 +210,15 @@ class TableTold:
     undo: bool
     """True if something may be taken back if all agree."""
     casual: bool
+    seal: Letters
     seen: Seen
     consent: Consent | None = None
     round: Round | None = None
 
     @property
-    def seat(self) -> int:
-        """The seat of the guest."""
-        return self.seen.own_seat
+    def seat(self) -> int | None:
+        """The seat of the guest; None for a device that looks on."""
+        return self.seen.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +281,7 @@ def read_from_host(text: Any) -> FromHost:
     """The host's message. BadWire says why it is refused."""
     said = _said(text, LONGEST_FROM_HOST, _FROM_HOST)
     if isinstance(said, Lobby):
-        _check(said.seat < len(said.chairs))
+        _check(said.seat is None or said.seat < len(said.chairs))
     if isinstance(said, TableTold):
         _check_table(said)
     if isinstance(said, Lobby | TableTold) and said.round is not None and said.round.digests is not None:
@@ -309,7 +314,10 @@ def _said(text: Any, longest: int, kinds: Mapping[str, type[Said]]) -> Said:
 def _check_table(said: TableTold) -> None:
     told, totals, consent = said.seen, said.totals, said.consent
     players = told.players
-    _check(told.seat is not None and len(said.chairs) == players)
+    _check(len(said.chairs) == players)
+    if told.seat is None:
+        plain = said.asked in {"", "paused"} and not said.undo and consent is None and said.round is None
+        _check(plain and all(cards is None for cards in told.hands))
     _check(all(each.level is None or each.level in levels_of(told.case) for each in said.chairs))
     _check(bool(told.out_of_turn_card) or said.asked in {"", "decide"})
     _check(all(len(each) == players for each in totals))

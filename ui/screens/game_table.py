@@ -65,7 +65,7 @@ class GameTable(PlayTable):
 
     @property
     def facts(self) -> GameFacts:
-        return GameFacts(self.game, viewer(self.game))
+        return GameFacts(self.game, None if self.game.in_middle else viewer(self.game))
 
     @property
     def table_key(self) -> int:
@@ -253,6 +253,9 @@ class GameTable(PlayTable):
 
     def _ways_on(self) -> Node:
         game = self.game
+        if game.in_middle and game.guest_seat is None:
+            missing = () if self.match_over else out_of_turn_pause.unreachable_guests(game)
+            return [way_to_desk() if self.match_over else None, waiting(missing, t("guests.next-all"))]
         if game.hosting is not None and game.hosting.making is not None and game.hosting.making.agreed:
             return waiting(out_of_turn_pause.unreachable_guests(game))
         if game.guest_seat is not None:
@@ -300,10 +303,10 @@ class GameTable(PlayTable):
     def admit_tap(self, session: Session) -> tuple[Effects, bool]:
         """A tap while an action is shown ends the show."""
         game = self.game
-        if game.showing and game.holder is not None:
+        if game.showing and (game.holder is not None or game.in_middle):
             more = next_bot(game) is not None
             effects = flow.skip(session, game)
-            return effects, not more and decides(game, game.holder)
+            return effects, not more and game.holder is not None and decides(game, game.holder)
         return super().admit_tap(session)
 
     def warns_of(self, seat: int, action: str) -> bool:
@@ -432,7 +435,8 @@ def to_table(session: Session) -> list[Effect]:
         return []
     session.screen, session.sheet = GameTable(session.game), None
     session.note_case(session.game.case)
-    return out_of_turn_pause.resume_from_desk(session, session.game)
+    sealed: Effects = [Save()] if flow.seal(session, session.game) else []
+    return sealed + out_of_turn_pause.resume_from_desk(session, session.game)
 
 
 def begin(session: Session, game: Game) -> list[Effect]:

@@ -12,6 +12,7 @@ from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.play import flow
 from ui.screens.desk.screen import DeskScreen
+from ui.screens.guest.guesting import Guesting
 from ui.state.messages import Effect, Recover, ReloadLibrary, SetReadOnly, Upkeep
 from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Open, Session
@@ -30,7 +31,8 @@ def is_stopped(session: Session, word: Handler | None) -> bool:
     """True if this command is not for an onlooker. The offer to play here appears instead."""
     if not session.onlooking or (word is not None and word.looking_on):
         return False
-    session.sheet = Open("onlooker")
+    if not session.features.of(Guesting).window:  # that one has nothing to play
+        session.sheet = Open("onlooker")
     return True
 
 

@@ -35,6 +35,7 @@ from ui.screens.hand_end.view_model import Scoring
 from ui.screens.hint import update as hinting
 from ui.screens.hint import view_model as hint_model
 from ui.screens.hint.spoken import note_aloud
+from ui.screens.turned_table import TurnedTable, turn_round
 from ui.state.coach_questions import HintSoFar
 from ui.state.messages import Effect, Message
 from ui.state.questions import Answered
@@ -189,8 +190,10 @@ class PlayTable(TableActions):
         return table(self.table(session), head=self.head(session))
 
     def head(self, session: Session) -> Head:
-        """The line on top."""
+        """The line on top. What nobody in particular looks at can be turned round, and nothing is taken back there."""
         tags = (t("undo.casual.short"),) if self.facts.casual else ()
+        if self.seen.seat is None:
+            return Head(tags, undo="", turned=session.features.of(TurnedTable).on)
         return Head(tags, undo=self.undo_kind or "no")
 
     def scoring(self, session: Session) -> Scoring:
@@ -266,4 +269,5 @@ class PlayTable(TableActions):
         "hint": Handler(lambda session, at, rest: hinting.ask(session, at)),
         "hint-off": Handler(lambda session, at, rest: hinting.put_away(at)),
         "undo": Handler(lambda session, at, rest: at.wish_undo(session)),
+        "turn-round": Handler(lambda session, at, rest: turn_round(session), looking_on=True),
     }

@@ -95,6 +95,8 @@ def _piles(session: Session, at: TableScreen) -> list[str]:
 
 
 def _hand(session: Session, at: TableScreen) -> list[str]:
+    if at.seen.seat is None:
+        return []
     codes = at.codes
     title = t("table.hand", name=at.chairs[at.viewer].name, cards=tn("table.cards", len(codes)))
     return [_line(title, [cards_in_words(codes)]) if codes else f"{t('table.hand-empty')}."]

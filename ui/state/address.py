@@ -13,9 +13,12 @@ SHORTCUTS: dict[str, tuple[str, ...]] = {
 """The commands of each name; the manifest of the app leads to them."""
 REJOIN = "#rejoin"
 """The fragment at which the page of a guest opens whose line went with the page."""
+WINDOW = "#table"
+"""The fragment at which the page opens as the table of another page of the same browser, in a window of its own."""
 _PLACES = {
     **SHORTCUTS,
     "rejoin": ("pair back",),
+    "table": ("table-window",),
     "learn": ("learn",),
     "daily": ("daily",),
     "pad": ("pad",),

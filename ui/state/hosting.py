@@ -8,6 +8,11 @@ from typing import Any
 from game.fair_deal import HOST, is_hex
 from ui.state.peer_messages import PeerLink
 
+ONLOOKERS = range(5, 9)
+"""The devices that look on, beside those of chairs: there may be so many."""
+WINDOW = 10
+"""The table in a window of its own, in the same browser: it looks on, too."""
+
 
 def device_of(seat: int) -> int:
     """The device of the guest on a seat; as a peer it has the same number."""
@@ -59,9 +64,11 @@ class DealMade:
 
 @dataclass(slots=True)
 class Hosting:
-    """The guests by seat, and the deals made with them."""
+    """The guests by seat, who looks on, and the deals made with the guests."""
 
     guests: dict[int, Guest] = field(default_factory=dict)
+    onlookers: dict[int, Guest] = field(default_factory=dict)
+    """The devices without a chair, by their numbers. One whose line is lost is forgotten."""
     deals: int = 0
     """Number of deals begun."""
     making: DealMade | None = None
@@ -78,9 +85,19 @@ class Hosting:
         """The seats of guests that are not there."""
         return tuple(seat for seat, guest in sorted(self.guests.items()) if guest.link != "connected")
 
-    def guest_of(self, peer: int) -> tuple[int, Guest] | None:
-        """The seat and the guest of a peer."""
-        return next(((seat, each) for seat, each in self.guests.items() if device_of(seat) == peer), None)
+    @property
+    def lines(self) -> dict[int, tuple[int | None, Guest]]:
+        """By device: its seat, if it has one, and its guest."""
+        seated = {device_of(seat): (seat, guest) for seat, guest in self.guests.items()}
+        return {**seated, **{device: (None, each) for device, each in self.onlookers.items()}}
+
+    def let_in(self) -> int | None:
+        """Find a number for a device that shall look on: one that no device has answered yet, or a new one. None if
+        there are as many as there may be."""
+        free = (each for each in ONLOOKERS if self.onlookers.get(each, Guest("waiting")).link == "waiting")
+        if (device := next(free, None)) is not None:
+            self.onlookers.setdefault(device, Guest("waiting"))
+        return device
 
     def data(self) -> dict[str, Any]:
         """Return what is stored with the game."""
@@ -96,13 +113,11 @@ class Hosting:
 
     @classmethod
     def read(cls, data: Any, humans: list[int], *, over: bool = False) -> Hosting | None:
-        """The record that was stored with a game in which these seats are humans. None if nothing was, or all of them
-        would be guests. In a match that is over nobody waits for them, so that no line is told to be lost."""
+        """The record that was stored with a game in which these seats are humans. None if nothing was. In a match that
+        is over nobody waits for them, so that no line is told to be lost."""
         if not isinstance(data, dict) or not isinstance(data.get("seats"), list):
             return None
         seats = [seat for seat in humans if seat in data["seats"]]
-        if seats == humans:
-            return None
         found = cls({seat: Guest(lost_told=over) for seat in seats})
         if type(data.get("deals")) is int and 0 <= data["deals"] < 10**9:
             found.deals = data["deals"]

@@ -291,6 +291,10 @@ class Speak(Effect):
         return Spoken(self.choice, self.language, done)
 
 
+NOBODY = -1
+"""Viewer of travelling cards when no seat's hand is shown as its own."""
+
+
 @dataclass(frozen=True, slots=True)
 class Happened(Effect):
     """Something was done at the table: cards may be seen to travel, and heard. `events` are as `seat` may know them."""

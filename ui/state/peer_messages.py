@@ -57,6 +57,11 @@ class OpenPeer(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class OpenWindow(Effect):
+    """Open the table in a window of its own, in the same browser."""
+
+
+@dataclass(frozen=True, slots=True)
 class ReadPeerCode(Effect):
     """Take in the code of another device."""
 

@@ -250,6 +250,16 @@ class Game:
         return len(self.locals) > 1
 
     @property
+    def in_middle(self) -> bool:
+        """True if nobody plays at this device: it is the table, and shows what everybody may know."""
+        return not self.locals
+
+    @property
+    def home(self) -> int:
+        """The seat of the first person here, or of anybody if nobody is."""
+        return (self.locals or self.humans)[0]
+
+    @property
     def is_outcome_shown(self) -> bool:
         """True if the table has shown how the hand came out, scores and all."""
         return reveal_steps.are_scores_shown(self.match.case, self.match.result, self.hand_view.step)
@@ -410,6 +420,6 @@ class Session:
         self.games += 1
         slot = slot or self.device.new_slot()
         self.game = Game(match, self.games, slot, length, hosting=hosting, challenge=challenge)
-        if not self.game.is_shared:
-            self.game.holder = self.game.locals[0]
+        if len(self.game.locals) == 1:
+            self.game.holder = self.game.home
         return self.game

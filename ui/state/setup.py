@@ -80,6 +80,7 @@ FORM_COMMANDS = (
     "one-hand",
     "kind",
     "level",
+    "middle",
 )
 """The words of the form, as `Setup.choose` knows them."""
 
@@ -130,6 +131,8 @@ class Setup:
                 self.one_hand = value == "on"
             case "casual" if value in {"on", "off"}:
                 self.casual = value == "on"
+            case "middle" if value in {"on", "off"}:
+                self._put_in_middle(on=value == "on")
             case "target" | "kind" | "level":
                 self.type(" ".join((word, *rest[:-1])), value)
             case _:
@@ -145,6 +148,12 @@ class Setup:
             self.players = self.rules_case.players[0]
         for at, chair in enumerate(self.chairs):
             self._sit(at, replace(chair, level=level_of(case, chair.level)))
+
+    def _put_in_middle(self, *, on: bool) -> None:
+        """Have nobody play at this device, or its first person again."""
+        for at, chair in enumerate(self.chairs):
+            if chair.kind == "human" if on else at == 0:
+                self._sit(at, replace(chair, kind="guest" if on else "human"))
 
     def _opt(self, name: str, word: str) -> None:
         """Set an option; one that is as in the edition again is not kept."""
@@ -261,7 +270,7 @@ class Setup:
         double = next((chair.name for chair in chairs if keys.count(name_key(chair.name)) > 1), "")
         if double:
             return t("app.problem.names", name=double)
-        if all(chair.kind != "human" for chair in chairs):
+        if not self.people and not self.guests:
             return t("screens.new.nobody")
         if self.by_post and (len(self.people) > 1 or self.guests):
             return t("post.new.alone")
@@ -278,6 +287,11 @@ class Setup:
     def by_post(self) -> tuple[int, ...]:
         """The chairs of people who play by post."""
         return tuple(at for at, chair in enumerate(self.chairs[: self.players]) if chair.kind == "post")
+
+    @property
+    def in_middle(self) -> bool:
+        """True if nobody plays at this device: it is the table."""
+        return bool(self.guests) and not self.people
 
     def seats(self) -> list[Seat]:
         """The players, as a match has them."""

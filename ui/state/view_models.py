@@ -189,6 +189,8 @@ class Head:
     saved: bool = True
     undo: Literal["free", "agree", "no", ""] = "no"
     """The undo that is possible: one action freely, or more if all agree; "" where there is no button for it."""
+    turned: bool | None = None
+    """The whole table stands upside-down, for those on its other side; None where it cannot be turned."""
 
 
 PLAIN_HEAD = Head()
@@ -249,6 +251,13 @@ class Table:
     marks: Marks = NO_MARKS
     looking: str = ""
     """The choice left for a look at the table, to be resumed later: `choice`, or the verb of the sealed choice."""
+    hand_first: bool = False
+    """The table lies in the middle, on another device: here the hand is the main thing."""
+
+    @property
+    def for_all(self) -> bool:
+        """True if it shows what everybody may know, and no hand."""
+        return self.seen.seat is None
 
     @property
     def case(self) -> str:

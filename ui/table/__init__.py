@@ -36,16 +36,38 @@ def table(
     case = CaseTable.of(m.case)
     return div(
         "#table",
-        class_=["table", SIZES[len(m.seats)], _phase(m), *case.classes(m), *classes],
+        class_=["table", SIZES[len(m.seats)], _phase(m), *case.classes(m), *classes, *_places(m, head, foot)],
     )[
-        h1(".sr")[t("table.title", case=t(f"screens.case.{m.case}"), name=name_of(m, m.viewer))],
+        h1(".sr")[_title(m)],
         region("top", header(m, head) if top is None else top),
         main("#felt.felt.scroll", aria_label=t("table.felt"))[case.felt(m)],
         case.standing(m) if top is None else beside,
-        [h2(".sr")[t("table.actions")], region("abar", action_bar(m)), region("hand", hand(m))]
-        if foot is None
-        else foot,
+        _foot(m) if foot is None else foot,
     ]
+
+
+def _title(m: Table) -> str:
+    case = t(f"screens.case.{m.case}")
+    if m.for_all:
+        return t("table.title-all", case=case)
+    return t("table.title", case=case, name=name_of(m, m.viewer))
+
+
+def _places(m: Table, head: Head, foot: Node) -> list[str]:
+    """The classes of a table in the middle, and of a hand beside one."""
+    if foot is not None:
+        return []
+    named = {"in-middle": m.for_all, "turned": bool(head.turned), "hand-first": m.hand_first}
+    return [name for name, is_so in named.items() if is_so]
+
+
+def _foot(m: Table) -> Node:
+    """The action bar and the hand; the one that matters most comes first. In the middle lies no hand."""
+    bar: Node = [h2(".sr")[t("table.actions")], region("abar", action_bar(m))]
+    if m.for_all:
+        return bar
+    own = region("hand", hand(m))
+    return [own, bar] if m.hand_first else [bar, own]
 
 
 def _phase(m: Table) -> str:

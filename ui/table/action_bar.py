@@ -60,7 +60,7 @@ def _chooser(m: Table) -> Element | None:
 
 
 def _others_turn(m: Table, state: State) -> Node:
-    return [_strip(m, state), _out_of_turn(m), div(".tools.row")[_sort(m)]]
+    return [_strip(m, state), _out_of_turn(m), None if m.for_all else div(".tools.row")[_sort(m)]]
 
 
 def _strip(m: Table, state: State) -> Element:

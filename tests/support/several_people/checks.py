@@ -140,7 +140,7 @@ def both_ends_agree(world: World) -> None:
             if not honest or host.line.told or guest.line.told or host.person.version != guest.person.version:
                 continue
             serving = host.session.features.of(Served).hosting
-            found = serving.guest_of(peer) if serving is not None else None
+            found = serving.lines.get(peer) if serving is not None else None
             guesting = guest.session.features.of(Guesting)
             if not guesting.connected or found is None or found[1].link != "connected":
                 there = None if found is None else found[1].link

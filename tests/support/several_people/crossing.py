@@ -288,7 +288,7 @@ def _hostile(world: World, window: Window, random: Random) -> None:
         elif how == "noise":
             said = [text for _ in range(5) if len(text := hostile(random, real)) < 100_000]
         else:
-            said = ['{"casefile":1,"kind":"hello","name":"Mallory"}'] * MOST_TOLD
+            said = ['{"casefile":2,"kind":"hello","name":"Mallory"}'] * MOST_TOLD
         world.tell(window, f"says to peer {peer}: {how}")
         for text in said:
             window.line.wants(TellPeer(peer, text))

@@ -339,5 +339,5 @@ class Window(Page):
 
 def _of_other_version(text: str) -> str:
     """A message of one version, as the other hears it: each takes its own for the only one."""
-    one, two = '"casefile":1', '"casefile":2'
+    one, two = '"casefile":2', '"casefile":3'
     return text.replace(one, two, 1) if one in text else text.replace(two, one, 1)

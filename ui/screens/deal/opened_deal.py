@@ -31,7 +31,7 @@ def shown_hand(session: Session) -> tuple[Game, int] | None:
 def seal_of(session: Session) -> str:
     """The letters of the seal of the hand on the screen; "" if it has none."""
     if (shown := shown_hand(session)) is None:
-        return ""
+        return "" if (at := table_on_screen(session)) is None else at.deal_seal
     seal = shown[0].match.hand_records[shown[1] - 1].seal
     return "" if seal is None else seal.letters
 
@@ -44,17 +44,18 @@ class OpenedDealSheet(Sheet):
     shape = READING
 
     def may_open(self, session: Session, about: str) -> bool:
-        return shown_hand(session) is not None
+        return not self.is_gone(session, about)
 
     def is_gone(self, session: Session, about: str) -> bool:
-        return shown_hand(session) is None
+        return shown_hand(session) is None and not seal_of(session)
 
     def body(self, session: Session, about: str) -> h.Node:
         """The seal explained; then the cards, as soon as nobody's hand and no later deal can be told from them. Among
         devices the next deal follows from other numbers."""
-        shown = shown_hand(session)
-        assert shown is not None, "the sheet closes without a hand"
-        (game, number), letters = shown, seal_of(session)
+        letters = seal_of(session)
+        if (shown := shown_hand(session)) is None:  # a guest has no more of it yet
+            return self._read([_sealed(letters), _words(among_devices=True)])
+        game, number = shown
         over = number < game.match.hand_number or (game.match.hand_over and game.is_outcome_shown)
         among_devices = game.hosting is not None or game.guest_seat is not None
         last = number == game.match.hand_number and not game.match.casual
@@ -63,20 +64,31 @@ class OpenedDealSheet(Sheet):
             if over and (is_harmless(game.match) or (among_devices and last))
             else None
         )
+        return self._read(
+            [
+                _sealed(letters) if letters else h.p[t("deal.dealt.none")],
+                None if deal is None else _worked_out(deal),
+                h.p(".text")[t("deal.dealt.later")] if over and deal is None else None,
+                _words(among_devices=among_devices) if letters else None,
+                None if deal is None else _cards(game.match, deal),
+            ]
+        )
+
+    def _read(self, parts: h.Node) -> h.Element:
         return h.div(
             ".sh-body.sh-read.stack.loose.scroll", tabindex="0", role="region", aria_label=t(self.title_key)
-        )[
-            h.p(".d.title")[t("deal.dealt.seal", seal=letters)] if letters else h.p[t("deal.dealt.none")],
-            None if deal is None else _worked_out(deal),
-            h.p(".text")[t("deal.dealt.later")] if over and deal is None else None,
-            [h.p(".text")[each] for each in _explained(among_devices=among_devices)] if letters else None,
-            None if deal is None else _cards(game.match, deal),
-        ]
+        )[parts]
 
 
-def _explained(*, among_devices: bool) -> Sequence[str]:
+def _sealed(letters: str) -> h.Element:
+    return h.p(".d.title")[t("deal.dealt.seal", seal=letters)]
+
+
+def _words(*, among_devices: bool) -> list[h.Element]:
+    """The explanation of the seal."""
     who = "devices" if among_devices else "alone"
-    return t("deal.dealt.how"), f"{t('deal.dealt.proof')} {t(f'deal.dealt.{who}')} {t('deal.dealt.check')}"
+    proof = f"{t('deal.dealt.proof')} {t(f'deal.dealt.{who}')} {t('deal.dealt.check')}"
+    return [h.p(".text")[each] for each in (t("deal.dealt.how"), proof)]
 
 
 def _worked_out(deal: OpenedDeal) -> h.Element:

@@ -23,7 +23,6 @@ from ui.screens.guest.guesting import HOST, Guesting, deal, lost_words
 from ui.screens.hand_end.parts import to_next_hand, to_next_match, way, way_to_desk
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.play_table import PlayTable
-from ui.state import address
 from ui.state.messages import Effect, Token
 from ui.state.peer_messages import TellPeer
 from ui.state.screen import Handler, Handlers, Rest, Stage
@@ -59,6 +58,10 @@ class GuestTable(PlayTable):
     @property
     def facts(self) -> TableTold:
         return self.told
+
+    @property
+    def deal_seal(self) -> str:
+        return self.told.seal
 
     @property
     def table_key(self) -> Hashable:
@@ -114,12 +117,14 @@ class GuestTable(PlayTable):
 
     @property
     def may_speak(self) -> bool:
-        """True if the host waits for an answer to the table that is shown."""
-        return self.guesting.connected and self.guesting.answered != self.told.at
+        """True if the host waits for an answer to the table that is shown. Nobody waits for one who looks on."""
+        awaited = not self.guesting.looks_on and self.guesting.answered != self.told.at
+        return self.guesting.connected and awaited
 
     def closing_words(self) -> str:
         """The line in the bar but for that the own action is on its way."""
-        return self._bar_words if not self.guesting.connected or self.may_speak else ""
+        sent = self.guesting.answered == self.told.at
+        return "" if self.guesting.connected and sent else self._bar_words
 
     def aloud(self, session: Session) -> Aloud:
         """At the end of a hand, too, what is found of its deal, and that the host is out of reach."""
@@ -137,6 +142,7 @@ class GuestTable(PlayTable):
         return replace(
             super().table(session),
             closing=self._bar_words,
+            hand_first=self.guesting.beside_table and not self.guesting.looks_on,
             rejoin="" if self.guesting.connected or self.guesting.chair_gone else "pair join",
         )
 
@@ -180,7 +186,7 @@ class GuestTable(PlayTable):
             back = way("prime", "pair join", t("pairing.connect"), "refresh")
             remark = h.p(".remark.grow")[lost_words(self.guesting)]
             return [remark, way_to_desk("prime") if self.guesting.chair_gone else back]
-        if self.guesting.agreed == self.next_hand:
+        if self.guesting.looks_on or self.guesting.agreed == self.next_hand:
             return waiting(())
         return to_next_match() if self.match_over else to_next_hand()
 
@@ -190,7 +196,7 @@ class GuestTable(PlayTable):
         return 1 if self.match_over else self.told.hand + 1
 
     def place(self) -> str:
-        return "" if self.guesting.chair_gone else address.REJOIN
+        return self.guesting.place
 
     @property
     def answers_undo(self) -> bool:
@@ -276,7 +282,9 @@ class GuestTable(PlayTable):
 
     def agree_to_deal(self, session: Session) -> Effects:
         """The next hand may be dealt, or another match begin. That is said once."""
-        if not self.seen.over or not self.is_outcome_shown or self.guesting.agreed == self.next_hand:
+        if self.guesting.looks_on or not self.seen.over or not self.is_outcome_shown:
+            return []
+        if self.guesting.agreed == self.next_hand:
             return []
         self.guesting.agreed = self.next_hand
         return deal(session, self.guesting, agreed=True)

@@ -12,7 +12,20 @@ from game.fair_deal import Fault, is_hex
 from game.i18n import t
 from game.names import is_good
 from ui.play.hosting import refusal_words
-from ui.play.wire import Bound, Count, FromGuest, Hex, Lobby, Opened, Round, TableTold, Why, message_text
+from ui.play.wire import (
+    Bound,
+    Chair,
+    Count,
+    FromGuest,
+    Hex,
+    Lobby,
+    Opened,
+    Round,
+    TableTold,
+    Why,
+    message_text,
+)
+from ui.state import address
 from ui.state.hosting import device_of
 from ui.state.messages import Effect, Remember
 from ui.state.peer_messages import PeerLink, TellPeer
@@ -94,20 +107,39 @@ class Guesting:
     """The host of the table at which this device sits, or sat last; "" if there is no way back to it."""
     hands_shown: dict[int, int] = field(default_factory=dict)
     """Steps of the end that are shown, by hand."""
+    window: bool = False
+    """This page is the table of another page of the same browser, in a window of its own."""
 
     @property
     def seat(self) -> int | None:
-        """The own seat, once it is known."""
+        """The own seat, once it is known; a device that looks on has none."""
         if self.told is not None:
             return self.told.seat
         return None if self.lobby is None else self.lobby.seat
 
     @property
-    def host_name(self) -> str:
-        """The first person at the device that deals, once it is known."""
+    def looks_on(self) -> bool:
+        """True for a device without a chair."""
+        return (self.told or self.lobby) is not None and self.seat is None
+
+    @property
+    def _people(self) -> list[Chair]:
+        """The chairs of people, those at the device that deals first, the own one last."""
         at = self.told or self.lobby
-        chairs = () if at is None else at.chairs
-        return next((each.name for each in chairs if each.kind == "human" and not each.link), "")
+        chairs = [] if at is None else [*enumerate(at.chairs)]
+        ranked = sorted(chairs, key=lambda each: (each[1].link != "", each[0] == self.seat))
+        return [chair for _, chair in ranked if chair.kind == "human"]
+
+    @property
+    def beside_table(self) -> bool:
+        """True if nobody plays at the device that deals: it lies in the middle and shows the table."""
+        return not any(each.link == "" for each in self._people)
+
+    @property
+    def host_name(self) -> str:
+        """The first person at the device that deals, once it is known; if it lies in the middle, the first one round
+        it."""
+        return next((each.name for each in self._people), "")
 
     @property
     def connected(self) -> bool:
@@ -118,6 +150,13 @@ class Guesting:
     def chair_gone(self) -> bool:
         """True if the host gave the chair away, or left the table: nothing leads back to it."""
         return self.refused in {"reseated", "left"}
+
+    @property
+    def place(self) -> str:
+        """The place at which the page opens after a reload."""
+        if self.window:
+            return address.WINDOW
+        return "" if self.chair_gone else address.REJOIN
 
     @property
     def round(self) -> Round | None:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from htpy import Node, button, div
+from htpy import Node, button, div, p
 
 from game.i18n import t
 from ui.html.controls import name_field
 from ui.screens.guest.guesting import Guesting, lost_words
 from ui.screens.hosting.view import awaiting
 from ui.screens.pairing.model import Pairing
-from ui.state import address
-from ui.state.messages import Effect
+from ui.state.messages import NOBODY, Effect
 from ui.state.own_name import own_name
 from ui.state.screen import Screen
 from ui.state.session import Session
@@ -31,16 +30,19 @@ class GuestLobby(Screen):
     guesting: Guesting = field()
 
     def place(self) -> str:
-        return "" if self.guesting.chair_gone else address.REJOIN
+        return self.guesting.place
 
     def draw(self, session: Session) -> Node:
         chairs = () if self.guesting.lobby is None else self.guesting.lobby.chairs
         words = "" if self.guesting.connected else lost_words(self.guesting)
         gone, asked = self.guesting.chair_gone, self._name(session)
-        return awaiting(chairs, self.guesting.seat, words, asked, gone=gone, on_top=session.sheet is None)
+        own = NOBODY if self.guesting.seat is None else self.guesting.seat
+        return awaiting(chairs, own, words, asked, gone=gone, on_top=session.sheet is None)
 
     def _name(self, session: Session) -> Node:
-        """The question for the name, as long as none is known."""
+        """The question for the name, as long as none is known. Who looks on has no need of one."""
+        if self.guesting.looks_on or self.guesting.window:
+            return p(".remark")[t("guests.onlooker.you")]
         if own_name(session):
             return None
         return div(".stack.near")[

@@ -29,7 +29,7 @@ from ui.screens.guest.guesting import HOST, Guesting, OwnPart, deal, remember_gu
 from ui.screens.guest.lobby import GuestLobby
 from ui.screens.pairing.model import note_naming
 from ui.state import guest_mark
-from ui.state.messages import Cue, Effect, Happened, ImportGame, Message
+from ui.state.messages import NOBODY, Cue, Effect, Happened, ImportGame, Message
 from ui.state.own_name import own_name
 from ui.state.peer_messages import ClosePeer, PeerBroke, PeerSaid, PeerState, TellPeer
 from ui.state.session import Choosing, Open, Session
@@ -111,7 +111,7 @@ def _note_host(guesting: Guesting) -> Effects:
     told, host = guesting.told, guesting.host_name
     if told is not None and told.seen.over and is_match_over(told.totals[-1], told.seen.rules["target"]):
         host = ""
-    if host == guesting.host:
+    if host == guesting.host or guesting.window:
         return []
     guesting.host = host
     return [remember_guesting(guesting)]
@@ -213,7 +213,8 @@ def _happened(at: GuestTable, before: TableTold | None) -> Effects:
     if before is not None and before.hand == at.told.hand:
         known = before.seen.events
         if len(known) < len(seen.events) and seen.events[: len(known)] == known and not seen.sealing:
-            effects.append(Happened(seen.case, seen.events[len(known) :], at.viewer))
+            seat = NOBODY if seen.seat is None else seen.seat
+            effects.append(Happened(seen.case, seen.events[len(known) :], seat))
     if at.asked and seen.phase == "draw" and at.cued != seen.turn_number:
         at.cued = seen.turn_number
         effects.append(Cue("turn"))
@@ -293,7 +294,7 @@ def _is_of_table(match: Match, table: TableTold) -> bool:
         return False
     if match.hand_number < table.hand:
         return True
-    return canonical(match.seen(table.seat).as_json()) == canonical(seen.as_json())
+    return canonical(match.seen(seen.own_seat).as_json()) == canonical(seen.as_json())
 
 
 def _fault(guesting: Guesting, match: Match, told: RecordTold, part: OwnPart) -> Fault:

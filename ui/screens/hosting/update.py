@@ -32,8 +32,8 @@ from ui.play.wire import (
 )
 from ui.screens import game_table
 from ui.screens.hosting.lobby import LobbyScreen
-from ui.screens.pairing.model import Pairing
-from ui.state.hosting import DealMade, Guest, Hosting, device_of
+from ui.screens.pairing.model import Pairing, serve_onlookers
+from ui.state.hosting import WINDOW, DealMade, Guest, Hosting, device_of
 from ui.state.messages import Effect, Message, Save
 from ui.state.peer_messages import ClosePeer, PeerBroke, PeerSaid, PeerState, TellPeer
 from ui.state.session import Game, Session
@@ -66,10 +66,12 @@ def _table(session: Session) -> _Table | None:
 
 @dataclass(slots=True)
 class Served:
-    """The table that was served after the last message, and its guests by seat."""
+    """The table that was served after the last message, and its lines by device."""
 
     hosting: Hosting | None = None
-    guests: dict[int, Guest] = field(default_factory=dict)
+    lines: dict[int, Guest] = field(default_factory=dict)
+    window: bool = False
+    """The table has a window of its own."""
 
 
 # ---- what comes in ----
@@ -80,15 +82,25 @@ def take(session: Session, message: Message) -> Effects | None:
     at = _table(session)
     match message:
         case PeerState() | PeerSaid() | PeerBroke() if message.peer != HOST:
-            found = None if at is None else at.hosting.guest_of(message.peer)
+            if message.peer == WINDOW:
+                return _of_window(session, at, message)
+            found = None if at is None else at.hosting.lines.get(message.peer)
             return _of_peer(session, at, found, message)
     return None
+
+
+def _of_window(session: Session, at: _Table | None, message: PeerState | PeerSaid | PeerBroke) -> Effects:
+    """The table's own window has opened, or is gone. Whatever it says, it is told the table anew."""
+    session.features.of(Served).window = isinstance(message, PeerSaid)
+    if at is not None:
+        at.hosting.onlookers.pop(WINDOW, None)
+    return []
 
 
 def _of_peer(
     session: Session,
     at: _Table | None,
-    found: tuple[int, Guest] | None,
+    found: tuple[int | None, Guest] | None,
     message: PeerState | PeerSaid | PeerBroke,
 ) -> Effects:
     """Take in what comes of a peer. One without a chair is sent away, and nothing of it is read."""
@@ -97,6 +109,8 @@ def _of_peer(
         return [] if gone else [ClosePeer(message.peer)]
     seat, guest = found
     match message:
+        case PeerState(state="lost") if seat is None:
+            at.hosting.onlookers.pop(message.peer)
         case PeerState():
             guest.begin(message.state)
         case PeerBroke():
@@ -108,7 +122,7 @@ def _of_peer(
     return []
 
 
-def _said(session: Session, at: _Table, seat: int, guest: Guest, message: PeerSaid) -> Effects:
+def _said(session: Session, at: _Table, seat: int | None, guest: Guest, message: PeerSaid) -> Effects:
     """Read what a guest says. What cannot be read closes the line; what is not its to say is not done."""
     try:
         said = read_from_guest(message.text)
@@ -128,14 +142,14 @@ def _close(guest: Guest, peer: int, why: Why) -> Effects:
     return [TellPeer(peer, message_text(Refused(why))), ClosePeer(peer)]
 
 
-def _do(session: Session, at: _Table, seat: int, guest: Guest, said: FromGuest) -> Effects | None:
-    """Do what a guest says; None if it may not be done now."""
+def _do(session: Session, at: _Table, seat: int | None, guest: Guest, said: FromGuest) -> Effects | None:
+    """Do what a guest says; None if it may not be done now. Who looks on may greet, and no more."""
     if isinstance(said, Hello):
         guest.greeted, guest.told = True, ""
-        if at.setup is not None:
+        if at.setup is not None and seat is not None:
             _name(at.setup, seat, said.name)
         return []
-    if not guest.greeted:
+    if not guest.greeted or seat is None:
         return None
     device = device_of(seat)
     match said:
@@ -196,7 +210,7 @@ def _hinted(game: Game, steps: int) -> Effects:
 
 def _keep_deal(session: Session, at: _Table) -> None:
     """Begin the deal that is due, and begin it again if other devices are at the table than when all were told of all
-    numbers."""
+    numbers. A table in the middle agrees to what all round it have agreed to."""
     match, made = at.game.match if at.game is not None else None, at.hosting.making
     if match is not None and not match.hand_over:
         at.hosting.making = None
@@ -206,7 +220,8 @@ def _keep_deal(session: Session, at: _Table) -> None:
     if not stale and made is not None:
         stale = made.listed is not None and made.listed.keys() != at.hosting.devices
     if stale:
-        _begin_deal(session, at.hosting, hand, agreed=made is not None and made.hand == hand and made.agreed)
+        agreed = made is not None and made.hand == hand and made.agreed
+        _begin_deal(session, at.hosting, hand, agreed=agreed or (at.game is not None and at.game.in_middle))
 
 
 def _begin_deal(session: Session, table: Hosting, hand: int, *, agreed: bool) -> None:
@@ -275,7 +290,9 @@ def _new_match(session: Session, at: _Table, numbers: dict[int, str]) -> Effects
 
 
 def refresh(session: Session) -> Effects:
-    """After every message: tell each guest what has changed for it."""
+    """After every message: tell each guest what has changed for it, and all who look on."""
+    if session.features.of(Served).window and not session.onlooking:
+        serve_onlookers(session)
     at = _table(session)
     effects: Effects = []
     effects += _dismissed(session, None if at is None else at.hosting)
@@ -287,9 +304,11 @@ def refresh(session: Session) -> Effects:
         return effects
     if at.game is not None:
         _keep_wish(session, at.game)
-    for seat, guest in at.hosting.guests.items():
+    if session.features.of(Served).window:
+        at.hosting.onlookers.setdefault(WINDOW, Guest("connected", greeted=True))
+    for device, (seat, guest) in at.hosting.lines.items():
         if guest.link == "connected" and guest.greeted:
-            effects += _tell(at, seat, guest)
+            effects += _tell(at, device, seat, guest)
     return effects
 
 
@@ -297,18 +316,18 @@ def _dismissed(session: Session, serving: Hosting | None) -> Effects:
     """Send away the guests that have no chair any more: the seat of one changed hands, or the game has left the table
     and all of them with it. They get to know why."""
     effects: Effects = []
-    chairs = {} if serving is None else serving.guests
+    lines = {} if serving is None else {device: guest for device, (_, guest) in serving.lines.items()}
     served = session.features.of(Served)
     stays = serving is not None and serving is served.hosting
-    for seat, guest in served.guests.items():
-        if chairs.get(seat) is guest:
+    for device, guest in served.lines.items():
+        if lines.get(device) is guest or device == WINDOW:
             continue
         if guest.link != "lost":
-            effects += _close(guest, device_of(seat), "reseated" if stays else "left")
-        session.features.of(Pairing).codes.pop(device_of(seat), None)
+            effects += _close(guest, device, "reseated" if stays else "left")
+        session.features.of(Pairing).codes.pop(device, None)
         if serving is not None and serving.making is not None:
-            serving.making.digests.pop(device_of(seat), None)  # whoever comes next agrees for itself
-    session.features.put(Served(serving, dict(chairs)))
+            serving.making.digests.pop(device, None)  # whoever comes next agrees for itself
+    served.hosting, served.lines = serving, lines
     return effects
 
 
@@ -321,10 +340,9 @@ def _keep_wish(session: Session, game: Game) -> None:
         game.consent = replace(game.consent, seat=None, agreed=set(), free=False)
 
 
-def _tell(at: _Table, seat: int, guest: Guest) -> Effects:
-    peer = device_of(seat)
+def _tell(at: _Table, peer: int, seat: int | None, guest: Guest) -> Effects:
     if at.game is None:
-        return _tell_lobby(at, seat, guest)
+        return _tell_lobby(at, peer, seat, guest)
     effects: Effects = []
     now = hosting.table_for_guest(at.game, seat)
     if guest.last != now or not guest.told:
@@ -333,7 +351,7 @@ def _tell(at: _Table, seat: int, guest: Guest) -> Effects:
             guest.told, guest.at = text, guest.at + 1
             effects.append(TellPeer(peer, message_text(replace(now, at=guest.at))))
     mark = at.game.match.hand_number - (not at.game.match.hand_over), at.game.edits
-    if guest.recorded != mark:
+    if seat is not None and guest.recorded != mark:
         guest.recorded = mark
         if (done := hosting.finished_hands(at.game.match)) is not None:
             effects.append(TellPeer(peer, message_text(_record(at.hosting, *done))))
@@ -347,12 +365,12 @@ def _record(table: Hosting, hands: int, record: dict[str, object]) -> RecordTold
     return RecordTold(record, deal, HexByDevice(numbers))
 
 
-def _tell_lobby(at: _Table, seat: int, guest: Guest) -> Effects:
+def _tell_lobby(at: _Table, peer: int, seat: int | None, guest: Guest) -> Effects:
     assert at.setup is not None, "a lobby has a form"
-    made = at.hosting.making
+    made = None if seat is None else at.hosting.making
     chairs = hosting.chairs(at.setup.case, at.setup.seats(), at.hosting)
-    now = Lobby(seat, chairs, None if made is None else hosting.round_told(made, seat))
+    now = Lobby(seat, chairs, None if made is None or seat is None else hosting.round_told(made, seat))
     if guest.told == (text := message_text(now)):
         return []
     guest.told = text
-    return [TellPeer(device_of(seat), text)]
+    return [TellPeer(peer, text)]

@@ -28,6 +28,7 @@ def lobby(case: str, seats: list[Seat], hosting: Hosting, *, on_top: bool = True
         [
             h.p(".strong.accent")[why] if (why := _refusal(hosting)) else None,
             h.p(".remark")[t("guests.lobby.host-knows")],
+            invite_onlooker(),
         ],
         h.footer(".dealing.cluster")[
             h.button(".btn.prime", type="button", data_ui="deal-cards", disabled=agreed or None)[
@@ -37,6 +38,13 @@ def lobby(case: str, seats: list[Seat], hosting: Hosting, *, on_top: bool = True
         if ready
         else None,
     )
+
+
+def invite_onlooker() -> h.Element:
+    """The button that shows a code to a device without a chair."""
+    return h.button(".btn.quiet", type="button", data_ui="pair onlooker")[
+        icon("eye"), t("guests.onlooker.invite")
+    ]
 
 
 def _refusal(hosting: Hosting) -> str:

@@ -104,6 +104,16 @@ def _seats(m: NewGame) -> h.Element:
             [_seat(i, seat, m) for i, seat in enumerate(m.seats[: m.players])],
             [_free(i) for i in range(m.players, max(m.counts))],
         ],
+        h.button(
+            ".btn.option",
+            id="in-middle",
+            type="button",
+            data_ui=f"middle {'off' if m.in_middle else 'on'}",
+            aria_pressed="true" if m.in_middle else "false",
+        )[
+            icon("device-tablet"),
+            h.span(".titled")[h.b[t("screens.new.middle")], h.small[t("screens.new.middle.hint")]],
+        ],
     ]
 
 
@@ -133,9 +143,9 @@ def _free(i: int) -> h.Element:
 def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
     number = i + 1
     kinds = [
-        (f"kind {i} human", t("screens.new.here"), seat.kind == "human"),
-        *([(f"kind {i} guest", t("screens.new.guest"), seat.kind == "guest")] if i else []),
-        *([(f"kind {i} post", t("post.title"), seat.kind == "post")] if i else []),
+        *([] if m.in_middle else [(f"kind {i} human", t("screens.new.here"), seat.kind == "human")]),
+        *([(f"kind {i} guest", t("screens.new.guest"), seat.kind == "guest")] if i or m.in_middle else []),
+        *([(f"kind {i} post", t("post.title"), seat.kind == "post")] if i and not m.in_middle else []),
         (f"kind {i} bot", t("screens.new.bot"), seat.kind == "bot"),
     ]
     return h.li(id=f"seat-{i}", class_=f"{seat.kind} cluster")[

@@ -35,6 +35,11 @@ class NewGame:
     problem: str = ""
 
     @property
+    def in_middle(self) -> bool:
+        """True if nobody plays at this device: it is the table."""
+        return self.invites and all(seat.kind != "human" for seat in self.seats)
+
+    @property
     def invites(self) -> bool:
         """True if somebody plays on another device."""
         return any(seat.kind == "guest" for seat in self.seats)

@@ -28,7 +28,8 @@ class LostSheet(Sheet):
         game, at = session.screen.game, session.screen
         if isinstance(at, GuestTable):
             way = _way("pair join")
-            return _told(at.guesting.host_name, refusal_words(at.guesting.refused), "guest", way)
+            name = "" if at.guesting.beside_table else at.guesting.host_name
+            return _told(name, refusal_words(at.guesting.refused), "guest", way)
         if game is None or game.hosting is None:
             raise KeyError("no line is lost")
         name, refused = game.match.seats[int(about)].name, game.hosting.guests[int(about)].refused

@@ -63,6 +63,15 @@ def hosting_of(session: Session) -> Hosting | None:
     return None if session.game is None else session.game.hosting
 
 
+def serve_onlookers(session: Session) -> Hosting | None:
+    """The same, so that others can look on: at a game that had none until now, too. None for what is compared with the
+    play of others, and where there is no table."""
+    game = session.screen.game
+    if game is not None and game.hosting is None and game.challenge is None and game.guest_seat is None:
+        game.hosting = Hosting()
+    return hosting_of(session)
+
+
 def state_of(session: Session, peer: int) -> PeerLink:
     """The state of the line to a peer. One that no code was read for yet waits."""
     if peer == HOST:
@@ -70,5 +79,5 @@ def state_of(session: Session, peer: int) -> PeerLink:
         called = session.features.of(Pairing).called or guesting.connected
         return guesting.link if called else "waiting"
     hosting = hosting_of(session)
-    found = None if hosting is None else hosting.guest_of(peer)
+    found = None if hosting is None else hosting.lines.get(peer)
     return "lost" if found is None else found[1].link

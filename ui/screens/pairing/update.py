@@ -23,12 +23,20 @@ from ui.screens.guest.guesting import Guesting, remember_guesting
 from ui.screens.guest.lobby import GuestLobby
 from ui.screens.link_reader import LONGEST_TEXT, fragment_in, join_code_in
 from ui.screens.pairing.join import JoinScreen
-from ui.screens.pairing.model import HOST, Pairing, hosting_of, note_naming, state_of
+from ui.screens.pairing.model import HOST, Pairing, hosting_of, note_naming, serve_onlookers, state_of
 from ui.screens.pairing.view_model import handed_text
 from ui.state import address
-from ui.state.hosting import device_of
+from ui.state.hosting import ONLOOKERS, Guest, device_of
 from ui.state.messages import Effect, Message
-from ui.state.peer_messages import ClosePeer, OpenPeer, PeerCode, PeerState, ReadPeerCode, TellPeer
+from ui.state.peer_messages import (
+    ClosePeer,
+    OpenPeer,
+    OpenWindow,
+    PeerCode,
+    PeerState,
+    ReadPeerCode,
+    TellPeer,
+)
 from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Open, Session
 from ui.transfer.messages import Share, Shared
@@ -55,11 +63,14 @@ def _leads_away(session: Session, rest: Rest) -> bool:
 
 
 def pair(session: Session, rest: Rest) -> list[Effect]:
-    """`pair host <seat>`, without a seat the first guest that is not there; `pair join`, `pair back` to a table
-    at which this device sat, `pair forget` that table; and what is done on the page."""
+    """`pair host <seat>`, without a seat the first guest that is not there; `pair onlooker` for a device that looks
+    on; `pair join`, `pair back` to a table at which this device sat, `pair forget` that table; and what is done on the
+    page."""
     word, *about = rest or ("",)
     if word == "host":
         return _host(session, about)
+    if word == "onlooker":
+        return _let_in(session)
     if word == "join":
         return open_join(session)
     if word == "back":
@@ -88,7 +99,34 @@ def _host(session: Session, about: list[str]) -> list[Effect]:
     seat = int(about[0]) if about and about[0].isdecimal() else missing[0] if missing else None
     if seat is None or seat not in missing:
         return []
-    peer = device_of(seat)
+    return _show_code(session, device_of(seat))
+
+
+def _let_in(session: Session) -> list[Effect]:
+    """Show the code for a device that looks on; with all of them taken the last one is to go first."""
+    hosting = serve_onlookers(session)
+    if hosting is None or (device := hosting.let_in()) is None:
+        return []
+    return _show_code(session, device)
+
+
+def be_window(session: Session, rest: Rest) -> list[Effect]:
+    """`table-window`: this page shows the table of another page of the browser, and plays nothing."""
+    guesting = session.features.of(Guesting)
+    if not session.onlooking or guesting.connected:
+        return []
+    guesting.window = True
+    session.screen = GuestLobby(guesting)
+    return [OpenPeer(HOST)]
+
+
+def open_window(session: Session, rest: Rest) -> list[Effect]:
+    """`window`: show the table in a window of its own."""
+    session.sheet = None
+    return [] if serve_onlookers(session) is None else [OpenWindow()]
+
+
+def _show_code(session: Session, peer: int) -> list[Effect]:
     session.sheet = Open(KIND, str(peer))
     session.features.of(Pairing).begin()
     return [] if _may_wait(session, peer) else _renew(session, peer)
@@ -104,6 +142,8 @@ def _renew(session: Session, peer: int) -> list[Effect]:
     pairing = session.features.of(Pairing)
     pairing.codes.pop(peer, None)
     pairing.begin()
+    if peer in ONLOOKERS and (hosting := hosting_of(session)) is not None:
+        hosting.onlookers.setdefault(peer, Guest("waiting"))  # one whose line was lost is forgotten
     return [] if peer == HOST else [OpenPeer(peer)]
 
 
@@ -291,7 +331,7 @@ def let_go(session: Session) -> list[Effect]:
     """Let go of the camera, and of the line to a host, that nothing on the page holds any more."""
     pairing, guesting = session.features.find(Pairing), session.features.of(Guesting)
     effects: list[Effect] = []
-    sits = isinstance(session.screen, GuestTable | GuestLobby) and not session.onlooking
+    sits = isinstance(session.screen, GuestTable | GuestLobby) and (guesting.window or not session.onlooking)
     if guesting.connected and not sits:
         guesting.link, guesting.told, guesting.lobby = "lost", None, None
         effects.append(ClosePeer(HOST))
@@ -306,4 +346,8 @@ def let_go(session: Session) -> list[Effect]:
     return effects
 
 
-HANDLERS: Handlers = {"joined": Handler(open_pairing_link, leaves=_leads_away)}
+HANDLERS: Handlers = {
+    "joined": Handler(open_pairing_link, leaves=_leads_away),
+    "table-window": Handler(be_window, looking_on=True),
+    "window": Handler(open_window),
+}

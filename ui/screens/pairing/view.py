@@ -140,7 +140,8 @@ def squares(rows: tuple[str, ...]) -> h.Element:
 
 def _words(m: ShownPairing, *, returns: bool) -> h.Element:
     if m.hosts:
-        head, text = t("pairing.host.head", name=m.name), t("pairing.host.text")
+        head = t("pairing.host.head", name=m.name) if m.name else t("pairing.onlooker.head")
+        text = t("pairing.host.text")
     elif m.code:
         head, text = t("pairing.answer.head"), t("pairing.answer.text")
     elif returns:

@@ -8,6 +8,7 @@ from ui.pairing.codes import WORD
 from ui.screens.guest.guesting import Guesting
 from ui.screens.hosting.lobby import LobbyScreen
 from ui.screens.pairing.model import HOST, Pairing, state_of
+from ui.state.hosting import ONLOOKERS
 from ui.state.own_name import own_name
 from ui.state.peer_messages import PeerLink
 from ui.state.session import Session
@@ -72,7 +73,7 @@ def shown_pairing(session: Session, peer: int) -> ShownPairing:
 
 
 def _name(session: Session, peer: int) -> str:
-    if peer == HOST:
+    if peer == HOST or peer in ONLOOKERS:
         return ""
     if isinstance(session.screen, LobbyScreen):
         return session.screen.setup.seats()[peer - 1].name

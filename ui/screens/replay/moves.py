@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ui.screens.replay.model import OPEN, Replay
-from ui.state.messages import Effect, Happened, Ticked, Wait
+from ui.state.messages import NOBODY, Effect, Happened, Ticked, Wait
 from ui.state.screen import Rest
 from ui.state.session import Session
 from ui.state.settings import PACES
@@ -14,8 +14,6 @@ INSTANT_MS = 300
 """The pace of a replay where the others play at once: it is to be seen all the same."""
 MOST_DIGITS = 6
 """Digits of a number that a field may give."""
-NOBODY = -1
-"""Viewer of travelling cards when no seat's hand is shown as its own."""
 
 
 def _go(replay: Replay, hand: int, stop: int) -> list[Effect]:

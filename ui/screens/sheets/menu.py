@@ -97,6 +97,9 @@ def _ways_of_game(game: Game) -> list[h.Element | None]:
         _entry("sheet seat all", "users", t("sheets.seats.title"), t("sheets.menu.seats"))
         if seat_changes.may_list(game, seat_changes.ALL)
         else None,
+        _entry("window", "app-window", t("guests.window"), t("guests.window.hint"))
+        if game.challenge is None and game.guest_seat is None
+        else None,
     ]
 
 

@@ -9,6 +9,7 @@ from game.i18n import t
 from ui.html.icons import icon, seat_token
 from ui.html.sheet import Sheet
 from ui.play import seat_changes
+from ui.screens.hosting.view import invite_onlooker
 from ui.state import bot_profiles
 from ui.state.session import Game, Session
 from ui.state.view_models import SeatInfo
@@ -38,17 +39,19 @@ class SeatSheet(Sheet):
     def body(self, session: Session, about: str) -> h.Node:
         game = session.screen.game
         if game is None or about == seat_changes.ALL:
-            return seat_list(() if game is None else game.chairs)
+            watched = game is not None and game.challenge is None
+            return seat_list(() if game is None else game.chairs, invite_onlooker() if watched else None)
         return _who(game, game.chairs[int(about)])
 
 
-def seat_list(seats: tuple[SeatInfo, ...]) -> h.Element:
-    """List everybody at the table, each a way to the question who plays there."""
+def seat_list(seats: tuple[SeatInfo, ...], more: h.Node = None) -> h.Element:
+    """List everybody at the table, each a way to the question who plays there, and what `more` there is."""
     return h.div(".sh-body.sh-who.stack.loose.scroll")[
         h.p(".remark")[t("sheets.seats.text")],
         h.div(".stack.near", role="group", aria_label=t("sheets.seats.title"))[
             (_seat(seat) for seat in seats)
         ],
+        more,
     ]
 
 
@@ -62,7 +65,8 @@ def _seat(seat: SeatInfo) -> h.Element:
 
 def _who(game: Game, seat: SeatInfo) -> h.Element:
     """A human, or a bot of one of the levels; no bot where it would be left alone."""
-    levels = () if game.locals == [seat.number] else levels_of(game.case)
+    alone = [seat.number] in (game.locals, game.humans if game.in_middle else None)
+    levels = () if alone else levels_of(game.case)
     others = any(number != seat.number for number in game.humans)
     human = t("sheets.seat.human.curtain" if others else "sheets.seat.human.alone")
     return h.div(".sh-body.sh-who.stack.loose.scroll")[
@@ -73,9 +77,11 @@ def _who(game: Game, seat: SeatInfo) -> h.Element:
         if seat.link in {"waiting", "lost"}
         else None,
         h.div(".stack.near", role="group", aria_label=t("sheets.seat.title"))[
-            _choice(seat, "human", "device-tablet", t("sheets.seat.human"), human),
+            None
+            if game.in_middle
+            else _choice(seat, "human", "device-tablet", t("sheets.seat.human"), human),
             _choice(seat, "guest", "device-tablet", t("sheets.seat.guest"), t("sheets.seat.guest.text"))
-            if levels
+            if levels or game.in_middle
             else None,
             (
                 _choice(
@@ -84,8 +90,13 @@ def _who(game: Game, seat: SeatInfo) -> h.Element:
                 for level in levels
             ),
         ],
-        h.p(".remark")[t("sheets.seat.note" if levels else "sheets.seat.last")],
+        h.p(".remark")[t("sheets.seat.note" if levels else _last(game))],
     ]
+
+
+def _last(game: Game) -> str:
+    """The key of the reason why the last person cannot go."""
+    return "screens.new.nobody" if game.in_middle else "sheets.seat.last"
 
 
 def _choice(seat: SeatInfo, player: str, drawing: str, words: str, small: str) -> h.Element:

@@ -93,7 +93,7 @@ def vote_line(m: Table) -> str:
     A view has nobody else's ballot, so this is as private as the hand is.
     """
     ballots = m.seen.sealed_choices
-    mine = ballots[m.viewer] if ballots else None
+    mine = (None not in ballots if m.for_all else ballots[m.viewer]) if ballots else None
     if not mine:
         return ""
     return t("table.your-vote", name=short_name(mine)) if isinstance(mine, str) else t("table.vote-held")
