@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from random import Random
 from statistics import fmean, stdev
 
 import pytest
 
-from game.coach import Effort, Piece, PlayedHand, Review, played_hands
+from game.coach import Effort, Part, Piece, PlayedHand, Review, played_hands
 from game.coach.luck import Valued, over_the_others, shares, valued
 from game.coach.played_hand import course
+from game.coach.reasons import Grounds
 from game.coach.report import report
 from game.coach.verdicts import BAD
 from game.coach.weighing import Weighing
@@ -129,8 +131,37 @@ def test_pieces_can_be_kept_and_taken_up_again() -> None:
     assert kept == whole
     for number in (0, 1, len(whole) // 2, len(whole)):
         assert list(pieces(Review(hand, [0, 1], "test", LITTLE), kept[:number])) == whole[number:]
-    with pytest.raises(ValueError, match="belongs to another"):
-        list(pieces(Review(hand, [0, 1], "test", LITTLE), kept[1:]))
+    again = [each for each in kept if each.valued is not None][:1] * 2
+    for wrong in ([Piece(99, kept[0].tried)], [Piece(0, grounds=Grounds())], again):
+        with pytest.raises(ValueError, match="belongs to another"):
+            list(pieces(Review(hand, [0, 1], "test", LITTLE), wrong))
+
+
+@pytest.mark.parametrize("setup", [("ripper", "us", 2), ("ripper", "manual", 4), ("jekyll", "fr", 2)])
+def test_it_does_not_matter_who_finds_the_pieces_nor_when(setup: Setup) -> None:
+    """Few hands played out, so that the second opinion is ended in the middle of it."""
+    hand = random_hand_of(setup, 5)
+    alone = Review(hand, [0, 1], "test", LITTLE)
+    order = [piece.index for piece in pieces(alone)]
+    stopped = 0
+    for workers in range(1, 6):
+        random, under_way = Random(f"{setup} {workers}"), Review(hand, [0, 1], "test", LITTLE)
+        busy: list[Part] = []
+        went = list[int]()
+        while under_way.goes_on:
+            while len(busy) < workers and (part := under_way.part(busy)):
+                busy.append(part)
+            part = busy.pop(random.randrange(len(busy)))
+            if random.random() < 0.1:
+                continue  # its worker died
+            found = part.work(hand, "test", partial(bool, random.random() < 0.5), LITTLE)
+            went += [piece.index for piece in found]
+            stopped += part.stopped
+            under_way.add_part(part, [decode(Piece, json.loads(json.dumps(encode(each)))) for each in found])
+        assert under_way.decisions == alone.decisions and under_way.shares == alone.shares
+        if workers == 1:
+            assert [*dict.fromkeys(went)] == [*dict.fromkeys(order)], "one alone keeps the order"
+    assert stopped or setup[0] == "ripper"
 
 
 def test_progress_grows_to_the_end() -> None:
