@@ -11,7 +11,7 @@ from game.coach.luck_run import HandLuck, LuckRun, luck_run
 from game.coach.measure import Measure, measure_of
 from game.coach.origin import Origin
 from game.coach.played_hand import PlayedHand, played_hands
-from game.coach.review import Piece, Review
+from game.coach.review import Part, Piece, Review
 
 __all__ = [
     "Candidate",
@@ -25,6 +25,7 @@ __all__ = [
     "LuckRun",
     "Measure",
     "Origin",
+    "Part",
     "Piece",
     "PlayedHand",
     "Review",

@@ -1,20 +1,25 @@
 """The review of a hand, in pieces of which none takes long.
 
 First every decision is looked at a little. What looks worst is then judged first, so that mistakes are known early; the
-course of the hand is valued last. What piece comes next follows from those before, so a review that was broken off, or
-whose pieces were kept, goes on from them: here, or on another device that is told the hand and the pieces.
+course of the hand is valued last. A review that was broken off, or whose pieces were kept, goes on from them: here, or
+on another device that is told the hand and the pieces.
+
+Several can work on a review at a time, each on a `Part`. A piece follows from the pieces about its decision before it
+alone, so it does not matter who finds it, nor when. There is one thing that decisions share: once the second opinion
+has cost enough, what is unsettled is left at that. So what is unsettled waits until all else is known, and is then
+settled one after the other (docs/decisions/0098-searchers.md).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Annotated
 
 from game.case import Case, case_named
 from game.coach.effort import Effort
 from game.coach.judged import Judged, kind_of
-from game.coach.luck import Shares, Valued, shares, value_course
+from game.coach.luck import Shares, Valued, in_a_piece, shares, value_course
 from game.coach.played_hand import PlayedHand, course
 from game.coach.reasons import Grounds, grounds
 from game.coach.verdicts import BAD
@@ -34,10 +39,92 @@ class Piece:
     valued: Annotated[Valued | None, SPARING] = None
 
 
+LUCK = -1
+"""In the place of a decision: the course of the hand."""
+BELONGS = "this piece of a review belongs to another one"
+
+
+class _Decision:
+    """A decision under review: its weighing, then its reasons."""
+
+    def __init__(self, hand: PlayedHand, index: int, seed: str, effort: Effort) -> None:
+        went = course(hand)
+        self.index, self.seat = index, went.seats[index]
+        self._hand, self._seed = hand, f"{seed}|{index}"
+        self.weighing = Weighing(went.seen(index), went.texts[index], self._seed, effort)
+        self.grounds: Grounds | None = None
+        self.pieces: list[Piece] = []
+        self.stopped = False
+
+    @property
+    def goes_on(self) -> bool:
+        """True if there is more to do."""
+        weighing = self.weighing
+        return weighing.goes_on or (weighing.better != weighing.chosen and self.grounds is None)
+
+    def work(self) -> Piece:
+        """Do the next piece."""
+        weighing = self.weighing
+        if weighing.goes_on:
+            return Piece(self.index, weighing.work())
+        seen = course(self._hand).seen(self.index)
+        found = grounds(seen, weighing.better, weighing.chosen, weighing.points, self._seed)
+        return Piece(self.index, grounds=found)
+
+    def add(self, piece: Piece) -> None:
+        """Take a piece in. ValueError if it is not the next one."""
+        if piece.tried is not None:
+            self.weighing.add(piece.tried)
+        elif piece.grounds is not None and self.goes_on and not self.weighing.goes_on:
+            self.grounds = piece.grounds
+        else:
+            raise ValueError(BELONGS)
+        self.pieces.append(piece)
+
+    def stop(self) -> None:
+        """Weigh it no further."""
+        self.weighing.stop()
+        self.stopped = True
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Work on a review that is handed out: about a decision, of which some pieces are `done`, and which was perhaps
+    stopped behind these; or on the luck of the hand (`LUCK`), from a world on."""
+
+    index: int
+    done: tuple[Piece, ...] = ()
+    stopped: bool = False
+    first: int = 0
+    most: int = 0
+    """Worlds that are wanted."""
+
+    def work(
+        self, hand: PlayedHand, seed: str, enough: Callable[[], bool], effort: Effort | None = None
+    ) -> tuple[Piece, ...]:
+        """The next pieces, until there are `enough`; one at least. What is to wait for other decisions is left."""
+        if self.index == LUCK:
+            return (Piece(valued=value_course(hand, seed, self.first, self.most)),)
+        decision = _Decision(hand, self.index, seed, effort or Effort())
+        for piece in self.done:
+            decision.add(piece)
+        if self.stopped:
+            decision.stop()
+        weighing, found = decision.weighing, list[Piece]()
+        screened, unsettled = weighing.screened, weighing.unsettled
+        while decision.goes_on and not (found and enough()):
+            found.append(decision.work())
+            decision.add(found[-1])
+            if weighing.screened > screened or weighing.unsettled > unsettled:
+                break
+        return tuple(found)
+
+
 class Review:
     """The review of a hand under way: of the decisions of some seats, and of the `luck` of all.
 
-    `goes_on` tells if there is more to do, `work` does the next piece, and `add` takes a piece in."""
+    `goes_on` tells if there is more to do, `work` does the next piece, and `add` takes a piece in. `part` is what may
+    be worked on elsewhere."""
 
     def __init__(
         self,
@@ -49,110 +136,114 @@ class Review:
         luck: bool = True,
     ) -> None:
         self.hand, self._seed, self._effort, self._luck = hand, seed, effort or Effort(), luck
-        went = course(hand)
         self.seats = tuple(sorted({*seats}))
         if not all(0 <= seat < hand.players for seat in self.seats):
             raise CasefileError(f"seats are numbered from 0 to {hand.players - 1}")
         self._case: Case = case_named(hand.case)
-        self._weighings = {
-            index: Weighing(went.seen(index), text, f"{seed}|{index}", self._effort)
-            for index, (seat, text) in enumerate(zip(went.seats, went.texts, strict=True))
+        self._decisions = {
+            index: _Decision(hand, index, seed, self._effort)
+            for index, seat in enumerate(course(hand).seats)
             if seat in self.seats
         }
-        self._valued: list[Valued] = []
-        self._grounds: dict[int, Grounds] = {}
+        self._valued: dict[int, Valued] = {}
+        """By the first of their worlds."""
         self._asked = 0
         """Pieces of the second opinion."""
-        self._last = -1
-        self.done = 0
-        """Pieces that are done."""
+        self._last = LUCK
 
     # ---- doing it ----
 
     @property
     def goes_on(self) -> bool:
         """True if there is more to do."""
-        return self._next() is not None or self._worlds < self._wanted
+        return any(each.goes_on for each in self._decisions.values()) or self._worlds < self._wanted
 
     @property
     def _worlds(self) -> int:
-        return sum(piece.worlds for piece in self._valued)
+        return sum(piece.worlds for piece in self._valued.values())
 
     @property
     def _wanted(self) -> int:
         moments = len(self.hand.actions) + 1
         return self._effort.course_worlds(moments) if moments > 1 and self._luck else 0
 
-    def _next(self) -> int | None:
-        """The decision that is worked on next: all are looked at first, then the most suspicious is judged; until a
-        mistake is found, one that looks like a large one before the others. What the second opinion does not settle
-        soon waits."""
-        open_ = [index for index, weighing in self._weighings.items() if self._unfinished(index, weighing)]
-        fresh = [index for index in open_ if not self._weighings[index].screened]
-        settling = [index for index in open_ if not self._weighings[index].unsettled]
-        alarming = [index for index in settling if self._weighings[index].alarming]
+    def _next(self, busy: Collection[int] = ()) -> _Decision | None:
+        """The decision that is worked on next, beside those that others are busy with: all are looked at first, then
+        the most suspicious is judged; until a mistake is found, one that looks like a large one before the others. What
+        the second opinion does not settle soon waits for all of them."""
+        open_ = [each for index, each in self._decisions.items() if each.goes_on and index not in busy]
+        fresh = [each for each in open_ if not each.weighing.screened]
+        settling = [each for each in open_ if not each.weighing.unsettled]
+        alarming = [each for each in settling if each.weighing.alarming]
         if fresh and (self._has_mistake or not alarming):
             return fresh[0]
+        if not settling and any(index != LUCK for index in busy):
+            return None
         open_ = (alarming if fresh else settling) or open_
-        if self._last in open_:
-            return self._last  # one after the other: so each is known as soon as it can be
-        return max(open_, key=lambda index: (self._weighings[index].suspicion, -index), default=None)
+        for each in open_:
+            if each.index == self._last:
+                return each  # one after the other: so each is known as soon as it can be
+        return max(open_, key=lambda each: (each.weighing.suspicion, -each.index), default=None)
 
     @property
     def _has_mistake(self) -> bool:
         """True if a mistake is known, with its reasons."""
-        return any(
-            not self._unfinished(index, weighing) and weighing.verdict in BAD
-            for index, weighing in self._weighings.items()
-        )
+        return any(not each.goes_on and each.weighing.verdict in BAD for each in self._decisions.values())
 
-    def _unfinished(self, index: int, weighing: Weighing) -> bool:
-        return weighing.goes_on or (weighing.better != weighing.chosen and index not in self._grounds)
+    def part(self, busy: Collection[Part] = ()) -> Part | None:
+        """The work that comes next, while others are `busy`; None if all is handed out, or waits for them."""
+        decision = self._next({part.index for part in busy})
+        if decision is not None:
+            return Part(decision.index, tuple(decision.pieces), decision.stopped)
+        taken = {part.first for part in busy if part.index == LUCK} | {*self._valued}
+        worlds = in_a_piece(self.hand)
+        for first in range(0, self._wanted, worlds):
+            if first not in taken:
+                return Part(LUCK, first=first, most=min(worlds, self._wanted - first))
+        return None
 
     def work(self) -> Piece:
         """Do the next piece."""
-        index = self._next()
-        if index is None:
-            return Piece(
-                valued=value_course(self.hand, self._seed, self._worlds, self._wanted - self._worlds)
-            )
-        weighing = self._weighings[index]
-        if weighing.goes_on:
-            return Piece(index, weighing.work())
-        seen = course(self.hand).seen(index)
-        seed = f"{self._seed}|{index}"
-        return Piece(index, grounds=grounds(seen, weighing.better, weighing.chosen, weighing.points, seed))
+        part = self.part()
+        if part is None:
+            raise CasefileError("nothing is left to review")
+        if part.index == LUCK:
+            return Piece(valued=value_course(self.hand, self._seed, part.first, part.most))
+        return self._decisions[part.index].work()
 
     def add(self, piece: Piece) -> None:
-        """Take a piece in. ValueError if it is not the next one."""
-        index = self._next()
+        """Take a piece in. ValueError if it is not the next one of its decision."""
         if piece.valued is not None:
-            if index is not None or not self._follows(piece.valued):
-                raise ValueError("this piece of a review belongs to another one")
-            self._valued.append(piece.valued)
-        elif piece.index != index or (piece.grounds or piece.tried) is None:
-            raise ValueError("this piece of a review belongs to another one")
-        elif piece.grounds is not None:
-            self._grounds[piece.index] = piece.grounds
-        elif piece.tried is not None:
-            self._weighings[piece.index].add(piece.tried)
-            self._asked += piece.tried.stage == SECOND
-            self._limit()
+            if not self._follows(piece.valued):
+                raise ValueError(BELONGS)
+            self._valued[piece.valued.first] = piece.valued
+        elif piece.index not in self._decisions:
+            raise ValueError(BELONGS)
+        else:
+            self._decisions[piece.index].add(piece)
+            self._limit(piece)
         self._last = piece.index
-        self.done += 1
+
+    def add_part(self, part: Part, pieces: Iterable[Piece]) -> None:
+        """Take in what was found of a part. What came behind its end is left."""
+        for piece in pieces:
+            stopped = part.index in self._decisions and self._decisions[part.index].stopped
+            if stopped == part.stopped:
+                self.add(piece)
 
     def _follows(self, piece: Valued) -> bool:
-        """True for the next worlds of this hand, valued at every moment."""
+        """True for more worlds of this hand, valued at every moment."""
         seats = [self.hand.players] * (len(self.hand.actions) + 1)
         whole = [*map(len, piece.worth)] == [*map(len, piece.worth_squares)] == seats
-        return whole and piece.first == self._worlds
+        return whole and piece.first % in_a_piece(self.hand) == 0 and piece.first not in self._valued
 
-    def _limit(self) -> None:
+    def _limit(self, piece: Piece) -> None:
         """Sergeants may take long: once they have, what the least of them did not settle is left at that."""
+        self._asked += piece.tried is not None and piece.tried.stage == SECOND
         if self._asked >= self._effort.second_pieces * len(self.seats):
-            for weighing in self._weighings.values():
-                if weighing.unsettled:
-                    weighing.stop()
+            for each in self._decisions.values():
+                if each.weighing.unsettled:
+                    each.stop()
 
     # ---- what is known ----
 
@@ -161,34 +252,30 @@ class Review:
         """The share of the work that is done, about, from 0 to 1."""
         if not self.goes_on:
             return 1.0
-        weighed = sum(weighing.progress for weighing in self._weighings.values())
+        weighed = sum(each.weighing.progress for each in self._decisions.values())
         worlds = self._worlds / self._wanted if self._wanted else 1.0
-        number = len(self._weighings)
+        number = len(self._decisions)
         return (weighed + number / 2 * worlds) / (1.5 * number) if number else worlds
 
     @property
     def decisions(self) -> tuple[Judged, ...]:
         """The decisions that are judged, in the order of the hand."""
-        return tuple(
-            self._judged(index, weighing)
-            for index, weighing in self._weighings.items()
-            if not self._unfinished(index, weighing)
-        )
+        return tuple(self._judged(each) for each in self._decisions.values() if not each.goes_on)
 
     @property
     def shares(self) -> Shares | None:
         """Luck and play of the hand; None before the first worlds are valued."""
-        return shares(self.hand, self._valued) if self._valued else None
+        return shares(self.hand, [*self._valued.values()]) if self._valued else None
 
     def playouts(self, judged: Judged, action: str) -> int:
         """The hands played out for a play of a decision."""
-        return self._weighings[judged.index].playouts(action)
+        return self._decisions[judged.index].weighing.playouts(action)
 
-    def _judged(self, index: int, weighing: Weighing) -> Judged:
-        found = self._grounds.get(index)
+    def _judged(self, decision: _Decision) -> Judged:
+        weighing, found = decision.weighing, decision.grounds
         return Judged(
-            index,
-            course(self.hand).seats[index],
+            decision.index,
+            decision.seat,
             weighing.chosen,
             weighing.better,
             weighing.verdict,

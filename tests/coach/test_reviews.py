@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 from statistics import fmean, stdev
+from typing import Any
 
 import pytest
 
-from game.coach import Effort, Piece, PlayedHand, Review, played_hands
+from game.coach import Effort, Part, Piece, PlayedHand, Review, played_hands
 from game.coach.luck import Valued, over_the_others, shares, value_course
 from game.coach.played_hand import course
+from game.coach.reasons import Grounds
 from game.coach.report import report
 from game.coach.verdicts import BAD
 from game.coach.weighing import Weighing
@@ -129,8 +132,47 @@ def test_pieces_can_be_kept_and_taken_up_again() -> None:
     assert kept == whole
     for number in (0, 1, len(whole) // 2, len(whole)):
         assert list(pieces(Review(hand, [0, 1], "test", LITTLE), kept[:number])) == whole[number:]
-    with pytest.raises(ValueError, match="belongs to another"):
-        list(pieces(Review(hand, [0, 1], "test", LITTLE), kept[1:]))
+    again = [each for each in kept if each.valued is not None][:1] * 2
+    for wrong in ([Piece(99, kept[0].tried)], [Piece(0, grounds=Grounds())], again):
+        with pytest.raises(ValueError, match="belongs to another"):
+            list(pieces(Review(hand, [0, 1], "test", LITTLE), wrong))
+
+
+def in_parts(hand: PlayedHand, workers: int, known: dict[Any, tuple[Piece, ...]]) -> Review:
+    """A review by some workers, of which any may be the next to answer, or to die. `known` is what parts have brought
+    before."""
+    under_way, random, busy = Review(hand, [0, 1], "test", LITTLE), Random(workers), list[Part]()
+    while under_way.goes_on:
+        while len(busy) < workers and (part := under_way.part(busy)):
+            busy.append(part)
+        part = busy.pop(random.randrange(len(busy)))
+        if workers > 1 and random.random() < 0.1:
+            continue
+        key = part.index, len(part.done), part.stopped, part.first
+        if key not in known:
+            known[key] = part.work(hand, "test", lambda: False, LITTLE)
+        found = known[key][: random.choice((1, 2, 100))] if workers > 1 else known[key]
+        under_way.add_part(part, [decode(Piece, json.loads(json.dumps(encode(each)))) for each in found])
+    return under_way
+
+
+@pytest.mark.parametrize("asked", [None, 1, 4])
+@pytest.mark.parametrize("setup", [("ripper", "us", 2), ("ripper", "manual", 4), ("jekyll", "fr", 2)])
+def test_it_does_not_matter_who_finds_the_pieces_nor_when(
+    setup: Setup, asked: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where the second opinion is ended in the middle of it; here it is unsettled early."""
+    monkeypatch.setattr("game.coach.weighing.HEARD", LITTLE.second)
+    if asked is not None:
+        monkeypatch.setattr(Effort, "second_pieces", asked)
+    hand = random_hand_of(setup, 5)
+    hand = replace(hand, actions=hand.actions[:16])
+    alone, known = Review(hand, [0, 1], "test", LITTLE), dict[Any, Any]()
+    assert [*pieces(alone)]
+    for workers in range(1, 6):
+        found = in_parts(hand, workers, known)
+        assert found.decisions == alone.decisions and found.shares == alone.shares
+        assert setup[0] == "jekyll" or any(stopped for _, _, stopped, _ in known)
 
 
 def test_progress_grows_to_the_end() -> None:

@@ -3,14 +3,12 @@ with few hands played out."""
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from random import Random
 from typing import Any
 
 from game.bots import think
 from game.coach import Effort, Piece, PlayedHand, Review
-from game.codec import decode, encode
 from game.match import Match, Seat
 from tests.support.app_page import Page
 from tests.support.once import all_drawn_once
@@ -43,23 +41,36 @@ def bad_hand(
     return Match.from_record(_record(case, edition, players, humans, seed))
 
 
-@cache
-def found(hand: PlayedHand, seats: tuple[int, ...], seed: str) -> tuple[str, ...]:
-    """All pieces of a review, as the worker sends them."""
-    under_way, pieces = Review(hand, seats, seed, FEW), []
-    while under_way.goes_on:
-        piece = under_way.work()
-        under_way.add(piece)
-        pieces.append(json.dumps(encode(piece)))
-    return tuple(pieces)
+_FOUND: dict[tuple[Any, ...], tuple[Piece, ...]] = {}
+
+
+def found(ask: ReviewHand) -> tuple[Piece, ...]:
+    """The pieces of a part, as the worker finds them: all that it may do without another question."""
+    part = ask.part
+    key = ask.hand, ask.seed, part.index, len(part.done), part.stopped, part.first, part.most
+    if key not in _FOUND:
+        _FOUND[key] = part.work(ask.hand, ask.seed, lambda: False, FEW)
+    return _FOUND[key]
 
 
 def answer(page: Page, most: int = 10_000) -> None:
-    """The worker answers the question that is due, with so many pieces at most."""
-    ask, then = page.reviews.pop()
-    assert isinstance(ask, ReviewHand)
-    pieces = found(ask.hand, ask.seats, ask.seed)[ask.at : ask.at + most]
-    then(tuple(decode(Piece, json.loads(each)) for each in pieces))
+    """The worker answers what is due, one question after the other, with so many pieces at most."""
+    while page.reviews and most > 0:
+        ask, then = page.reviews.pop(0)
+        pieces = found(ask)[:most]
+        most -= len(pieces)
+        then(pieces)
+
+
+@cache
+def number_of_pieces(hand: PlayedHand, seats: tuple[int, ...], seed: str) -> int:
+    """The pieces of a whole review."""
+    under_way, number = Review(hand, seats, seed, FEW), 0
+    while part := under_way.part():
+        pieces = found(ReviewHand(hand, seed, part))
+        under_way.add_part(part, pieces)
+        number += len(pieces)
+    return number
 
 
 def reviewed(match: Match, *, done: bool = True) -> Page:
@@ -72,7 +83,8 @@ def reviewed(match: Match, *, done: bool = True) -> Page:
     if done:
         answer(page)
     else:
-        answer(page, len(found(*_asked(page))) // 2)
+        [job] = page.session.features.of(Reviews).jobs.values()
+        answer(page, number_of_pieces(job.played, job.seats, job.seed) // 2)
     return page
 
 
@@ -81,11 +93,6 @@ def quickly(page: Page) -> None:
     for job in page.session.features.of(Reviews).jobs.values():
         if job.state == "working":
             job.under_way = Review(job.played, job.seats, job.seed, FEW)
-
-
-def _asked(page: Page) -> tuple[PlayedHand, tuple[int, ...], str]:
-    ask = page.reviews[-1][0]
-    return ask.hand, ask.seats, ask.seed
 
 
 def _drawn(case: str, edition: str, players: int, *, done: bool = True, tried: str = "") -> Any:

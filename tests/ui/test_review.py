@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from game.coach import Judged, Piece, PlayedHand, Review
+from game.coach import Judged, PlayedHand, Review
 from game.coach.verdicts import BAD, Verdict
-from game.codec import decode, encode
+from game.codec import encode
 from game.i18n import LANGUAGES, use_language
 from game.match import Match
 from game.replay import Timeline
@@ -108,23 +108,17 @@ def test_it_can_be_stopped_and_goes_on_from_there() -> None:
     page.tap("review-work")
     assert shown(page).state == "stopped"
     percent = shown(page).percent
-    then(
-        tuple(decode(Piece, json.loads(each)) for each in found(late.hand, late.seats, late.seed)[late.at :])
-    )
+    then(found(late))
     assert (shown(page).state, shown(page).percent) == ("stopped", percent), "an answer to nobody"
     page.reviews.clear()
     page.tap("review-work")
-    assert page.reviews[0][0].at == late.at
+    assert page.reviews[0][0] == late
     answer(page)
     assert shown(page).state == "done"
 
 
-def test_a_worker_that_began_anew_is_told_what_was_there() -> None:
+def test_what_could_not_be_found_is_said_and_can_be_tried_again() -> None:
     page = reviewed(bad_hand(), done=False)
-    _, then = page.reviews.pop()
-    then((), True)
-    ask = page.reviews[-1][0]
-    assert ask.done is not None and len(ask.done) == ask.at
     _, then = page.reviews.pop()
     then()
     assert shown(page).state == "failed" and "couldn’t be finished" in words(page)
@@ -133,18 +127,41 @@ def test_a_worker_that_began_anew_is_told_what_was_there() -> None:
     assert shown(page).state == "done"
 
 
+@pytest.mark.parametrize("setup", [("ripper", "us", 2, 1), ("jekyll", "fr", 2, 2)], ids=str)
+def test_with_more_workers_the_review_is_the_same_whoever_is_quicker(
+    setup: tuple[str, str, int, int],
+) -> None:
+    alone = reviewed(bad_hand(*setup)).session.features.of(Reviews).jobs
+    for workers in (2, 3, 4):
+        random, page = Random(workers), Page()
+        page.session.device.workers = workers
+        page.session.put(bad_hand(*setup)).hand_view.step = 99
+        page.tap("continue", "review")
+        quickly(page)
+        at_once = 0
+        while page.reviews:
+            at_once = max(at_once, len(page.reviews))
+            ask, then = page.reviews.pop(random.randrange(len(page.reviews)))
+            then(found(ask)[: random.choice((1, 2, 100))])
+        assert at_once == workers and page.session.features.of(Reviews).jobs == alone
+
+
 def test_the_worker_finds_the_pieces_of_the_review() -> None:
     hand = PlayedHand.from_json(json.loads(json.dumps(_hand().as_json())))
-    first = answer_of_worker(ReviewHand(hand, (0,), "x", 0), Budget(0.01))
-    assert first.found and not first.lost
-    under_way = Review(hand, (0,), "x")
-    for piece in first.found:
-        under_way.add(piece)
-    lost = ReviewHand(hand, (0,), "other", 3)
-    assert answer_of_worker(lost, Budget(0.01)).lost
-    assert lost.run(lost.here(), {}).lost
-    told = ReviewHand(hand, (0,), "x", len(first.found), first.found)
-    assert len(told.run(told.here(), {}).found) == 1
+    under_way, alone = Review(hand, (0,), "x"), Review(hand, (0,), "x")
+    for _ in range(3):
+        part = under_way.part()
+        assert part is not None
+        found = answer_of_worker(ReviewHand(hand, "x", part), Budget(0.01)).found
+        assert found
+        under_way.add_part(part, found)
+        for piece in found:
+            assert alone.work() == piece
+            alone.add(piece)
+    part = under_way.part()
+    assert part is not None
+    here = ReviewHand(hand, "x", part)
+    assert here.run(here.here(), {}).found == (alone.work(),)
 
 
 def _hand() -> PlayedHand:

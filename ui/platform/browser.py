@@ -14,7 +14,7 @@ from game.resources import read
 from ui.app.loop import PortEffect, Send
 from ui.pairing.messages import DrawCode, ScanCode, StopScanning
 from ui.platform.animation import Motion
-from ui.platform.bot_client import BotClient
+from ui.platform.bot_client import BotClient, workers_for
 from ui.platform.browser_history import BrowserHistory, Entries
 from ui.platform.calendar_day import iso
 from ui.platform.camera import Camera
@@ -93,7 +93,7 @@ class Browser:
         self._languages = languages
         self.root = document.getElementById("app")
         self.store = Store(LocalStorage(window), Database(window, _plain, create_proxy))
-        self._bot_client = BotClient(BotWorker.spawn, self.complain)
+        self._bot_client = BotClient(BotWorker.spawn, self.complain, most=workers())
         self._tasks: set[asyncio.Future[None]] = set()
         self._screen = self._sight = ""
         self._focus = Focus(window, self.root, _plain, self._timer)
@@ -276,6 +276,15 @@ def random_code() -> str:
     letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
     numbers = window.crypto.getRandomValues(js.Uint8Array.new(6))
     return "".join(letters[number % len(letters)] for number in numbers.to_py())
+
+
+def workers() -> int:
+    """Return the number of workers that pay here; in the one file, where they start without a snapshot, one."""
+    if getattr(window.casefile, "spawn", None):
+        return 1
+    navigator = window.navigator
+    memory = getattr(navigator, "deviceMemory", None)
+    return workers_for(int(navigator.hardwareConcurrency or 1), None if memory is None else float(memory))
 
 
 def about() -> dict[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import ui.cases  # noqa: F401 # enters the cases
 from ui.app.loop import Loop
-from ui.platform.browser import Browser, about, random_code, spoken_day, spoken_time
+from ui.platform.browser import Browser, about, random_code, spoken_day, spoken_time, workers
 from ui.platform.languages import Languages
 from ui.screens.desk.screen import DeskScreen
 from ui.state.device import Device
@@ -26,6 +26,7 @@ def start(languages: Languages) -> Iterator[None]:
             address=browser.links.address,
             can_share=browser.links.can_share,
             language=languages.device,
+            workers=workers(),
         ),
         DeskScreen(),
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import ClassVar
 
-from game.coach import Effort, Hint, Hinting, Piece, PlayedHand, Review
+from game.coach import Effort, Hint, Hinting, Part, Piece, PlayedHand
 from game.codec import encode
 from game.seen import Seen
 from ui.state.questions import Budget, Priority, Question, UnderWay
@@ -46,6 +46,11 @@ class FindHint(Question[HintSoFar]):
         under_way[FindHint] = about, hinting
         return HintSoFar(None if hinting.goes_on else hinting.hint)
 
+    @property
+    def resumes(self) -> object:
+        """The hint that was begun."""
+        return self.seed, self.among
+
     def here(self) -> Budget:
         """A hint from few hands played out."""
         return Budget(inf, playouts=HERE_EFFORT)
@@ -57,46 +62,36 @@ class FindHint(Question[HintSoFar]):
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """The next pieces of a review, none if nobody could find them; `lost` if the worker must be told those before."""
+    """The next pieces of a review, none if nobody could find them."""
 
     found: tuple[Piece, ...] = ()
-    lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewHand(Question[Pieces]):
-    """The next pieces of the review of a hand, of which `at` are there. They are told where the worker has not found
-    them itself (`done`)."""
+    """The question for the next pieces of a part of the review of a hand. The worker is told all that it needs, so
+    anybody can go on with it."""
 
     priority: ClassVar = Priority.BACKGROUND
+    one_of_many: ClassVar = True
 
     hand: PlayedHand
-    seats: tuple[int, ...]
     seed: str
-    at: int
-    done: tuple[Piece, ...] | None = None
+    part: Part
 
     def run(self, budget: Budget, under_way: UnderWay) -> Pieces:
         """A piece at least, and what more there is time for."""
-        about = self.hand, self.seats, self.seed
-        review = self.resume(under_way, (*about, self.at))
-        if review is None:
-            if self.done is None and self.at:
-                return Pieces(lost=True)
-            review = Review(*about)
-            for piece in self.done or ():
-                review.add(piece)
-        found: list[Piece] = []
-        while review.goes_on and (not found or budget.spent < budget.seconds / 2):
-            found.append(review.work())
-            review.add(found[-1])
-        under_way[ReviewHand] = (*about, review.done), review
-        return Pieces(tuple(found))
+        return Pieces(self.part.work(self.hand, self.seed, lambda: budget.spent > budget.seconds / 2))
 
     def here(self) -> Budget:
-        """One piece, for the page stands still meanwhile. It has to be told all before it."""
+        """One piece, for the page stands still meanwhile."""
         return Budget(0.0)
 
     def fallback(self) -> Pieces:
         """No pieces."""
         return Pieces()
+
+    @property
+    def replaces(self) -> str:
+        """Those about the same part."""
+        return f"{self.kind} {self.part.index} {self.part.first}"

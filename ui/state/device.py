@@ -30,5 +30,7 @@ class Device:
     """Turns a date into words: `long` with the day of the week, `month` and year, or the day's `narrow` letter."""
     language: str = BASE
     """Its language, or the nearest to it that the page speaks."""
+    workers: int = 1
+    """Workers at most that think for the page at a time."""
     about: dict[str, str] = field(default_factory=dict)
     """Facts about browser and page for a report: `browser`, `version`."""

@@ -1,4 +1,4 @@
-"""Questions to the worker: the effect `Ask` with a question, the message `Answered` with what came of it.
+"""Questions to the workers: the effect `Ask` with a question, the message `Answered` with what came of it.
 
 A question is a frozen record that goes to the worker as it is (`game.codec`), and says itself what is to be done there
 (`run`). So a new kind is one class, beside what it is about, and the type of its answer. What takes long is asked in
@@ -112,6 +112,9 @@ class Question(ABC, Generic[A]):
     idle_s: ClassVar[float] = 0.0
     """Time in seconds that it leaves to the page before it has a worker started."""
 
+    one_of_many: ClassVar[bool] = False
+    """Several are put at a time, so that more workers are worth their start."""
+
     @abstractmethod
     def run(self, budget: Budget, under_way: UnderWay) -> A:
         """The answer: in the worker, or in the page with a smaller budget. Of what goes on the rest is kept."""
@@ -144,6 +147,16 @@ class Question(ABC, Generic[A]):
     def kind(self) -> str:
         """The name of its class, by which the worker finds that."""
         return f"{type(self).__module__}:{type(self).__qualname__}"
+
+    @property
+    def resumes(self) -> object:
+        """The name of the work that goes on with this, if its worker keeps the rest; None if anybody can answer it."""
+        return None
+
+    @property
+    def replaces(self) -> str:
+        """The name of those that wait and are void once this is asked: of a kind the newest counts."""
+        return self.kind
 
     def read(self, answer: Any) -> A:
         """The answer, from the worker's JSON. Any exception says that the worker is not to be trusted."""

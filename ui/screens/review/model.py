@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from game.coach import Piece, PlayedHand, Review
+from game.coach import Part, PlayedHand, Review
 from ui.state.hand_review import HandReview
 
 State = Literal["working", "stopped", "failed", "done"]
@@ -24,9 +24,8 @@ class Job:
     people: bool = True
     """People had these seats; if nobody did, it is the seat through whose eyes the game is seen."""
     state: State = "working"
-    number: int = 0
-    """The question that is open; an answer to an older one is none."""
-    pieces: list[Piece] = field(default_factory=list)
+    asked: dict[int, Part] = field(default_factory=dict)
+    """The parts that are worked on, by the number of the question; an answer to an older one is none."""
     under_way: Review | None = None
     found: HandReview | None = None
 
@@ -49,17 +48,16 @@ class Job:
             self.found = HandReview.of(self.review, self.hinted)
         return self.found
 
-    def add(self, pieces: tuple[Piece, ...]) -> None:
-        """Take some pieces in. ValueError if they are of another review."""
-        for piece in pieces:
-            self.review.add(piece)
-            self.pieces.append(piece)
-        self.found = None
+    def stop(self, state: State) -> None:
+        """Work no longer. All that was found stays, and what is still worked on is wanted no more."""
+        self.state = state
+        self.asked.clear()
 
     def end(self) -> None:
         """All is found: what it was found from is dropped."""
         self.found = self.findings
-        self.state, self.under_way, self.pieces = "done", None, []
+        self.stop("done")
+        self.under_way = None
 
 
 @dataclass(slots=True)

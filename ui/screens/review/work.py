@@ -75,45 +75,47 @@ def people_in(line: Timeline, hand: int) -> tuple[int, ...]:
 
 def go_on(session: Session, job: Job) -> list[Effect]:
     """Work on a review. Another one that is worked on stops."""
-    reviews = session.features.of(Reviews)
-    for each in reviews.jobs.values():
-        if each.state == "working":
-            each.state = "stopped"
+    for each in session.features.of(Reviews).jobs.values():
+        stop(session, each)
     job.state = "working"
-    return _ask(reviews, job)
+    return _hand_out(session, job)
 
 
-def _ask(reviews: Reviews, job: Job, *, all_of_it: bool = False) -> list[Effect]:
-    reviews.numbers += 1
-    job.number = reviews.numbers
-    done = tuple(job.pieces) if all_of_it else None
-    return [Ask(job.number, ReviewHand(job.played, job.seats, job.seed, len(job.pieces), done))]
+def _hand_out(session: Session, job: Job) -> list[Effect]:
+    """Ask for as many parts of a review at a time as the device has workers."""
+    reviews, asks = session.features.of(Reviews), list[Effect]()
+    while len(job.asked) < session.device.workers:
+        part = job.review.part(job.asked.values())
+        if part is None:
+            break
+        reviews.numbers += 1
+        job.asked[reviews.numbers] = part
+        asks.append(Ask(reviews.numbers, ReviewHand(job.played, job.seed, part)))
+    return asks
 
 
 def stop(session: Session, job: Job) -> list[Effect]:
     """Stop the work; what has been found stays."""
     if job.state == "working":
-        job.state = "stopped"
+        job.stop("stopped")
     return []
 
 
 def take_pieces(session: Session, number: int, pieces: Pieces) -> list[Effect]:
     """The next pieces are there, wherever the page is by now."""
-    reviews = session.features.of(Reviews)
-    job = reviews.working()
-    if job is None or job.number != number:
+    job = session.features.of(Reviews).working()
+    if job is None or number not in job.asked:
         return []
-    if pieces.lost:
-        return _ask(reviews, job, all_of_it=True)
+    job.found = None
     try:
-        job.add(pieces.found)
+        job.review.add_part(job.asked.pop(number), pieces.found)
     except ValueError:  # from another version of the worker
         pieces = Pieces()
-    if not pieces.found and job.review.goes_on:
-        job.state = "failed"
+    if not pieces.found:
+        job.stop("failed")
         return []
     if job.review.goes_on:
-        return _ask(reviews, job)
+        return _hand_out(session, job)
     job.end()
     return [*_kept(session, job), *_mistakes(session, job)]
 
