@@ -9,6 +9,7 @@ from typing import assert_never
 from game.bots import Decision, think
 from game.case import case_named
 from game.daily import Reckoning
+from game.deals import Seal
 from game.events import Event
 from game.i18n import language
 from game.match import Match, Seat
@@ -286,6 +287,8 @@ def match_of(deal: Sequence[str], *kinds: str, edition: str = "us", dealer: int 
 def at_table(match: Match, pace: str = "calm", slot: str = "") -> Page:
     """A page with this match on its table, stored in a slot of this name or of any."""
     page = Page()
+    if not match.hand_record.actions:
+        match.hand_record.seal = Seal("BCDFGH", "0" * 64)  # one for all decks: pages of two are compared
     page.session.put(match, slot)
     page.session.settings.pace = pace
     page.tap("continue")

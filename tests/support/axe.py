@@ -1,4 +1,4 @@
-"""What axe is asked about a piece of the page."""
+"""The questions to axe about a piece of the page."""
 
 from __future__ import annotations
 

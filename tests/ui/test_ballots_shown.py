@@ -27,7 +27,7 @@ def test_while_bots_seal_their_ballots_the_bar_says_so() -> None:
     page = voting("human", "bot")
     assert stage(page.game) == "table" and not decides(page.game, 0)
     assert SEALING in page.html
-    assert "Nothing" not in page.html and 'id="discard"' not in page.html, (
+    assert "Nothing can be played" not in page.html and 'id="discard"' not in page.html, (
         "there is nothing to play meanwhile"
     )
     page.bot_thinks()

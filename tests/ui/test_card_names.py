@@ -126,7 +126,7 @@ PLACES: dict[str, Callable[[str, str], str]] = {
     "drew": drawn,
     "put aside": put_aside,
     **{kind.name: told(kind) for kind in OF_A_CARD},
-    **{f"{kind.name} in short": summed(kind) for kind in OF_A_CARD},
+    **{f"{kind.name} in short": summed(kind) for kind in OF_A_CARD if kind is not Kept},  # it was just named
 }
 """Every place that names one card of a case, by what happens there."""
 

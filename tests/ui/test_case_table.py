@@ -83,10 +83,10 @@ def test_the_shared_blocks_draw_a_table() -> None:
     assert 'id="leads"' not in html and "voted" not in html
 
 
-def test_nothing_is_asked_first_and_the_hand_is_sorted_by_family() -> None:
+def test_nothing_is_asked_first() -> None:
     m = laid_out(tables.two_drawing())
     html = str(table(replace(m, draw=(*m.draw[:2], ActionButton("0 call-vote", "Call")))))
-    assert html.count('data-action="') == 3 and f">{t('table.sorted-family')}<" in html
+    assert html.count('data-action="') == 3
 
 
 def test_cards_fly_to_its_piles_and_coins() -> None:

@@ -19,7 +19,7 @@ ALIKE = 2
 
 
 class LiveText(HTMLReader):
-    """What stands in the live regions of a page."""
+    """The text of the live regions of a page."""
 
     def __init__(self, html: str) -> None:
         self.words = ""
@@ -40,7 +40,7 @@ class LiveText(HTMLReader):
 
 
 def controls(page: Page) -> dict[str, tuple[dict[str, str], str]]:
-    """What is said of each button, by its command."""
+    """The attributes and words of each button, by its command."""
     drawn = Markup(page.html)
     buttons = [attributes for tag, attributes in drawn.elements if tag == "button"]
     return {
@@ -51,7 +51,7 @@ def controls(page: Page) -> dict[str, tuple[dict[str, str], str]]:
 
 
 def headline(page: Page) -> str:
-    """Where the focus goes if it is another."""
+    """The focus, if it is another."""
     html = page.html
     at = html.find("<h1")
     return (
@@ -62,7 +62,7 @@ def headline(page: Page) -> str:
 
 
 def untold(page: Page, command: str) -> str:
-    """What a tap changes in silence, "" for nothing."""
+    """The change that a tap makes in silence, "" for none."""
     before, live = Markup(page.html).text, LiveText(page.html).words
     known, was, sheet = controls(page).get(command), headline(page), page.session.sheet
     page.heard()

@@ -146,7 +146,9 @@ def test_a_miss_here_names_the_pages_that_have_it() -> None:
     assert "Look in Jekyll & Hyde" in page.text and "Look in Rulings" in page.text
     assert "another word" not in page.text
     (live,) = [each for _, each in page.elements if each.get("id") == "rules-found"]
-    assert live["role"] == "status" and "No matches here, but some in Jekyll & Hyde, Rulings." in page.text
+    assert (
+        live["data-aloud"] == "polite" and "No matches here, but some in Jekyll & Hyde, Rulings." in page.text
+    )
 
 
 def test_the_way_to_another_page_keeps_the_search() -> None:

@@ -261,7 +261,7 @@ def test_settings_are_radio_groups() -> None:
         f"set {key} {value}" for key, values in VALUES.items() for value in values
     }
     checked = [each["id"] for each in radios if "checked" in each]
-    assert checked[:4] == ["set-language-device", "set-theme-parchment", "set-text-100", "set-pace-calm"]
+    assert checked[:4] == ["set-language-device", "set-theme-parchment", "set-text-100", "set-cards-normal"]
     assert len(checked) == len(VALUES)
     assert [tag for tag, _ in page.elements].count("legend") == len(VALUES)
 
@@ -400,7 +400,7 @@ def test_typing_leaves_the_rules_that_are_sought_and_says_how_many() -> None:
     assert 0 < len(shown(page)) < len(every) and set(shown(page)) < set(every)
     assert f"{len(shown(page))} rules found." in drawn.text
     (live,) = [each for _, each in drawn.elements if each.get("id") == "rules-found"]
-    assert live["role"] == "status"
+    assert live["data-aloud"] == "polite"
     number = shown(page)[-1].replace("-", ".")
     page.tap(f"sheet rules ripper {number}")
     assert shown(page) == every and f"rule-{number.replace('.', '-')}" in page.html

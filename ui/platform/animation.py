@@ -46,7 +46,7 @@ class Motion:
         self._rests = False
         self._origins: list[Any] = []
         self._marks: list[tuple[Any, str]] = []
-        """What bears a mark now, and which."""
+        """The elements that bear a mark now, and which."""
         self._timings: dict[int, Any] = {}
         """By their delay: each is made for the browser once."""
         self._air = self._document.createElement("div")

@@ -86,7 +86,7 @@ class _Searcher:
     worker: asyncio.Future[Worker]
     born: float
     asked: _Waiting[Any] | None = None
-    """What it is at."""
+    """The question that it is at."""
     free_since: float = inf
     kept: dict[str, object] = field(default_factory=dict)
     """By kind, the work of which it holds the rest (`Question.resumes`)."""

@@ -28,7 +28,7 @@ SAY_AGAIN = Command.of("say last")
 WAY_ON = "#under:not([inert]) #sc-go"
 """The button that leads on from a result; its headline has the focus first."""
 DECISIVE = f"{WAITING}, #sc-go, h1"
-"""What a key that is pressed twice must not do by its second half; a headline stands for the way on."""
+"""Controls on which the second half of a double press must do nothing; a headline stands for the way on."""
 CARDS = "#hand .hc > [data-ui^='select ']"
 """Cards that can be chosen and dragged; in a replay there are none."""
 
@@ -300,7 +300,7 @@ class Listening:
 
 
 def _words_of(element: Any) -> str:
-    """What an element says."""
+    """The words of an element."""
     return str(getattr(element, "textContent", ""))
 
 

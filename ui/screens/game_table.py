@@ -140,7 +140,8 @@ class GameTable(PlayTable):
 
     @property
     def waiting_words(self) -> str:
-        """Whom the match by post waits for, and the link; "" while something goes on here."""
+        """The line that names the player whom the match by post waits for, and leads to the link; "" while
+        something goes on here."""
         game, at = self.game, self.game.post
         if game.by_post is None or self.stage != "table" or at is None:
             return t("post.no-link") if game.by_post is not None and self.stage == "table" else ""

@@ -10,7 +10,7 @@ from game.packed_link import BadLink
 from ui.state.messages import new_serial
 
 Held = TypeVar("Held")
-"""What a link holds."""
+"""The content of a link."""
 SLICE = 0.05
 """Seconds of work after which the page may draw."""
 

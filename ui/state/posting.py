@@ -29,7 +29,7 @@ class Posting:
     sent: int
     """The actions of the match among them."""
     fork: Fork | None = None
-    """Where a link that came goes another way than what was played here."""
+    """The place from which a link that came goes another way than the play here."""
     noted: tuple[int, int] | None = None
     """The steps and the base for which it was noted last whose turn it is."""
 
@@ -73,7 +73,7 @@ class Posting:
         self.post.settle()
 
     def note_sent(self) -> None:
-        """What was played is on its way."""
+        """Note that the link is on its way."""
         self.base, self.sent = len(self.post.steps), self.post.done
 
     def match(self, hand: int) -> Match:

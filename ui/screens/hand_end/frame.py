@@ -50,7 +50,7 @@ def poster(cls: str, figure: h.Node, line: str, title: str, foot: h.Node) -> h.E
     return h.section(class_=f"sc-poster {cls} {_fit(title)}".rstrip(), aria_labelledby="sc-title")[
         h.div(".words")[
             h.p(".heading.strong")[line],
-            h.h1("#sc-title.d", aria_describedby="sc-go")[
+            h.h1("#sc-title.d", aria_describedby="sc-go" if 'id="sc-go"' in str(h.fragment[foot]) else None)[
                 ((h.span[word], " ") for word in title.rsplit(" ", 1))
             ],
         ],

@@ -36,7 +36,7 @@ class Pairing:
     """The reason why the camera shows nothing, in a word."""
     sent: str = ""
     copies_code: bool = False
-    """What was copied last is the code itself, and no link."""
+    """True if the code itself was copied last, and no link."""
     """The way in which the code was handed on."""
     naming: str | None = None
     """The own name as it is being typed; None while the known one stands."""

@@ -1,4 +1,4 @@
-"""How a match by post stands, in words; and the lines of those on the desk."""
+"""The standing of a match by post, in words; and the lines of those on the desk."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ State = Literal["invited", "accepted", "yours", "send", "waits", "over"]
 
 
 def state(kept: KeptPost) -> State:
-    """How a match stands for the person here."""
+    """The standing of a match for the person here."""
     if not kept.dealt:
         return "invited" if kept.number else "accepted"
     if kept.over:
@@ -26,7 +26,7 @@ def state(kept: KeptPost) -> State:
 
 
 def in_words(session: Session, kept: KeptPost, where: str) -> str:
-    """How it stands, in a sentence for the line on the desk or for the sheet."""
+    """Its standing, in a sentence for the line on the desk or for the sheet."""
     others = kept.names_of(kept.due) or kept.others
     since = session.device.spoken_day(kept.since, "long") if kept.since else ""
     return t(f"post.{where}.{state(kept)}", name=join_words(others), since=since)

@@ -129,7 +129,7 @@ def explained() -> Sequence[str]:
 
 
 class PostHowSheet(Sheet):
-    """How play by post works."""
+    """The explanation of play by post."""
 
     name = "post-how"
     title_key = "post.how"

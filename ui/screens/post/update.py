@@ -1,4 +1,4 @@
-"""What is done with matches by post: somebody is invited, links come and go, a chair is given to a bot."""
+"""Handlers of matches by post: somebody is invited, links come and go, a chair is given to a bot."""
 
 from __future__ import annotations
 
@@ -260,7 +260,7 @@ def link_shared(session: Session) -> list[Effect]:
 
 
 def _note_sent(session: Session, kept: KeptPost) -> list[Effect]:
-    """What was to be sent is on its way, and stays as it is."""
+    """Note that the link to be sent is on its way: its match stays as it is."""
     if not kept.ready:
         return []
     game = on_table(session, PostMark(kept.id, kept.seat))
