@@ -121,7 +121,7 @@ def test_whoever_deals_and_does_not_begin_sends_the_deal() -> None:
             again.tap(f"post {kept(again).id}")
             assert "Send the link" in again.text
             assert kept(opened(link_of(again), guest)).is_ours
-            assert " since " in again.text
+            assert "Waiting for Ada since" in again.text
             return
     raise AssertionError("Nora always begins")
 
@@ -141,7 +141,8 @@ def test_after_a_turn_the_table_says_whom_the_link_is_for() -> None:
     page.tap("desk")
     assert "not sent yet" in page.text
     link = link_of(page)
-    assert " since " in page.text and "To remind them" in page.text
+    assert f"Waiting for {kept(page).names_of(kept(page).due)[0]} since" in page.text
+    assert "To remind them" in page.text
     assert link_of(page) == link
     opened(link, other)
     assert other.at.table(other.session).recap and kept(other).is_ours
