@@ -31,7 +31,7 @@ def turn(player: Player) -> str:
     expect(player.bar.get_by_text(re.compile("^(Select cards|Nothing can)"))).to_be_visible()
     player.hand().last.click(position=EDGE)
     player.bar.get_by_role("button", name=re.compile("^Discard .")).click()
-    player.bar.get_by_role("button", name=re.compile("send the link")).click()
+    player.bar.get_by_role("button", name=re.compile("Send the link")).click()
     return sent(player.page)
 
 
@@ -39,7 +39,7 @@ def test_a_match_by_post_goes_from_browser_to_browser(open_page: OpenPage) -> No
     first, second = Player(boot(open_page())), Player(boot(open_page(390, 844)))
     first.page.get_by_role("button", name=re.compile("^Play with others")).click()
     first.page.get_by_role("button", name=re.compile("^Play by post")).click()
-    first.button("Get the invitation").click()
+    first.button("Create invitation").click()
     followed(second.page, sent(first.page))
     expect(second.page.get_by_role("heading", name="Nora invites you")).to_be_visible()
     second.page.get_by_label("Your name").fill("Ada")

@@ -109,19 +109,19 @@ def test_a_chair_is_taken_once() -> None:
         page.tap("post-accept")
     opened(link_of(first), host)
     opened(link_of(second), host)
-    assert "already accepted" in host.text and kept(host).names[1] == "Ada"
+    assert "already been taken" in host.text and kept(host).names[1] == "Ada"
 
 
 def test_whoever_deals_and_does_not_begin_sends_the_deal() -> None:
     for seed in range(20):
         host, guest = begun("case ripper", "one-hand on", seed=seed)
         if not kept(host).is_ours:
-            assert "Now it is up to Ada: send the link." in host.text and kept(host).ready
+            assert "Ada is next. Send the link." in host.text and kept(host).ready
             again = host.reload()
             again.tap(f"post {kept(again).id}")
-            assert "send the link" in again.text
+            assert "Send the link" in again.text
             assert kept(opened(link_of(again), guest)).is_ours
-            assert "is to play since" in again.text
+            assert "Waiting for Ada since" in again.text
             return
     raise AssertionError("Nora always begins")
 
@@ -132,16 +132,17 @@ def test_whoever_deals_and_does_not_begin_sends_the_deal() -> None:
 def test_after_a_turn_the_table_says_whom_the_link_is_for() -> None:
     page, other = both_played()
     page.heard()
-    words = f"Now it is up to {kept(other).names[kept(other).seat]}: send the link."
+    words = f"{kept(other).names[kept(other).seat]} is next. Send the link."
     assert words in page.text and f"sheet post {kept(page).id}" in page.commands
     assert page.game.match.legal(kept(other).seat)
     before = page.game.length
     page.act(f"{kept(other).seat} draw", f"{kept(page).seat} draw")
     assert page.game.length == before
     page.tap("desk")
-    assert "is not sent yet" in page.text
+    assert "not sent yet" in page.text
     link = link_of(page)
-    assert "is to play since" in page.text and "To remind them" in page.text
+    assert f"Waiting for {kept(page).names_of(kept(page).due)[0]} since" in page.text
+    assert "To remind them" in page.text
     assert link_of(page) == link
     opened(link, other)
     assert other.at.table(other.session).recap and kept(other).is_ours
@@ -168,7 +169,7 @@ def test_a_turn_can_be_taken_back_until_the_link_is_sent() -> None:
     assert undo_now(page.game).kind == ""
     before = page.game.length
     page.tap("undo")
-    assert page.game.length == before and "has been sent" in page.text
+    assert page.game.length == before and "has already been sent" in page.text
 
 
 def test_an_unsent_turn_is_there_after_a_reload() -> None:
@@ -302,20 +303,20 @@ def test_a_fork_is_told_and_nothing_is_overwritten() -> None:
     page, link = played_twice()
     own, actions = kept(page).ready, actions_of(page.game.match)
     opened(link, page)
-    assert "has gone two ways" in page.text and "hand 1" in page.text
+    assert "has two versions" in page.text and "hand 1" in page.text
     assert kept(page).came == link and kept(page).ready == own
     assert actions_of(page.game.match) == actions
     again = page.reload()
     assert kept(again).came == link
     again.tap(f"post {kept(again).id}")
-    assert "has gone two ways" in again.text
+    assert "has two versions" in again.text
     again.tap(f"post-swap {kept(again).id}")
     assert kept(again).link == link and kept(again).came == own
     assert actions_of(again.game.match) == actions_of(read(link).match)
     again.tap(f"post-swap {kept(again).id}")
     assert actions_of(again.game.match) == actions and kept(again).link == own
     again.tap(f"post-drop {kept(again).id}")
-    assert not kept(again).came and "two ways" not in again.text
+    assert not kept(again).came and "two versions" not in again.text
 
 
 # ---- the desk ----
@@ -342,7 +343,7 @@ def test_a_bot_plays_on_for_somebody_who_does_not_answer() -> None:
     link_of(page)
     name, seat = kept(page).names[kept(page).due[0]], kept(page).due[0]
     page.tap(f"sheet post {kept(page).id} give")
-    assert f"A bot then plays for {name}" in page.text
+    assert f"A bot will play for {name}" in page.text
     page.tap(f"post-give {kept(page).id}")
     page.run()
     assert page.game.match.seats[seat].kind == "bot" and kept(page).is_ours
@@ -429,7 +430,7 @@ def test_a_game_without_its_link_waits_for_one() -> None:
     again = page.reload()
     again.session.features.put(Posts())
     again.tap(f"open {page.game.slot}")
-    assert again.game.waits_for_post and "Open the latest link" in again.text
+    assert again.game.waits_for_post and "open its latest link" in again.text
     opened(link, again)
     again.tap(f"post-seat {again.game.locals[0]}", "post-accept")
     assert kept(again).is_ours and again.game.slot == page.game.slot and not again.game.waits_for_post
