@@ -7,6 +7,7 @@ from typing import Literal
 import htpy as h
 
 from game.i18n import join_words, t
+from game.post_link import read
 from ui.html.icons import icon
 from ui.state.posts import KeptPost, Posts
 from ui.state.session import Session
@@ -27,9 +28,12 @@ def state(kept: KeptPost) -> State:
 
 def in_words(session: Session, kept: KeptPost, where: str) -> str:
     """Its standing, in a sentence for the line on the desk or for the sheet."""
+    now = state(kept)
     others = kept.names_of(kept.due) or kept.others
+    if now == "accepted":  # then others may still be due, and whoever invited deals
+        others = [kept.names[read(kept.link).terms.host]]
     since = session.device.spoken_day(kept.since, "long") if kept.since else ""
-    return t(f"post.{where}.{state(kept)}", name=join_words(others), since=since)
+    return t(f"post.{where}.{now}", name=join_words(others), since=since)
 
 
 def lines(session: Session) -> h.Node:
