@@ -114,7 +114,7 @@ def points(page: Page) -> dict[str, str]:
 
 def opinion(page: Page) -> Locator:
     """The verdict of the coach on the fork."""
-    return page.get_by_role("region", name="Where your play diverged").get_by_role("status")
+    return page.get_by_role("region", name="Where your play diverged").locator("[data-aloud]")
 
 
 @pytest.mark.thorough

@@ -208,9 +208,9 @@ def test_a_damaged_save_costs_one_action_and_a_damaged_game_no_other(visitor: Vi
     before = actions(stored(page))
     player.play_cards()
     assert len(actions(stored(page))) == len(before) + 1
-    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.locator("[data-aloud=urgent], [role=alert]")).to_have_count(0)
     again(page)
-    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.locator("[data-aloud=urgent], [role=alert]")).to_have_count(0)
     slot, name = newest(page)
     page.evaluate(DAMAGE, [slot, name])
     player = again(page)

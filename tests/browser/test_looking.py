@@ -84,6 +84,7 @@ def _looked(tab: Page, player: Player, hands: list[str]) -> None:
     if len(hands) == 2:
         tab.keyboard.press("Escape")
     elif len(hands) == 1:
+        tab.wait_for_timeout(500)  # at once it would be the same press twice
         tab.keyboard.press("Enter")
     else:
         tab.go_back()

@@ -76,7 +76,7 @@ def test_a_hand_from_the_disk(
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
-    expect(page.get_by_role("status").filter(has_text="One file, ready to play offline")).to_be_visible()
+    expect(seen_of(page).get_by_text("One file, ready to play offline")).to_be_visible()
     assert page.evaluate(SPAWN)
     player = Player(page)
     player.button(re.compile("^Continue")).click()

@@ -16,7 +16,7 @@ def sent(page: Page) -> str:
     link = sheet.get_by_role("textbox").input_value()
     assert "#post=1." in link and len(link) < 2_000
     sheet.get_by_role("button", name=re.compile("^(Share or copy the link|Send again)$")).click()
-    expect(sheet.get_by_role("status")).not_to_be_empty()
+    expect(sheet.get_by_text(re.compile("^(Copied|This browser)"))).to_be_visible()
     return link
 
 

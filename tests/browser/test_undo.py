@@ -46,7 +46,8 @@ def test_a_search_has_the_focus_and_its_own_way_back(tab: Page) -> None:
             position=EDGE
         )
         player.bar.get_by_role("button", name=PLAY).first.click()
-        expect(player.dialog).to_be_focused()
+        focused = tab.locator(":focus")
+        expect(player.dialog.and_(focused).or_(player.dialog.locator(":focus"))).to_have_count(1)
         expect(player.dialog).to_have_accessible_description(re.compile("Choose the card you want"))
         if way == "key":
             tab.keyboard.press("z")
@@ -64,6 +65,7 @@ def test_a_search_has_the_focus_and_its_own_way_back(tab: Page) -> None:
         player.dialog.and_(tab.locator(":not(:has(.sh-pick))")).or_(tab.locator("#hand :focus"))
     ).to_have_count(1)
     if keep.count():
+        tab.wait_for_timeout(500)  # at once it would be the same press twice
         keep.press("Enter")
     focused = tab.locator("#hand :focus")
     expect(focused).to_have_count(1)

@@ -92,7 +92,7 @@ def test_the_log_of_the_table_is_what_its_view_holds(monkeypatch: pytest.MonkeyP
         match.play(*random_step(match, random))
     game.holder, page.session.screen = match.turn, GameTable(game)
     told = render.page(page.session)
-    monkeypatch.setattr("game.play.redacted", lambda *_: pytest.fail("read again"))
+    monkeypatch.setattr("game.play.redact", lambda *_: pytest.fail("read again"))
     assert stage(game) == "table" and render.page(page.session) == told
     page.session.sheet = Open("log")
     assert len(render.page(page.session)) > len(told)

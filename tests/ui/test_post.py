@@ -154,7 +154,7 @@ def test_what_is_due_is_spoken() -> None:
     pages = two_pages()
     pages[0].heard()
     own_turn(pages[0], Random(1))
-    assert any("send the link" in words for words in pages[0].heard())
+    assert any("Send the link" in words for words in pages[0].heard())
 
 
 def test_a_turn_can_be_taken_back_until_the_link_is_sent() -> None:
