@@ -86,6 +86,16 @@ def test_an_invitation_shows_how_it_works_and_takes_a_name_that_nobody_has() -> 
     assert host.game.match.seats[1].name == "Ada" and host.game.locals == [0]
 
 
+def test_the_first_of_two_to_accept_sends_the_link_to_whoever_invited() -> None:
+    host = Page()
+    host.tap("new", "players 3", "kind 1 post", "kind 2 post", "start")
+    guest = opened(link_of(host), Page())
+    guest.tap("post-seat 1")
+    guest.send(Field("own-name", "Ada"))
+    guest.tap("post-accept")
+    assert "Send this link back to Nora" in guest.text
+
+
 def test_whoever_invites_sits_before_the_others_by_post() -> None:
     page = Page()
     page.tap("new", "players 3", "kind 0 bot", "kind 1 post", "kind 2 human", "start")
