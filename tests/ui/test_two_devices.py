@@ -100,7 +100,7 @@ def test_a_line_that_is_cut_loses_nothing() -> None:
             if now == before and way != "host":
                 assert _decision(room, each) == guests[each]
     assert len({way for way, _ in ways}) == 4
-    assert len({where for _, where in ways}) >= 2
+    assert len({where for _, where in ways}) >= (2 if THOROUGH else 1)  # a few cuts may all fall on the table
     room.play_hand()
 
 
