@@ -88,7 +88,7 @@ class Hinting:
         return self._grounds is None and len(self._seen.legal) > 1
 
     def work(self) -> HintPiece:
-        """Do the next piece."""
+        """Work out the next piece."""
         weighing = self._under_way
         if weighing is not None:
             return HintPiece(weighing.work())

@@ -63,7 +63,7 @@ class _Decision:
         return weighing.goes_on or (weighing.better != weighing.chosen and self.grounds is None)
 
     def work(self) -> Piece:
-        """Do the next piece."""
+        """Work out the next piece."""
         weighing = self.weighing
         if weighing.goes_on:
             return Piece(self.index, weighing.work())
@@ -203,7 +203,7 @@ class Review:
         return None
 
     def work(self) -> Piece:
-        """Do the next piece."""
+        """Work out the next piece."""
         part = self.part()
         if part is None:
             raise CasefileError("nothing is left to review")

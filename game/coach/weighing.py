@@ -158,7 +158,7 @@ class Weighing:
         return self.options[action].gain
 
     def work(self) -> Tried:
-        """Do the next piece."""
+        """Work out the next piece."""
         part = f"{len(self._compared)}|{self._stage}|{self._round}|{self._done}"
         random = Random(f"coach|{self._seed}|{part}")
         bots = bots_of(self._seen.case)

@@ -27,7 +27,7 @@ WRAP = """() => {
     }
     return document.querySelectorAll("#app font > font").length;
 }"""
-"""Do to every text what the translators of browsers do, but for the other words."""
+"""Replace every text as the translators of browsers do, but for the other words."""
 DIFFERENT = """() => {
     const [root, html] = asDrawn, drawn = document.createElement("template");
     drawn.innerHTML = html;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from secrets import token_hex
 from typing import assert_never
 
 from game.bots import Decision, think
@@ -60,6 +61,7 @@ class Page:
         device: str = "",
         date: str = DAY,
         untranslated: tuple[str, ...] = (),
+        numbers: Callable[[], str] = token_hex,
     ) -> None:
         self.memory, self.date = memory or Memory(), date
         self.copy, self.store = copy, Store(self.memory, copy)
@@ -87,7 +89,8 @@ class Page:
         self.pictures = True
         self.to_peers: list[OpenPeer | OpenWindow | ReadPeerCode | TellPeer | ClosePeer] = []
         codes = iter(f"code-{number}" for number in range(1000))
-        self.session = Session(Device(lambda: next(codes), language=device or language()), DeskScreen())
+        own = Device(lambda: next(codes), new_number=numbers, language=device or language())
+        self.session = Session(own, DeskScreen())
         self.loop = Loop(self.session, self)
         self.loop.start()
         self.loop._take(TabTurned(mine))

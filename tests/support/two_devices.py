@@ -47,8 +47,8 @@ class Room:
     def of(cls, *kinds: str, seed: int = 0, case: str = "ripper", edition: str = "", target: str = "150",
            casual: bool = False, level: str = LEVEL) -> Room:  # fmt: skip
         """A room in which the host waits in the lobby, all guests connected."""
-        room = cls(Page(), Random(seed), seed)
-        page = room.host
+        page = Page()
+        room = cls(page, Random(seed), seed)
         page.session.device.new_number = room.numbers("host")
         edition = edition or {"ripper": "us", "jekyll": "fr"}[case]
         page.tap("new", f"case {case}", f"edition {edition}", f"players {len(kinds)}")
@@ -99,16 +99,15 @@ class Room:
         """The guest's page comes up again, without its line."""
         self.cut(seat)
         before = self.guests[seat]
-        again = self.guests[seat] = Page(before.memory)
-        again.session.device.new_number = before.session.device.new_number
+        again = self.guests[seat] = Page(before.memory, numbers=before.session.device.new_number)
         again.session.settings.memory = "full"
 
     def reload_host(self) -> None:
         """The host's page comes up again; all lines are gone."""
         for seat in list(self.joined):
             self.cut(seat)
-        before, self.host = self.host, Page(self.host.memory)
-        self.host.session.device.new_number = before.session.device.new_number
+        before = self.host
+        self.host = Page(before.memory, numbers=before.session.device.new_number)
         game = before.game
         self.host.tap(
             f"open {game.slot}" if game.match.over else "continue"

@@ -16,12 +16,12 @@ from game.cases.ripper.cards import CODES
 from game.deals import Seal
 from game.match import Match, Seat
 from tests.support import jekyll_tables, tables
-from tests.support.app_page import Page as Window
 from tests.support.app_page import at_table
 from tests.support.framed import framed_board, framed_question
 from tests.support.markup import Page
 from tests.support.play import random_step
 from tests.support.posted_pages import invited, kept, played
+from tests.support.rule_lines import RULES
 from ui.app.page import page as page_of
 from ui.play import card_choice
 from ui.play.card_choice import CoveredParts, Pick, Picked
@@ -43,7 +43,6 @@ from ui.screens.sheets.every import KINDS, SHEETS, find_sheet
 from ui.screens.sheets.undo import UndoSheet, undo
 from ui.state.device import Device
 from ui.state.hosting import Guest, Hosting
-from ui.state.messages import Field
 from ui.state.peer_messages import PeerLink
 from ui.state.session import Open, Session
 from ui.state.settings import VALUES, Settings
@@ -51,12 +50,6 @@ from ui.state.view_models import ActionButton, LogLine, Notice, SeatInfo
 
 HOSTILE = "<b onclick=x>&"
 SEATS = (SeatInfo(0, "Nora", "human", None), SeatInfo(1, HOSTILE, "human", None))
-RULES = (
-    "4|Evidence|",
-    "4.1|A Victim first|Nothing goes down before a *Victim* lies there.\n\nAnyone’s will do.",
-    "4.10|<i>Late</i>|One & all.",
-    "R6|The last card|See 7.3.",
-)
 SEARCH = CaseWords.of("ripper").choice(tables.two().board, turned_up=False)
 TURNED_UP = CaseWords.of("jekyll").choice(jekyll_tables.drawn(identity="jekyll").board, turned_up=True)
 STORY = [
@@ -347,105 +340,6 @@ def test_rules_name_the_editions_as_they_are_printed() -> None:
 def test_no_code_is_left_in_the_rules(name: str) -> None:
     text = Page(rules(Reading(name), rulebook.lines(name))).text
     assert not re.search(r"\b(us|de|fr):|`|\*", text)
-
-
-# ---- searching the rules ----
-
-
-@pytest.mark.parametrize(
-    ("sought", "numbers"),
-    [
-        ("", ["4", "4.1", "4.10", "R6"]),
-        ("   ", ["4", "4.1", "4.10", "R6"]),
-        ("4.1", ["4.1"]),
-        ("4", ["4", "4.1", "4.10"]),
-        ("r6", ["R6"]),
-        (" R6. ", ["R6"]),
-        ("4.1.", ["4.1"]),
-        ("*", ["4", "4.1", "4.10", "R6"]),
-        ("victim", ["4.1"]),
-        ("DOWN  victim", ["4.1"]),
-        ("anyone's", ["4.1"]),
-        ("victim any", ["4.1"]),
-        ("&", ["4.10"]),
-        ("evidence", ["4"]),
-        ("nothing like it", []),
-    ],
-)
-def test_rules_are_found_by_their_number_or_by_words(sought: str, numbers: list[str]) -> None:
-    assert [line.partition("|")[0] for line in rulebook.matching_rules(RULES, sought)] == numbers
-
-
-def searched(*sought: str) -> Window:
-    page = Window()
-    page.tap("sheet rules ripper")
-    for each in sought:
-        page.send(Field("rules-search", each))
-    return page
-
-
-def shown(page: Window) -> list[str]:
-    return [each.removeprefix("rule-") for each in Page(page.html).all("id") if each.startswith("rule-")]
-
-
-def test_typing_leaves_the_rules_that_are_sought_and_says_how_many() -> None:
-    page = searched()
-    every, drawn = shown(page), Page(page.html)
-    fields = [each for tag, each in drawn.elements if tag == "input"]
-    assert [each["id"] for each in fields] == ["rules-search"] and 'for="rules-search"' in page.html
-    assert "0 rules" not in drawn.text
-    page = searched("comm", "commissioner")
-    drawn = Page(page.html)
-    drawn.check()
-    assert 0 < len(shown(page)) < len(every) and set(shown(page)) < set(every)
-    assert f"{len(shown(page))} rules found." in drawn.text
-    (live,) = [each for _, each in drawn.elements if each.get("id") == "rules-found"]
-    assert live["data-aloud"] == "polite"
-    number = shown(page)[-1].replace("-", ".")
-    page.tap(f"sheet rules ripper {number}")
-    assert shown(page) == every and f"rule-{number.replace('.', '-')}" in page.html
-
-
-def test_what_is_not_in_the_rules_is_said() -> None:
-    page = searched("<b>whist</b>")
-    Page(page.html).check()
-    assert shown(page) == [] and "No rules mention “<b>whist</b>”." in Page(page.html).text
-    page.send(Field("rules-search", ""))
-    assert len(shown(page)) > 20 and "No rules mention" not in page.html
-
-
-def test_a_search_goes_along_to_another_page_and_a_ruling_brings_its_own() -> None:
-    page = searched("discard")
-    page.tap("sheet rules jekyll")
-    assert 'value="discard"' in page.html and "rules-jekyll" in page.html
-    page.tap("close", "sheet rules jekyll")
-    assert 'value="discard"' not in page.html
-    for sought in ("R6", "R6.", " r6 "):
-        page = searched(sought)
-        assert shown(page) == ["R6"] and "1 rule found." in page.html
-        page.tap("sheet rules rulings")
-        assert shown(page) == ["R6"]
-        page.tap("sheet rules jekyll")
-        assert "rules-jekyll" in page.html and len(shown(page)) > 20, "the page that was chosen, whole"
-    assert shown(searched("R8b")) == ["R8b"]
-
-
-def test_where_no_word_is_sought_nothing_is_said_to_be_found() -> None:
-    every = shown(searched())
-    for sought in ("*", " * ", "  "):
-        page = searched(sought)
-        assert shown(page) == every and "found." not in page.html and "is-search" not in page.html
-    page = searched("*")
-    page.tap("sheet rules ripper 4.2")
-    assert 'class="sh-rule current"' in page.html
-
-
-def test_a_heading_is_no_rule() -> None:
-    page = searched("4")
-    assert shown(page)[0] == "4" and f"{len(shown(page)) - 1} rules found." in page.html
-    lines = rulebook.matching_rules(RULES, "evidence")
-    found = Page(rules(Reading("ripper", sought="evidence"), lines, ("ripper",)))
-    assert "found." not in found.text and "No rules mention" not in found.text
 
 
 def test_about_leads_to_the_licence_texts() -> None:

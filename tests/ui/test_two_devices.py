@@ -64,7 +64,7 @@ CUTS = 200 if THOROUGH else 50
 
 def test_a_line_that_is_cut_loses_nothing() -> None:
     """At random moments a line is cut, or a page comes up again: the match is the same, and so is the decision."""
-    random = Random(7)
+    random = Random(13)
     room = Room.of("human", "guest", "guest", "bot", seed=11, casual=True)
     room.deal()
     ways = Counter()
@@ -100,7 +100,7 @@ def test_a_line_that_is_cut_loses_nothing() -> None:
             if now == before and way != "host":
                 assert _decision(room, each) == guests[each]
     assert len({way for way, _ in ways}) == 4
-    assert len({where for _, where in ways}) >= (2 if THOROUGH else 1)  # a few cuts may all fall on the table
+    assert len({where for _, where in ways}) >= 3
     room.play_hand()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,46 +9,17 @@ import pytest
 from game.events import Event, HandEnded, LaidOut, Turn, TurnedUp
 from game.i18n import t, use_language
 from tests.support import jekyll_games
-from tests.support.app_page import Page, at_table, deck, match_of
-from tests.support.games import BASIL, NORA
+from tests.support.app_page import Page
 from tests.support.hot_seat import five_victims, hotseat, one_step
+from tests.support.listening import alone, do, started, tapped
 from tests.support.thorough import sparing
 from ui.html.cards import name_in_sentence
 from ui.play import log, turn_summary
 from ui.play.current_view import stage, viewer
 from ui.play.narration import holder_events
-from ui.screens.lesson import view_model
-from ui.screens.lesson.lesson_table import LessonTable
-from ui.screens.lesson.view import note
-from ui.screens.practice.practice_table import PracticeTable
-from ui.screens.review.screen import ReviewScreen
-from ui.screens.review.view_model import job_of
 from ui.state.messages import Hidden
-from ui.state.view_models import LogLine
 
-FILE = ("chapman", "letter", "pedachenko")
 CASES = ("ripper", "jekyll")
-
-
-def alone(pace: str = "calm", amount: str = "all") -> Page:
-    """Nora's turn against a bot."""
-    page = at_table(match_of(deck(NORA, BASIL, file=FILE), "human", "bot"), pace)
-    page.tap(f"set spoken {amount}")
-    return page
-
-
-def do(page: Page, *actions: str) -> list[str]:
-    """The words said to these actions."""
-    page.heard()
-    page.act(*actions)
-    return page.heard()
-
-
-def tapped(page: Page, *commands: str) -> list[str]:
-    """The words said to these taps."""
-    page.heard()
-    page.tap(*commands)
-    return page.heard()
 
 
 # ---- a turn ----
@@ -223,12 +193,6 @@ def test_the_end_of_a_hand_is_told_step_by_step(case: str, seed: str) -> None:
         assert said[-2].startswith("The Ripper is ")
 
 
-def started(case: str, pace: str = "brisk") -> Page:
-    page = Page()
-    page.tap("new", f"case {case}", f"set pace {pace}", "start")
-    return page
-
-
 # ---- nothing is left out, nothing twice ----
 
 
@@ -366,74 +330,6 @@ def test_no_status_behind_a_curtain() -> None:
     assert "sheet status" not in page.commands
     page.tap("sheet status")
     assert page.session.sheet is None
-
-
-# ---- other screens ----
-
-
-def test_a_lesson_says_its_note_and_again_what_it_wants() -> None:
-    page = Page()
-    (first,) = tapped(page, "lesson start jekyll/two-faces")[-1:]
-    assert first.startswith("Nora") or first
-    again = tapped(page, "discard", "discard")
-    assert len(again) == 2 and again[0] == again[1]
-
-
-def test_a_note_of_a_lesson_names_who_did_what() -> None:
-    """The tokens before the deeds of the others are only to be seen."""
-    page = Page()
-    page.tap("lesson start jekyll/two-faces")
-    at = page.at
-    assert isinstance(at, LessonTable)
-    names = at.lesson.names
-    others = replace(view_model.note(at.lesson), others=(LogLine(1, "drew a card."),))
-    assert f"{names[1]} </span>drew a card." in str(note(others))
-
-
-def test_practice_reads_the_question_and_the_answer() -> None:
-    page = Page()
-    page.tap("practice")
-    command = next(each for each in page.commands if each.startswith("practice ") and "/" in each)
-    (asked,) = tapped(page, command)
-    at = page.at
-    assert isinstance(at, PracticeTable) and asked.startswith(at.note_words[0])
-    (shown,) = tapped(page, "practice-show")
-    assert at.answer is not None and shown.startswith(at.answer.title)
-
-
-def test_a_hint_is_read_step_by_step() -> None:
-    page = alone()
-    (thinks,) = tapped(page, "hint")
-    assert thinks == t("coach.hint.thinking")
-
-
-def test_a_review_says_that_it_is_done_and_what_came_of_it() -> None:
-    page = Page()
-    page.tap("set pace instant", "new", "start")
-    random = Random("review")
-    while stage(page.game) != "scoring":
-        one_step(page, random)
-    page.tap("skip", "review")
-    assert page.heard()[-1] == t("coach.review.working")
-    at = page.session.screen
-    assert isinstance(at, ReviewScreen)
-    job = job_of(page.session, at)
-    job.state = "stopped"
-    page.tap("nothing of this name")
-    assert page.heard() == [t("coach.review.stopped")]
-    page.tap("nothing of this name")
-    assert page.heard() == []
-
-
-def test_a_replay_says_where_it_is() -> None:
-    page = started("ripper", "instant")
-    random = Random("replay")
-    while stage(page.game) != "scoring":
-        one_step(page, random)
-    page.tap("skip")
-    (first,) = tapped(page, "replay")[-1:]
-    (then,) = tapped(page, "replay-to next")
-    assert first.startswith("Hand 1, turn ") and then.startswith("Hand 1, turn 1. ") and first != then
 
 
 # ---- keys ----

@@ -201,7 +201,7 @@ class BotClient:
         return await waiting.called
 
     def _call(self) -> None:
-        """Have the workers that are free asked, the most urgent first, and of equals the one that was put first."""
+        """Ask the workers that are free: the most urgent question first, and of equals the one that was put first."""
         for waiting in sorted(self._queue, key=lambda each: (each.question.priority, each.number)):
             searcher = self._free_for(waiting.question)
             if searcher is not None:

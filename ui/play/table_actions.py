@@ -38,7 +38,7 @@ class TableActions(TableScreen):
 
     @abstractmethod
     def send(self, session: Session, seat: int, said: Said) -> Effects:
-        """Do what a seat of this device says, or tell it to the device that deals."""
+        """Carry out the request of a seat of this device, or tell it to the device that deals."""
 
     @abstractmethod
     def may_play(self, seat: int, action: str) -> bool:

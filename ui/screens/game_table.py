@@ -42,6 +42,7 @@ from ui.screens.hand_end.view_model import Scoring
 from ui.screens.hint.spoken import dealer_aloud
 from ui.screens.pairing import update as pairing
 from ui.screens.play_table import PlayTable
+from ui.screens.post.lines import waiting_words
 from ui.state.messages import Effect, Held, Hidden, Message, Save, Ticked, Token
 from ui.state.questions import Answered
 from ui.state.screen import Handler, Handlers, Rest, Stage
@@ -138,20 +139,8 @@ class GameTable(PlayTable):
         names = join_words([self.game.match.seats[seat].name for seat in missing])
         return t("guests.missing", names=names) if missing else ""
 
-    @property
-    def waiting_words(self) -> str:
-        """The line that names the player whom the match by post waits for, and leads to the link; "" while
-        something goes on here."""
-        game, at = self.game, self.game.post
-        if game.by_post is None or self.stage != "table" or at is None:
-            return t("post.no-link") if game.by_post is not None and self.stage == "table" else ""
-        if not at.rests or game.showing or game.out_of_turn.silent or not at.post.due:
-            return ""
-        name = at.post.names[at.post.due[0]]
-        return t("post.played" if at.unsent else "post.waits", name=name)
-
     def closing_words(self) -> str:
-        return "" if self.asked else self.missing_words or self.waiting_words
+        return "" if self.asked else self.missing_words or waiting_words(self.game, self.stage)
 
     def aloud(self, session: Session) -> Aloud:
         """At a curtain the player of a seat that changed hands, at the table what the dealer says in a first hand."""
@@ -166,14 +155,14 @@ class GameTable(PlayTable):
 
     def table(self, session: Session) -> Table:
         game, shown, missing = self.game, super().table(session), self.missing_words
-        said, waiting_for, mark = first_hand.current_note(game), self.waiting_words, game.by_post
+        said, mark = first_hand.current_note(game), game.by_post
         return replace(
             shown,
             showing=game.showing,
             stepping=PACES[session.settings.pace] is None,
             thinking=self._thinking,
             note=shown.note if said is None or shown.note is not None else dealers_note(shown, said),
-            closing="" if shown.legal else missing or waiting_for,
+            closing="" if shown.legal else missing or waiting_words(game, self.stage),
             rejoin="pair host" if missing else f"sheet post {mark.id}" if mark and game.post else "",
         )
 
@@ -368,7 +357,7 @@ class GameTable(PlayTable):
         return []
 
     def ask(self, session: Session, kind: str, about: Rest) -> Effects | None:
-        """While a decision is put aside, no seat changes hands."""
+        """Refuse to change a seat while a decision is put aside; None for all else."""
         if kind != "seat" or not self.looking:
             return None
         session.sheet = None

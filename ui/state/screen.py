@@ -143,8 +143,8 @@ class Screen(ABC):
         return None
 
     def settle(self, session: Session, before: Stage) -> None:
-        """Do what follows here from a message, whatever it was, once it was taken in. `before` it that stage was on the
-        screen."""
+        """Bring about what follows here from a message of any kind, once it was taken in. `before` it that stage was on
+        the screen."""
         return
 
     def ask(self, session: Session, kind: str, about: Rest) -> list[Effect] | None:

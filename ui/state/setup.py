@@ -150,7 +150,7 @@ class Setup:
             self._sit(at, replace(chair, level=level_of(case, chair.level)))
 
     def _put_in_middle(self, *, on: bool) -> None:
-        """Have nobody play at this device, or its first person again."""
+        """Let nobody play at this device, or its first person again."""
         for at, chair in enumerate(self.chairs):
             if chair.kind == "human" if on else at == 0:
                 self._sit(at, replace(chair, kind="guest" if on else "human"))

@@ -197,7 +197,7 @@ class Player:
         self._discard()
 
     def _sort(self) -> None:
-        """Have what can be played first, once and for all."""
+        """Put cards that can be played first, once and for all."""
         wanted = t("table.sort", order=t("table.sort-ready"), next="").partition(".")[0]
         for _ in range(0 if self.sorted else 4):
             if any(each.name.startswith(wanted) for each in self.ear.tree().all("button")):

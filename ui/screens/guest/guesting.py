@@ -197,7 +197,7 @@ class Guesting:
 
 
 def deal(session: Session, guesting: Guesting, *, agreed: bool) -> list[Effect]:
-    """Do this device's part in the deal that is being made: bind itself to a number, and open it when all are bound.
+    """Take this device's part in the deal that is being made: bind itself to a number, and open it when all are bound.
 
     A number is made for what the person here has agreed to alone: no host gets more of them than there were taps.
     """

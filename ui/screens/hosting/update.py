@@ -143,7 +143,7 @@ def _close(guest: Guest, peer: int, why: Why) -> Effects:
 
 
 def _do(session: Session, at: _Table, seat: int | None, guest: Guest, said: FromGuest) -> Effects | None:
-    """Do what a guest says; None if it may not be done now. Who looks on may greet, and no more."""
+    """Carry out the request of a guest; None if it may not be done now. An onlooker may greet, and no more."""
     if isinstance(said, Hello):
         guest.greeted, guest.told = True, ""
         if at.setup is not None and seat is not None:

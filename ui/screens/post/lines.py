@@ -10,7 +10,8 @@ from game.i18n import join_words, t
 from game.post_link import read
 from ui.html.icons import icon
 from ui.state.posts import KeptPost, Posts
-from ui.state.session import Session
+from ui.state.screen import Stage
+from ui.state.session import Game, Session
 
 SHEET = "post"
 """The sheet of a match."""
@@ -34,6 +35,18 @@ def in_words(session: Session, kept: KeptPost, where: str) -> str:
         others = [kept.names[read(kept.link).terms.host]]
     since = session.device.spoken_day(kept.since, "long") if kept.since else ""
     return t(f"post.{where}.{now}", name=join_words(others), since=since)
+
+
+def waiting_words(game: Game, stage: Stage) -> str:
+    """The line at the table that names the player whom a match by post waits for; "" while something goes on here."""
+    at = game.post
+    if game.by_post is None or stage != "table":
+        return ""
+    if at is None:
+        return t("post.no-link")
+    if not at.rests or game.showing or game.out_of_turn.silent or not at.post.due:
+        return ""
+    return t("post.played" if at.unsent else "post.waits", name=at.post.names[at.post.due[0]])
 
 
 def lines(session: Session) -> h.Node:
