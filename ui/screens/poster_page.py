@@ -55,18 +55,6 @@ def go(
     )[words, icon(drawing)]
 
 
-def way_on(
-    line: str,
-    command: str,
-    words: str,
-    *,
-    button_id: str,
-    look: str = "prime",
-    drawing: str = "arrow-right",
-    told: str = "",
-) -> h.Element:
+def way_on(line: str, button: h.Element) -> h.Element:
     """The bar at the bottom: a line of text, and the button that goes on."""
-    return h.footer(".nstart.cluster")[
-        h.p(".grow.remark")[line],
-        go(command, words, button_id=button_id, look=look, drawing=drawing, told=told),
-    ]
+    return h.footer(".nstart.cluster")[h.p(".grow.remark")[line], button]

@@ -12,7 +12,7 @@ from ui.html.daily_plot import plot
 from ui.html.icons import icon
 from ui.screens.daily.calendar import calendar
 from ui.screens.daily.view_model import Shown
-from ui.screens.poster_page import poster, top_bar, way_on
+from ui.screens.poster_page import go, poster, top_bar, way_on
 from ui.state import bot_profiles
 from ui.state.session import Session
 
@@ -128,5 +128,6 @@ def _start(m: Shown) -> h.Element | None:
     look = "second" if m.stage == "over" else "prime"
     told = "" if m.stage == "over" else "dy-deal"
     return way_on(
-        t(f"screens.case.{m.deal.case}"), "daily-play", t(words), button_id="daily-go", look=look, told=told
+        t(f"screens.case.{m.deal.case}"),
+        go("daily-play", t(words), button_id="daily-go", look=look, told=told),
     )

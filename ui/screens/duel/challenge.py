@@ -22,7 +22,7 @@ from ui.screens.duel import view_model
 from ui.screens.duel.duel_list import duel_list, rows
 from ui.screens.duel.parts import game_in_words, page, signature_field
 from ui.screens.duel.screen import DuelScreen, new_id, opened_duel, remember
-from ui.screens.poster_page import case_choice, way_on
+from ui.screens.poster_page import case_choice, go, way_on
 from ui.state import bot_profiles
 from ui.state.duels import Duels, KeptDuel
 from ui.state.messages import Effect
@@ -83,9 +83,11 @@ class ChallengeScreen(Screen):
             ],
             way_on(
                 self._points() if ready else t("duel.one-try"),
-                "duel-begin",
-                t("duel.make-link") if ready else t("duel.play-deal", number=1),
-                button_id="duel-go",
+                go(
+                    "duel-begin",
+                    t("duel.make-link") if ready else t("duel.play-deal", number=1),
+                    button_id="duel-go",
+                ),
             ),
             corner=case_choice(tuple(CASES), self.form.case, "case") if free else None,
         )

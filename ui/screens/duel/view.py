@@ -13,7 +13,7 @@ from ui.html.icons import icon, seat_token
 from ui.screens.duel.comparison import Comparison, Deal, Fork, Side, opinions
 from ui.screens.duel.parts import game_in_words, page
 from ui.screens.duel.view_model import Player, Shown
-from ui.screens.poster_page import way_on
+from ui.screens.poster_page import go, way_on
 from ui.state.duels import KeptDuel
 
 
@@ -56,10 +56,10 @@ def _foot(m: Shown) -> h.Node:
     """The way on: the next deal, or another duel at the same table."""
     if m.stage == "to-play":
         words = t("duel.continue" if m.under_way else "duel.play-deal", number=m.kept.next)
-        return way_on(t("duel.one-try"), "duel-play", words, button_id="duel-go")
+        return way_on(t("duel.one-try"), go("duel-play", words, button_id="duel-go"))
     if m.stage == "answered":
         line, command, words = t("duel.rematch.hint"), f"duel-rematch {m.kept.id}", t("duel.rematch")
-        return way_on(line, command, words, button_id="duel-go", drawing="refresh")
+        return way_on(line, go(command, words, button_id="duel-go", drawing="refresh"))
     return None
 
 

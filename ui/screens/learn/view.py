@@ -8,7 +8,7 @@ from game.i18n import t, tn
 from ui.html.controls import notice_bar
 from ui.html.icons import icon
 from ui.screens.learn.view_model import LearnScreen, LessonRow
-from ui.screens.poster_page import case_choice, poster, top_bar, way_on
+from ui.screens.poster_page import case_choice, go, poster, top_bar, way_on
 
 DOORS = (
     ("minute.title", "learn.minute.hint", "clock", "sheet minute {case}"),
@@ -100,4 +100,4 @@ def _start(m: LearnScreen) -> h.Element:
             if row.step
             else t("learn.lesson-titled", number=row.number, title=row.title)
         )
-    return way_on(line, command, words, button_id="learn-go")
+    return way_on(line, go(command, words, button_id="learn-go"))

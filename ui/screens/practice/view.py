@@ -8,7 +8,7 @@ from game.coach.exercises import LEVELS
 from game.i18n import t, tn
 from ui.html.controls import choice, notice_bar
 from ui.html.icons import icon
-from ui.screens.poster_page import case_choice, poster, top_bar, way_on
+from ui.screens.poster_page import case_choice, go, poster, top_bar, way_on
 from ui.screens.practice.view_model import OwnRow, PositionRow, PracticePage, ThemeRow
 from ui.state.practice import ENOUGH
 
@@ -125,6 +125,6 @@ def _position(row: PositionRow, *, now: bool) -> h.Element:
 
 def _start(m: PracticePage) -> h.Element:
     if not m.next:
-        return way_on(t("practice.all-solved"), "learn", t("practice.to-learn"), button_id="practice-go")
+        return way_on(t("practice.all-solved"), go("learn", t("practice.to-learn"), button_id="practice-go"))
     line = t("practice.own.there" if m.own else "practice.next.hint")
-    return way_on(line, "practice next", t("practice.begin"), button_id="practice-go")
+    return way_on(line, go("practice next", t("practice.begin"), button_id="practice-go"))
