@@ -9,6 +9,7 @@ from game.i18n import t
 from tests.support.app_page import Page
 from tests.support.hot_seat import one_step
 from tests.support.listening import alone, started, tapped
+from tests.support.markup import Page as Markup
 from ui.play.current_view import stage
 from ui.screens.lesson import view_model
 from ui.screens.lesson.lesson_table import LessonTable
@@ -73,12 +74,27 @@ def test_a_review_says_that_it_is_done_and_what_came_of_it() -> None:
     assert page.heard() == []
 
 
-def test_a_replay_says_where_it_is() -> None:
-    page = started("ripper", "instant")
-    random = Random("replay")
+def at_the_scoring(case: str, pace: str) -> Page:
+    """A page on which a hand has just ended."""
+    page, random = started(case, pace), Random("replay")
     while stage(page.game) != "scoring":
         one_step(page, random)
+    return page
+
+
+def test_a_replay_says_where_it_is() -> None:
+    page = at_the_scoring("ripper", "instant")
     page.tap("skip")
     (first,) = tapped(page, "replay")[-1:]
     (then,) = tapped(page, "replay-to next")
     assert first.startswith("Hand 1, turn ") and then.startswith("Hand 1, turn 1. ") and first != then
+
+
+def test_the_headline_of_a_hand_that_is_over_tells_what_enter_does() -> None:
+    """As long as there is a way on; at a table where nothing follows nothing is told."""
+    page = at_the_scoring("ripper", "instant")
+    for _ in range(3):
+        drawn = Markup(page.html)
+        (headline,) = [attributes for _, attributes in drawn.elements if attributes.get("id") == "sc-title"]
+        assert headline["aria-describedby"] in drawn.all("id")
+        page.tap("step")

@@ -42,6 +42,7 @@ def _poster(m: Scoring, revealed: bool) -> h.Element:
     state = outcome if revealed else "unknown"
     untold = state in {"unknown", "void"}
     return frame.poster(
+        m,
         f"of-{face}",
         h.use(href="#i-duality-mask", x="45", y="86", width="160", height="160")
         if face == "mask"

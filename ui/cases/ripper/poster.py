@@ -37,6 +37,7 @@ def poster(m: Scoring, revealed: bool) -> h.Element:
     outcome = result.outcome if revealed else "unknown"
     ripper = result.ripper if outcome == "caught" else None
     return frame.poster(
+        m,
         f"{outcome} {tint(ripper)}" if ripper else outcome,
         _figure(outcome, ripper),
         t(f"scoring.poster.{outcome}") if revealed else t("table.hand-over"),

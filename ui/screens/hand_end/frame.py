@@ -43,14 +43,15 @@ def hand_end(
     ]
 
 
-def poster(cls: str, figure: h.Node, line: str, title: str, foot: h.Node) -> h.Element:
+def poster(m: Scoring, cls: str, figure: h.Node, line: str, title: str, below: h.Node) -> h.Element:
     """The poster: a figure before the moon, and the title, which breaks before its last word, even in a name that
-    elsewhere stays in one line."""
+    elsewhere stays in one line. Whoever hears the title hears also what Enter does there."""
+    way_on = "sc-go" if 'id="sc-go"' in str(foot(m)) else None
     title = title.replace("\u00a0", " ")
     return h.section(class_=f"sc-poster {cls} {_fit(title)}".rstrip(), aria_labelledby="sc-title")[
         h.div(".words")[
             h.p(".heading.strong")[line],
-            h.h1("#sc-title.d", aria_describedby="sc-go" if 'id="sc-go"' in str(h.fragment[foot]) else None)[
+            h.h1("#sc-title.d", aria_describedby=way_on)[
                 ((h.span[word], " ") for word in title.rsplit(" ", 1))
             ],
         ],
@@ -70,7 +71,7 @@ def poster(cls: str, figure: h.Node, line: str, title: str, foot: h.Node) -> h.E
             h.circle(".glow", fill="var(--glow)", cx="125", cy="166", r="104"),
             figure,
         ],
-        h.div(".ft.row.loose.label")[foot],
+        h.div(".ft.row.loose.label")[below],
     ]
 
 
