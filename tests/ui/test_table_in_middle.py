@@ -11,16 +11,19 @@ from game.fair_deal import HOST
 from tests.support.app_page import Page
 from tests.support.daily_pages import begun
 from tests.support.guest_secrecy import betrayed
+from tests.support.hot_seat import one_step
 from tests.support.markup import Page as Markup
 from tests.support.secrecy import disguised
 from tests.support.thorough import THOROUGH
 from tests.support.two_devices import Room, five_victims
 from ui.play import hosting
+from ui.play.current_view import stage
 from ui.play.wire import message_text
 from ui.screens.guest.guest_table import GuestTable
 from ui.state.hosting import ONLOOKERS, WINDOW
 from ui.state.messages import TabTurned
 from ui.state.peer_messages import ClosePeer, OpenPeer, OpenWindow, PeerSaid, PeerState, TellPeer
+from ui.storage.envelope import envelope
 
 MOMENTS = 1_000 if THOROUGH else 60
 FIRST_ONLOOKER = ONLOOKERS[0] - 1
@@ -296,6 +299,43 @@ def test_the_window_shows_the_table_and_follows_it_to_another_game() -> None:
     again = window_of(page)
     assert again.at.seen.case == "jekyll"
     assert again.place == "#table"
+
+
+def test_the_window_is_shown_how_a_hand_ends() -> None:
+    page = Page()
+    page.session.settings.pace = "instant"
+    page.tap("new", "kind 1 bot", "start")
+    window, random = window_of(page), Random(3)
+    while stage(page.game) != "scoring":
+        one_step(page, random)
+    page.to_peers.clear()
+    carry(page, window)
+    window = window_of(page)
+    assert window.at.stage == "scoring" and "step" in window.commands
+    while "step" in window.commands:
+        before = window.html
+        window.tap("step")
+        assert window.html != before
+    assert "is-scores" in window.html
+
+
+def test_to_be_looked_at_changes_no_deal() -> None:
+    """The hands that follow are those of the code, and the game is stored as one without guests."""
+    decks, texts = [], []
+    for looked_at in (False, True):
+        page, random = Page(), Random(3)
+        page.tap("set pace instant", "new", "kind 1 bot", "start")
+        if looked_at:
+            window_of(page)
+        for _ in range(2):
+            while stage(page.game) != "scoring":
+                one_step(page, random)
+            page.tap("skip", "next-hand")
+        decks.append([hand.deck for hand in page.game.match.hand_records])
+        texts.append("guests" in envelope(page.game, "")["ui"])
+        assert not looked_at or page.game.hosting is not None
+    assert decks[0] == decks[1] and len(decks[0]) == 3
+    assert texts == [False, False]
 
 
 def test_a_window_that_is_gone_is_told_no_more() -> None:

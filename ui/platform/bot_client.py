@@ -303,7 +303,8 @@ class BotClient:
                 self._call()
                 self._end_later()
             elif not worker.cancelled():
-                self._searchers.remove(searcher)
+                if searcher in self._searchers:  # it may have been put away with one that died
+                    self._searchers.remove(searcher)
                 self._most = max(1, len(self._searchers))  # perhaps there is no memory for more
                 self._complain(worker.exception() or RuntimeError())
 

@@ -333,7 +333,7 @@ def next_hand(session: Session, game: Game) -> list[Effect]:
     duel, has one; a guest's copy goes on nowhere."""
     if not game.match.hand_over or game.match.over or game.one_hand or game.guest_seat is not None:
         return []
-    if game.hosting is not None:
+    if game.deals_with_guests:
         return agree_to_deal(game)
     return begin_hand(session, game)
 

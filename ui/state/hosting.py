@@ -76,6 +76,12 @@ class Hosting:
     """Of the last hand that was dealt with the guests: the number of its deal, its own, and the devices' numbers."""
 
     @property
+    def makes_deals(self) -> bool:
+        """True if hands are dealt from the numbers of several devices: there are guests, or were at the last deal. Who
+        looks on changes no deal."""
+        return bool(self.guests) or self.dealt is not None
+
+    @property
     def devices(self) -> frozenset[int]:
         """Every device at the table, the host's too."""
         return frozenset({HOST, *map(device_of, self.guests)})

@@ -250,6 +250,11 @@ class Game:
         return len(self.locals) > 1
 
     @property
+    def deals_with_guests(self) -> bool:
+        """True if its hands are dealt from the numbers of several devices."""
+        return self.hosting is not None and self.hosting.makes_deals
+
+    @property
     def in_middle(self) -> bool:
         """True if nobody plays at this device: it is the table, and shows what everybody may know."""
         return not self.locals

@@ -35,7 +35,7 @@ def envelope(game: Game, when: str) -> Envelope:
         "curtain": hangs,
     }
     extra |= {"looked": game.hand_view.looked, "deal": game.code}
-    if game.hosting is not None:
+    if game.hosting is not None and game.deals_with_guests:
         extra["guests"] = game.hosting.data()
     if game.guest_seat is not None:
         extra[guest_mark.NAME] = game.guest_seat

@@ -57,7 +57,7 @@ class OpenedDealSheet(Sheet):
             return self._read([_sealed(letters), _words(among_devices=True)])
         game, number = shown
         over = number < game.match.hand_number or (game.match.hand_over and game.is_outcome_shown)
-        among_devices = game.hosting is not None or game.guest_seat is not None
+        among_devices = game.deals_with_guests or game.guest_seat is not None
         last = number == game.match.hand_number and not game.match.casual
         deal = (
             open_deal(game.match, number)

@@ -89,7 +89,7 @@ def begin(session: Session, game: Game, word: str) -> list[Effect]:
 
 def _has_other_chair(game: Game) -> bool:
     """True if the hand can be played again from the other chair, and was not yet."""
-    alone = other_chair.is_for(game.match) and game.hosting is None and game.guest_seat is None
+    alone = other_chair.is_for(game.match) and not game.deals_with_guests and game.guest_seat is None
     return alone and game.match.hand_over and game.is_outcome_shown and game.other_chair is None
 
 

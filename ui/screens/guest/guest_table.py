@@ -295,6 +295,8 @@ class GuestTable(PlayTable):
 
     handlers: ClassVar[Handlers] = {
         **PlayTable.handlers,
+        "skip": Handler(lambda session, at, rest: at.skip(session), looking_on=True),
+        "step": Handler(lambda session, at, rest: at.step(), looking_on=True),
         "agree": Handler(lambda session, at, rest: at.answer_undo(session, yes=True)),
         "disagree": Handler(lambda session, at, rest: at.answer_undo(session, yes=False)),
         "next-hand": Handler(lambda session, at, rest: at.agree_to_deal(session)),

@@ -212,7 +212,7 @@ def _keep_deal(session: Session, at: _Table) -> None:
     """Begin the deal that is due, and begin it again if other devices are at the table than when all were told of all
     numbers. A table in the middle agrees to what all round it have agreed to."""
     match, made = at.game.match if at.game is not None else None, at.hosting.making
-    if match is not None and not match.hand_over:
+    if (match is not None and not match.hand_over) or not at.hosting.makes_deals:
         at.hosting.making = None
         return
     hand = 1 if match is None or match.over else match.hand_number + 1

@@ -35,9 +35,9 @@ class Pairing:
     camera: str = ""
     """The reason why the camera shows nothing, in a word."""
     sent: str = ""
+    """The way in which the code was handed on."""
     copies_code: bool = False
     """True if the code itself was copied last, and no link."""
-    """The way in which the code was handed on."""
     naming: str | None = None
     """The own name as it is being typed; None while the known one stands."""
     called: bool = False
