@@ -243,6 +243,14 @@ def test_a_guest_asks_all_for_an_undo_across_the_table() -> None:
     assert len(room.host.game.match.hand_record.actions) < done
 
 
+def test_nobody_goes_back_to_a_table_of_the_own_name() -> None:
+    for kinds in (("guest", "bot"), ("guest", "guest")):
+        room = Room.of(*kinds, seed=5)
+        room.deal()
+        own = room.guesting(0)
+        assert own.beside_table and own.host_name == room.host.game.match.seats[1].name
+
+
 def test_the_table_is_turned_round() -> None:
     room = watched("guest", "guest")
     for page in (room.host, room.guests[FIRST_ONLOOKER]):

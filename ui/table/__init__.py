@@ -57,7 +57,7 @@ def _places(m: Table, head: Head, foot: Node) -> list[str]:
     """The classes of a table in the middle, and of a hand beside one."""
     if foot is not None:
         return []
-    named = {"in-middle": m.for_all, "turned": bool(head.turned), "hand-first": m.hand_first}
+    named = {"in-middle": m.for_all, "turned-round": bool(head.turned), "hand-first": m.hand_first}
     return [name for name, is_so in named.items() if is_so]
 
 

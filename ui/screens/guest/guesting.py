@@ -137,9 +137,13 @@ class Guesting:
 
     @property
     def host_name(self) -> str:
-        """The first person at the device that deals, once it is known; if it lies in the middle, the first one round
-        it."""
-        return next((each.name for each in self._people), "")
+        """The first person at the device that deals, once it is known; if it lies in the middle, another one who plays
+        at it, a bot where nobody else does."""
+        at = self.told or self.lobby
+        chairs = () if at is None else at.chairs
+        others = [each for seat, each in enumerate(chairs) if seat != self.seat and each.kind == "bot"]
+        people = self._people[:-1] if self.beside_table and self.seat is not None else self._people
+        return next((each.name for each in (*people, *others)), "")
 
     @property
     def connected(self) -> bool:
