@@ -47,6 +47,8 @@ _ELSEWHERE = {
     "new",
     "pad",
     "pair",
+    "post",
+    "post-new",
     "practice",
     "set",
     "statistics",
