@@ -6,11 +6,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.errors import CasefileError
 from game.fixed_deal import levels_in
 from game.match import Match
 from game.post import Fork, Post, actions_of, replay_to
-from game.post_link import read
 from ui.state.posts import Posts
 
 if TYPE_CHECKING:
@@ -90,9 +88,7 @@ def take_up(session: Session, game: Game, fork: Fork | None = None) -> None:
     kept = None if mark is None else session.features.of(Posts).by_id.get(mark.id)
     if kept is None or not kept.dealt:
         return
-    try:
-        post = read(kept.link)
-    except CasefileError:
+    if (post := kept.read(kept.link)) is None:
         return
     at = game.post = Posting.of(kept.seat, post)
     at.fork = fork

@@ -12,7 +12,8 @@ from game.codec import Meets, Most, Range, decode_fields, encode_fields
 from game.errors import CasefileError
 from game.i18n import tn
 from game.names import is_clean, is_good
-from game.post_link import LONGEST
+from game.post import Post
+from game.post_link import LONGEST, check_whole, read
 from ui.state.duels import is_id
 from ui.state.kept import merge_entries
 
@@ -53,6 +54,26 @@ class KeptPost:
     """The own number, of whoever has invited."""
     away: bool = False
     """It was left to the Casebook, and no line on the desk tells of it."""
+    host: Annotated[int, Range(-1, 3)] = -1
+    """The seat of whoever has invited; -1 where an older version has not noted it."""
+
+    def __post_init__(self) -> None:
+        if max(self.seat, self.host, *self.due) >= len(self.names):
+            raise CasefileError("a match by post has no seats but those of its players")
+
+    def check_links(self) -> None:
+        """Check that all links are whole, by their checksums alone. CasefileError if one is not."""
+        for link in filter(None, (self.link or "none", self.ready, self.came)):
+            check_whole(link)
+
+    def read(self, link: str) -> Post | None:
+        """The match of one of its links; None if it cannot be read, or is not this match at this table."""
+        try:
+            post = read(link)
+        except CasefileError:
+            return None
+        fits = post.id == self.id and len(post.names) == len(self.names) and self.seat in post.terms.people
+        return post if fits and post.is_open >= self.dealt else None
 
     @property
     def to_send(self) -> str:
@@ -98,6 +119,8 @@ class Posts:
     by_id: dict[str, KeptPost] = field(default_factory=dict)
     damaged: int = 0
     """Matches that could not be read."""
+    strange: dict[str, Any] = field(default_factory=dict)
+    """Those that were stored here, by id, as they were found: a later version may read them."""
 
     def put(self, kept: KeptPost) -> None:
         """Keep a match, as the latest; of too many the first goes."""
@@ -116,6 +139,7 @@ class Posts:
         """Take in what another window has stored."""
         before = {} if since is None else since.by_id
         self.by_id = merge_entries(self.by_id, other.by_id, before, _further)
+        self.strange |= other.strange
         return None
 
     def take_file(self, other: Posts) -> tuple[str, ...]:
@@ -131,7 +155,7 @@ class Posts:
 
     def data(self) -> dict[str, Any]:
         """Return them as they are stored."""
-        posts = {}
+        posts = dict(self.strange)
         for id_, kept in self.by_id.items():
             posts[id_] = encode_fields(kept)
             del posts[id_]["id"]
@@ -145,7 +169,10 @@ class Posts:
         kept = cls(damaged=int(data is not None and not isinstance(found, dict)))
         for id_, each in posts.items():
             try:
-                kept.put(decode_fields(KeptPost, {**each, "id": id_}))
+                post = decode_fields(KeptPost, {**each, "id": id_})
+                post.check_links()
+                kept.put(post)
             except (CasefileError, TypeError):
+                kept.strange[id_] = each
                 kept.damaged += 1
         return kept

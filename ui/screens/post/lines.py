@@ -7,7 +7,6 @@ from typing import Literal
 import htpy as h
 
 from game.i18n import join_words, t
-from game.post_link import read
 from ui.html.icons import icon
 from ui.state.posts import KeptPost, Posts
 from ui.state.screen import Stage
@@ -31,8 +30,8 @@ def in_words(session: Session, kept: KeptPost, where: str) -> str:
     """Its standing, in a sentence for the line on the desk or for the sheet."""
     now = state(kept)
     others = kept.names_of(kept.due) or kept.others
-    if now == "accepted":  # then others may still be due, and whoever invited deals
-        others = [kept.names[read(kept.link).terms.host]]
+    if now == "accepted" and kept.host >= 0:  # then others may still be due, and whoever invited deals
+        others = [kept.names[kept.host]]
     since = session.device.spoken_day(kept.since, "long") if kept.since else ""
     return t(f"post.{where}.{now}", name=join_words(others), since=since)
 

@@ -65,8 +65,10 @@ def _fork(session: Session, kept: KeptPost) -> h.Node:
     if not kept.came:
         return None
     game = on_table(session, PostMark(kept.id, kept.seat))
-    fork = None if game is None or game.post is None else game.post.fork
-    where = None if fork is None else t("post.fork.where", hand=fork.hand, name=kept.names[fork.seat])
+    at = None if game is None else game.post
+    where = ""
+    if at is not None and at.fork is not None:
+        where = t("post.fork.where", hand=at.fork.hand, name=at.post.names[at.fork.seat])
     return h.section(".box.stack.near")[
         h.p(".strong")[t("post.fork")],
         h.p(".text")[where] if where else None,

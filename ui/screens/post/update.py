@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from game.errors import CasefileError
 from game.fair_deal import is_hex
 from game.i18n import t
 from game.post import Fork, Post, Terms, join
-from game.post_link import fragment_of, read
+from game.post_link import fragment_of
 from ui.pairing.messages import DrawCode
 from ui.play import flow
 from ui.screens.casebook.update import ask_about_unsaved
@@ -41,6 +40,7 @@ def kept_of(session: Session, post: Post, seat: int, number: str = "") -> KeptPo
         post.over,
         len(post.steps),
         number=number,
+        host=post.terms.host,
     )
 
 
@@ -103,9 +103,7 @@ def bring_to_table(session: Session, kept: KeptPost, then: Then, rest: Rest = ()
         return []
     if (head := find_stored_game(session, mark)) is not None:
         return [Load(head.slot, then)]
-    try:
-        post = read(kept.link)
-    except CasefileError:
+    if (post := kept.read(kept.link)) is None:
         session.notice = Notice(t("post.unknown"), kind="error")
         return []
     match = Posting.of(kept.seat, post).match(post.match.hand_number)
@@ -138,7 +136,8 @@ def take_link(session: Session, kept: KeptPost, post: Post, link: str) -> list[E
     """A link of a match that is known here has come."""
     if kept.dealt:
         return bring_to_table(session, replace(kept, away=False), partial(_came, link))
-    both = join(read(kept.link), post)
+    mine = kept.read(kept.link)
+    both = post if mine is None else join(mine, post)
     if isinstance(both, Fork):
         flow.leave_for(session, DeskScreen())
         session.notice = Notice(t("post.taken", name=post.names[both.seat]), kind="error")
@@ -166,15 +165,13 @@ def _join_link(session: Session, game: Game, link: str) -> list[Effect]:
     kept, at = _kept_beside(session, game), game.post
     if kept is None or at is None:
         return []
-    try:
-        post = read(link)
-        found = join(at.post, post) if post.is_open else at.post
-    except CasefileError:
+    if (post := kept.read(link)) is None:
         return [remember(session, replace(kept, came="" if kept.came == link else kept.came))]
+    found = join(at.post, post) if post.is_open else at.post
     came = "" if kept.came == link else kept.came
     if isinstance(found, Fork):
         at.fork = found
-        return [remember(session, replace(kept, came=_longer(came, link), away=False))]
+        return [remember(session, replace(kept, came=_longer(kept, came, link), away=False))]
     if _size(post) <= _size(at.post):
         session.notice = Notice(t("post.known"))
         return [remember(session, replace(kept, came=came, away=False))]
@@ -188,20 +185,22 @@ def _size(post: Post) -> tuple[int, int]:
     return len(post.steps), len(post.given)
 
 
-def _longer(before: str, link: str) -> str:
+def _longer(kept: KeptPost, before: str, link: str) -> str:
     """Of two links that both go another way than this device the longer one, if they agree."""
-    if not before:
-        return link
-    found = join(read(before), read(link))
+    one, two = kept.read(before), kept.read(link)
+    if one is None or two is None:
+        return link if one is None else before
+    found = join(one, two)
     return link if isinstance(found, Fork) else fragment_of(found)
 
 
 def _swap(session: Session, game: Game) -> list[Effect]:
     """`post-swap <id>`: go on with the other of two ways; this one is kept in its place."""
     kept, at = _kept_beside(session, game), game.post
-    if kept is None or at is None or not kept.came:
-        return []
-    own, now = fragment_of(at.post), kept_of(session, read(kept.came), kept.seat)
+    other = None if kept is None else kept.read(kept.came)
+    if kept is None or at is None or other is None:
+        return to_table(session)
+    own, now = fragment_of(at.post), kept_of(session, other, kept.seat)
     effects: list[Effect] = [remember(session, replace(now, link=kept.came, came=own)), Save()]
     take_up(session, game, at.fork)
     return effects + to_table(session) + _tell_fork(session, game)
