@@ -35,13 +35,18 @@ def kept_of(session: Session, post: Post, seat: int, number: str = "") -> KeptPo
         seat,
         fragment_of(post),
         post.is_open,
-        post.due,
+        _due(post, seat),
         session.today,
         post.over,
         len(post.steps),
         number=number,
         host=post.terms.host,
     )
+
+
+def _due(post: Post, seat: int) -> tuple[int, ...]:
+    """The seats that have something to do. Bots think at this person's table, wherever they are due."""
+    return post.due if post.thinker is None else (seat,)
 
 
 def remember(session: Session, kept: KeptPost) -> Keep:
@@ -232,8 +237,9 @@ def refresh(session: Session) -> list[Effect]:
     at.noted, rests = now, at.rests
     ready = fragment_of(at.post) if rests and at.unsent else ""
     steps = len(at.post.steps) if rests else max(0, at.base)
-    since = kept.since if at.post.due == kept.due else session.today
-    told = replace(kept, ready=ready, steps=steps, due=at.post.due, since=since, over=at.post.over)
+    due = _due(at.post, kept.seat)
+    since = kept.since if due == kept.due else session.today
+    told = replace(kept, ready=ready, steps=steps, due=due, since=since, over=at.post.over)
     return [] if told == kept else [remember(session, told)]
 
 
@@ -271,8 +277,8 @@ def _note_sent(session: Session, kept: KeptPost) -> list[Effect]:
 def _give(session: Session, game: Game) -> list[Effect]:
     """`post-give <id>`: a bot plays for whoever is due, from now on and on every device."""
     kept, at = _kept_beside(session, game), game.post
-    if kept is None or at is None or at.is_ours or not at.post.due:
-        return []
+    if kept is None or at is None or not at.rests or not at.post.due:
+        return to_table(session)
     seat, level = at.post.due[0], level_of(kept.case, None)
     at.post.give(seat, level)
     game.reseat(seat, "bot", level)
