@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.fixed_deal import levels_in
 from game.match import Match
-from game.post import Fork, Post, actions_of, replay_to
+from game.post import Fork, Post, actions_of, join, replay_to
 from ui.state.posts import Posts
 
 if TYPE_CHECKING:
@@ -99,6 +99,11 @@ def take_up(session: Session, game: Game, fork: Fork | None = None) -> None:
         at.follow(game.match)
     else:
         turn_to(game, game.match.hand_number if theirs[: len(mine)] == mine else post.match.hand_number)
+    ready = kept.read(kept.ready)
+    if ready is not None and len(ready.steps) > len(at.post.steps) and join(at.post, ready) is ready:
+        at.post = ready  # the own turn is over, and its game was not kept as far as that
+        if actions_of(ready.match) != actions_of(game.match):
+            turn_to(game, game.match.hand_number)
     if at.asks and game.length in game.out_of_turn.closed:
         at.decline()
 
