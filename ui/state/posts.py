@@ -102,9 +102,13 @@ class KeptPost:
 
 def _further(mine: KeptPost, theirs: KeptPost) -> KeptPost:
     """Of two windows' or devices' copies the one that is further on; what the other has to say is looked at when the
-    match is opened."""
-    first, second = (theirs, mine) if theirs.steps > mine.steps else (mine, theirs)
-    if first.seat != second.seat or first.to_send == second.to_send or first.came:
+    match is opened. Another player's says nothing of this one, and an unsent turn is kept."""
+    if mine.seat != theirs.seat:
+        return mine
+    no_room = theirs.came and mine.ready
+    further = not no_room and (theirs.dealt, theirs.steps) > (mine.dealt, mine.steps)
+    first, second = (theirs, mine) if further else (mine, theirs)
+    if first.to_send == second.to_send or first.came:
         return first
     return replace(first, came=second.to_send)
 

@@ -52,7 +52,7 @@ class PostArrivedScreen(Screen):
             None if post is None else self._poster(post),
             h.main(".form.stack.loose", aria_label=t("post.title"))[
                 notice_bar(session.notice),
-                h.p(role="status")[t("duel.reading")] if post is None else self._asked(session, post),
+                h.p(data_aloud="polite")[t("duel.reading")] if post is None else self._asked(session, post),
             ],
             None if post is None else self._foot(session, post),
         ]
@@ -77,10 +77,7 @@ class PostArrivedScreen(Screen):
         changed = f" {tn('duel.changed', len(terms.options))}" if terms.options else ""
         if session.onlooking:
             return h.p(".strong")[t("duel.elsewhere")]
-        chairs = [
-            (f"post-seat {seat}", post.names[seat], seat == self.seat)
-            for seat in post.waiting or terms.people
-        ]
+        chairs = [(f"post-seat {seat}", post.names[seat], seat == self.seat) for seat in _free(post)]
         return [
             h.p(".text")[played, changed],
             h.div(".stack.tight.start")[
@@ -129,13 +126,13 @@ class PostArrivedScreen(Screen):
         if kept is not None and not session.onlooking:
             return take_link(session, kept, post, self.fragment)
         self.post = post
-        if len(post.waiting) == 1:
-            self.seat = post.waiting[0]
+        if len(free := _free(post)) == 1:
+            self.seat = free[0]
         return []
 
     def choose(self, rest: Rest) -> list[Effect]:
         """`post-seat <number>`: the chair of whoever opens it."""
-        seats = () if self.post is None else self.post.waiting or self.post.terms.people
+        seats = () if self.post is None else _free(self.post)
         self.seat = next((seat for seat in seats if rest == (str(seat),)), self.seat)
         return []
 
@@ -161,6 +158,11 @@ class PostArrivedScreen(Screen):
         "post-accept": Handler(lambda session, screen, rest: screen.accept(session)),
         "post-seat": Handler(lambda session, screen, rest: screen.choose(rest)),
     }
+
+
+def _free(post: Post) -> tuple[int, ...]:
+    """The chairs of which one is that of whoever opens the link."""
+    return post.waiting or tuple(seat for seat in post.terms.people if post.levels[seat] is None)
 
 
 def refused(bad: BadLink) -> Notice:

@@ -49,7 +49,8 @@ def waiting_words(game: Game, stage: Stage) -> str:
 
 
 def lines(session: Session) -> h.Node:
-    """The matches by post on the desk, a line for each: an own turn leads to the table, all else to the sheet."""
+    """The matches by post on the desk, a line for each: an own turn or what came leads to the table, all else
+    to the sheet."""
     found = session.features.of(Posts).listed
     if not found:
         return None
@@ -60,7 +61,7 @@ def lines(session: Session) -> h.Node:
 
 
 def _line(session: Session, kept: KeptPost) -> h.Element:
-    ours = kept.is_ours and not kept.came
+    ours = kept.is_ours or kept.came  # what came may go on: that is seen at the table
     return h.button(
         ".item.box.row", type="button", data_ui=f"post {kept.id}" if ours else f"sheet {SHEET} {kept.id}"
     )[

@@ -97,14 +97,16 @@ def open_match(session: Session, rest: Rest) -> list[Effect]:
     return []
 
 
-def bring_to_table(session: Session, kept: KeptPost, then: Then, rest: Rest = ()) -> list[Effect]:
-    """Put a match that was dealt on the table, for something that is done with it."""
+def bring_to_table(
+    session: Session, kept: KeptPost, then: Then, rest: Rest = (), word: str = "post"
+) -> list[Effect]:
+    """Put a match that was dealt on the table, for something that is done with it by a command."""
     mark = PostMark(kept.id, kept.seat)
     if (game := on_table(session, mark)) is not None:
         if game.post is None:
             take_up(session, game)
         return then(session, game)
-    if ask_about_unsaved(session, f"post {kept.id}", rest):
+    if ask_about_unsaved(session, f"{word} {kept.id}", rest):
         return []
     if (head := find_stored_game(session, mark)) is not None:
         return [Load(head.slot, then)]
@@ -139,25 +141,36 @@ def _tell_fork(session: Session, game: Game) -> list[Effect]:
 
 def take_link(session: Session, kept: KeptPost, post: Post, link: str) -> list[Effect]:
     """A link of a match that is known here has come."""
-    if kept.dealt:
-        return bring_to_table(session, replace(kept, away=False), partial(_came, link))
+    if kept.dealt and post.is_open:
+        kept, effects = replace(kept, away=False), list[Effect]()
+        if on_table(session, PostMark(kept.id, kept.seat)) is None:  # a question may come before the table
+            kept = replace(kept, came=kept.came or link)
+            effects = [remember(session, kept)]
+        return effects + bring_to_table(session, kept, partial(_came, link))
     mine = kept.read(kept.link)
     both = post if mine is None else join(mine, post)
     if isinstance(both, Fork):
         flow.leave_for(session, DeskScreen())
         session.notice = Notice(t("post.taken", name=post.names[both.seat]), kind="error")
         return []
+    if kept.dealt:
+        return bring_to_table(session, kept, _known)
     opens = is_hex(kept.number) and not (both.is_open or both.waiting)
     if opens:
         both.open(kept.number)
     now = kept_of(session, both, kept.seat, "" if both.is_open else kept.number)
     if opens:
         now = replace(now, ready=now.link)
-    effects: list[Effect] = [remember(session, now)]
+    effects = [remember(session, now)]
     if now.dealt:
         return effects + bring_to_table(session, now, _shown)
     show_sheet(session, now)
     return effects
+
+
+def _known(session: Session, game: Game) -> list[Effect]:
+    session.notice = Notice(t("post.known"))
+    return to_table(session)
 
 
 def _came(link: str, session: Session, game: Game) -> list[Effect]:
@@ -172,11 +185,12 @@ def _join_link(session: Session, game: Game, link: str) -> list[Effect]:
         return []
     if (post := kept.read(link)) is None:
         return [remember(session, replace(kept, came="" if kept.came == link else kept.came))]
-    found = join(at.post, post) if post.is_open else at.post
-    came = "" if kept.came == link else kept.came
+    found, came = join(at.post, post), "" if kept.came == link else kept.came
     if isinstance(found, Fork):
-        at.fork = found
-        return [remember(session, replace(kept, came=_longer(kept, came, link), away=False))]
+        way = _longer(session, kept.read(came), post)
+        fork = join(at.post, way)
+        at.fork = fork if isinstance(fork, Fork) else found
+        return [remember(session, replace(kept, came=fragment_of(way), away=False))]
     if _size(post) <= _size(at.post):
         session.notice = Notice(t("post.known"))
         return [remember(session, replace(kept, came=came, away=False))]
@@ -190,13 +204,15 @@ def _size(post: Post) -> tuple[int, int]:
     return len(post.steps), len(post.given)
 
 
-def _longer(kept: KeptPost, before: str, link: str) -> str:
-    """Of two links that both go another way than this device the longer one, if they agree."""
-    one, two = kept.read(before), kept.read(link)
-    if one is None or two is None:
-        return link if one is None else before
-    found = join(one, two)
-    return link if isinstance(found, Fork) else fragment_of(found)
+def _longer(session: Session, second: Post | None, post: Post) -> Post:
+    """Of two that both go another way than this device the longer one, if they agree. There is no room for a third
+    way: the second stays, and is told of once more."""
+    if second is None:
+        return post
+    if isinstance(both := join(second, post), Fork):
+        session.notice = Notice(t("post.fork"), kind="error")
+        return second
+    return both
 
 
 def _swap(session: Session, game: Game) -> list[Effect]:
@@ -246,7 +262,10 @@ def refresh(session: Session) -> list[Effect]:
 def _send(session: Session, rest: Rest) -> list[Effect]:
     """`post-send <id>`: hand the link on."""
     kept = find(session, rest)
-    return [] if kept is None else [Share(session.device.address(kept.to_send), t("post.title"))]
+    if kept is None:
+        return []
+    title = t("app.title-case", case=t(f"screens.case.{kept.case}"))
+    return [Share(session.device.address(kept.to_send), title)]
 
 
 def _draw(session: Session, rest: Rest) -> list[Effect]:
@@ -302,10 +321,10 @@ def _put_away(session: Session, rest: Rest) -> list[Effect]:
     return [remember(session, replace(kept, away=True))]
 
 
-def _at_table(then: Then) -> Handler:
+def _at_table(word: str, then: Then) -> Handler:
     def run(session: Session, rest: Rest) -> list[Effect]:
         kept = find(session, rest)
-        return [] if kept is None or not kept.dealt else bring_to_table(session, kept, then, rest)
+        return [] if kept is None or not kept.dealt else bring_to_table(session, kept, then, rest, word)
 
     return Handler(run, leaves=always)
 
@@ -314,8 +333,8 @@ HANDLERS: Handlers = {
     "post": Handler(open_match, leaves=always),
     "post-send": Handler(_send),
     "post-code": Handler(_draw),
-    "post-give": _at_table(_give),
-    "post-swap": _at_table(_swap),
+    "post-give": _at_table("post-give", _give),
+    "post-swap": _at_table("post-swap", _swap),
     "post-drop": Handler(_drop),
     "post-away": Handler(_put_away, leaves=always),
 }
