@@ -36,8 +36,12 @@ def every_word() -> Iterator[tuple[str, Handler]]:
 
 WORDS = sorted({*(word for word, _ in every_word()), "name", "nonsense", "", "select#", "\ud83d"})
 """Every word, and some that there are not."""
-LOOKING_ON = sorted({word for word, known in every_word() if known.looking_on})
-"""The words that are known to change no game."""
+LOOKING_ON = sorted(
+    {word for word, known in every_word() if known.looking_on}
+    - {word for word, known in every_word() if not known.looking_on}
+)
+"""The words that are known to change no game on any screen. At a guest's table those that show how a hand ended do not
+either; on this device that is stored."""
 MEANT = sorted(
     {
         *SHEETS, *VALUES, *(value for values in VALUES.values() for value in values), *CASES,

@@ -91,7 +91,7 @@ def test_a_replay_says_where_it_is() -> None:
 
 
 def test_the_headline_of_a_hand_that_is_over_tells_what_enter_does() -> None:
-    """As long as there is a way on; at a table where nothing follows nothing is told."""
+    """No promise is made at a table where nothing follows."""
     page = at_the_scoring("ripper", "instant")
     for _ in range(3):
         drawn = Markup(page.html)

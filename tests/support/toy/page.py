@@ -90,7 +90,7 @@ class ToyScreens(CaseScreens):
     card_notes: ClassVar = {code: CardNote("1", CARDS.looks[code].kind) for code in CODES}
 
     def hand_end(self, m: Scoring) -> Element:
-        picture = frame.poster("of-toy", None, t("scoring.poster.toy"), t("scoring.title.toy"), None)
+        picture = frame.poster(m, "of-toy", None, t("scoring.poster.toy"), t("scoring.title.toy"), None)
         rows = [Row(item, "1", f"toy.{item}") for item in ("evidence", "lamps")]
         return frame.hand_end(m, picture, ending_line(m), rows)
 

@@ -206,8 +206,8 @@ def deal(session: Session, guesting: Guesting, *, agreed: bool) -> list[Effect]:
     A number is made for what the person here has agreed to alone: no host gets more of them than there were taps.
     """
     made = guesting.round
-    if made is None or not guesting.connected:
-        return []
+    if made is None or guesting.seat is None or not guesting.connected:
+        return []  # who looks on has no part in it
     part, device = guesting.part, guesting.device
     known = part is not None and part.deal == made.deal
     if not agreed and (made.digests is None or part is None or not known):
