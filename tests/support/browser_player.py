@@ -126,7 +126,7 @@ class Player:
         """Lay down whatever the first card that can be played is good for; else discard the first card."""
         playable = self.hand().and_(self.page.get_by_role("option", name=re.compile("can be played")))
         if playable.count():
-            playable.first.click(position=EDGE)
+            self._select(playable.first)
             act = self.bar.get_by_role("button", name=PLAY)
             if act.count():
                 act.first.click()
@@ -136,8 +136,13 @@ class Player:
 
     def discard(self) -> None:
         """Discard the first card of the hand."""
-        self.hand().first.click(position=EDGE)
+        self._select(self.hand().first)
         self.bar.get_by_role("button", name=re.compile("^Discard .")).click()
+
+    def _select(self, card: Locator) -> None:
+        """Select a card, and see that it is."""
+        card.click(position=EDGE)
+        expect(self.hand().and_(self.page.get_by_role("option", selected=True))).not_to_have_count(0)
 
     def step(self) -> str:
         """Take the next decision; returns what it was."""
