@@ -12,6 +12,7 @@ from game.coach.measure import Measure, measure_of
 from game.coach.origin import Origin
 from game.coach.played_hand import PlayedHand, played_hands
 from game.coach.review import Part, Piece, Review
+from game.coach.seeds import decision_seed, hand_seed
 
 __all__ = [
     "Candidate",
@@ -29,6 +30,8 @@ __all__ = [
     "Piece",
     "PlayedHand",
     "Review",
+    "decision_seed",
+    "hand_seed",
     "luck_run",
     "measure_of",
     "played_hands",

@@ -1,12 +1,13 @@
 """Advice for a seat that is to move, from what it sees alone: where to look, what to do, and why.
 
-It is found in pieces like a review. What a Sergeant would do is weighed against everything else, and the best is then
-compared with the next best."""
+It is found in pieces like a review, and by the same judgements: what is advised, and what is called as good, has been
+weighed as the review weighs what was played, in the same worlds (docs/decisions/0099-one-judgement.md)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Annotated
 
 from game.bots.decision import Reason
@@ -16,13 +17,15 @@ from game.case import case_named
 from game.coach.effort import Effort
 from game.coach.origin import Origin
 from game.coach.reasons import Grounds, grounds
-from game.coach.verdicts import AS_GOOD
+from game.coach.verdicts import LOSING, VERDICTS
 from game.coach.weighing import Tried, Weighing
 from game.codec import SPARING
 from game.errors import CasefileError
 from game.seen import Seen
 
 RULES_OF_THUMB = "sergeant"
+MOST_ADVISED = 3
+"""Actions that are weighed, at most, until one is found that nothing is better than."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +43,9 @@ class Hint:
     """The advice, in the order in which it is told.
 
     `plan` says where to look, `action` what to do; the rest why, and what it is worth against the `rival`, the next
-    best action ("" if nothing else was legal): from and to so many points, both 0 where one is as good. `alike` are all
-    actions that are as good and were played out often enough to say so, this one included. `candidates` are the action,
-    the rival, and the next best after these, if there is one."""
+    best action ("" if nothing else was legal): from and to so many points, both 0 where one is as good. `alike` are
+    this action and those that a review would find as good. `candidates` are the action, the rival, and the next best
+    after these, if there is one."""
 
     plan: Reason
     action: str
@@ -65,7 +68,8 @@ class HintPiece:
 
 class Hinting:
     """The work on a hint. `goes_on` tells if there is more to do, `work` does the next piece, `add` takes it in, and
-    `hint` is there at the end. `among` are the actions that are weighed, if not all legal ones are."""
+    `hint` is there at the end. With the seed of a review (`decision_seed`) it judges as that does. `among` are the
+    actions that are weighed, if not all legal ones are."""
 
     def __init__(
         self, seen: Seen, seed: str, effort: Effort | None = None, among: Sequence[str] = ()
@@ -74,26 +78,35 @@ class Hinting:
             raise CasefileError(f"seat {seen.own_seat} has nothing to decide")
         if not set(among) <= set(seen.legal):
             raise CasefileError(f"seat {seen.own_seat} may not do all of {', '.join(among)}")
-        self._seen, self._seed, self._effort = seen, seed, effort or Effort()
+        self._seen, self._seed, self._effort, self._among = seen, seed, effort or Effort(), among or None
         usual = among[0] if among else choose(seen, RULES_OF_THUMB, seed)
-        self._search = Weighing(seen, usual, f"{seed}|best", self._effort, among or None)
-        self._against_next: Weighing | None = None
-        self._against_third: Weighing | None = None
+        self._search = self._judge(usual)
+        self._judged = {usual: self._search}
+        """By action, what a review finds of it."""
+        self._best = ""
+        self._others: tuple[str, ...] = ()
+        """The next best ones."""
+        self._brief: Weighing | None = None
+        """The second of these against the best, unless it is judged as well."""
         self._grounds: Grounds | None = None
-        self._begin_comparing()
+        self._go_on()
 
     @property
     def goes_on(self) -> bool:
         """True if there is more to do."""
-        return self._grounds is None and len(self._seen.legal) > 1
+        return self._under_way is not None or self._wants_grounds
+
+    @property
+    def _wants_grounds(self) -> bool:
+        return self._grounds is None and self._rival is not None and _is_worse(self._rival)
 
     def work(self) -> HintPiece:
         """Work out the next piece."""
-        weighing = self._under_way
+        weighing, rival = self._under_way, self._rival
         if weighing is not None:
             return HintPiece(weighing.work())
-        compared = self._against_rival
-        found = grounds(self._seen, self._best, compared.chosen, compared.points, f"{self._seed}|hint")
+        assert rival is not None
+        found = grounds(self._seen, self._best, rival.chosen, rival.points, f"{self._seed}|hint")
         return HintPiece(grounds=found)
 
     def add(self, piece: HintPiece) -> None:
@@ -101,94 +114,89 @@ class Hinting:
         weighing = self._under_way
         if weighing is not None and piece.tried is not None:
             weighing.add(piece.tried)
-            self._begin_comparing()
+            self._go_on()
         elif weighing is None and piece.grounds is not None:
             self._grounds = piece.grounds
         else:
             raise ValueError("this piece of a hint belongs to another one")
 
     @property
-    def _best(self) -> str:
-        return self._search.better
-
-    @property
     def _under_way(self) -> Weighing | None:
-        for weighing in (self._search, *self._comparisons):
-            if weighing.goes_on:
-                return weighing
+        weighings = (*self._judged.values(), *([self._brief] if self._brief else ()))
+        return next((each for each in weighings if each.goes_on), None)
+
+    def _judge(self, action: str) -> Weighing:
+        return Weighing(self._seen, action, self._seed, self._effort, self._among)
+
+    def _go_on(self) -> None:
+        """Begin what comes next: what seems best is judged until nothing is better; then the next best, and another."""
+        while self._under_way is None:
+            action = self._next_to_judge()
+            if action is not None:
+                self._judged[action] = self._judge(action)
+            elif self._brief is None and len(self._compared) < len(self._others):
+                third = self._others[-1]
+                self._brief = Weighing.of_two(self._search, third, self._best, f"{self._seed}|third")
+            else:
+                return
+
+    def _next_to_judge(self) -> str | None:
+        """The action to be judged next. The second of the others takes time, so it is judged only if it seems as good:
+        because the first one is, or in a brief comparison."""
+        if not self._best:
+            *_, last = self._judged.values()
+            if last.better not in self._judged and len(self._judged) < MOST_ADVISED:
+                return last.better
+            mildest = min(reversed(self._judged.values()), key=lambda each: VERDICTS.index(each.verdict))
+            self._best = mildest.chosen
+            ranked = (action for action, *_ in self._search.ranking() if action != self._best)
+            self._others = tuple(islice(ranked, 2))
+        for place, action in enumerate(self._others):
+            if action not in self._judged:
+                doubted = self._brief or self._judged[self._others[0]] if place else None
+                return None if doubted is not None and _is_worse(doubted) else action
         return None
 
     @property
-    def _comparisons(self) -> list[Weighing]:
-        """The actions that are compared with the best one."""
-        return [each for each in (self._against_next, self._against_third) if each is not None]
+    def _compared(self) -> list[Weighing]:
+        """The others against the best one, as far as they are compared."""
+        found = (self._judged.get(action, self._brief) for action in self._others)
+        return [each for each in found if each is not None]
 
     @property
-    def _against_rival(self) -> Weighing:
+    def _rival(self) -> Weighing | None:
         """The next best action against the best one: of two that were compared the one that had looked better before,
         unless the other is as good, or loses less by what is told of both."""
-        first, *more = self._comparisons
-        for other in more:
-            if self._is_worse(first) and (not self._is_worse(other) or self._told(other) < self._told(first)):
-                return other
-        return first
 
-    def _told(self, compared: Weighing) -> float:
-        """The middle of the range that is told of a loss."""
-        return sum(compared.below(self._best)) / 2
+        def rank(each: Weighing) -> tuple[bool, int]:
+            return _is_worse(each), sum(each.below(self._best)) if _is_worse(each) else 0
 
-    def _is_worse(self, compared: Weighing) -> bool:
-        return compared.better == self._best
-
-    def _begin_comparing(self) -> None:
-        """Compare the best action with the next one, unless that was done in finding it, and with one more."""
-        if self._search.goes_on or self._against_next is not None or len(self._seen.legal) < 2:
-            return
-        seen, best, search = self._seen, self._best, self._search
-        rival, *others = (action for action, *_ in search.ranking() if action != best)
-        if rival == search.chosen:
-            self._against_next = search
-        else:
-            self._against_next = Weighing(
-                seen, rival, f"{self._seed}|rival", self._effort, among=(rival, best)
-            )
-        if others:
-            self._against_third = Weighing.of_two(search, others[0], f"{self._seed}|third")
+        return min(self._compared, key=rank, default=None)
 
     @property
     def hint(self) -> Hint:
         """The finished hint."""
         if self.goes_on:
             raise CasefileError("the hint is not found yet")
-        seen, best = self._seen, self._best
+        seen, best, rival = self._seen, self._best, self._rival
         bots = bots_of(seen.case)
         plan = bots.reasons(seen, bots.players[STRONGEST]).facts(case_named(seen.case).table.codes[best]).plan
-        ranked = self._search.ranking()
         found = self._grounds or Grounds()
-        comparisons = {each.chosen: each for each in self._comparisons}
-        compared = self._against_rival if comparisons else None
-        better = compared is not None and self._is_worse(compared)
-        worth = next(mean for action, mean, *_ in ranked if action == best)
-        enough = sum(self._effort.rounds[:-1])
-        alike = tuple(
-            action
-            for action, mean, _ in ranked
-            if action != best
-            and (
-                not self._is_worse(comparisons[action])
-                if action in comparisons
-                else self._search.playouts(action) >= enough and worth - mean < AS_GOOD
-            )
-        )
-        others = sorted(comparisons.values(), key=lambda each: each is not compared)
+        better = rival is not None and _is_worse(rival)
+        compared = sorted(self._compared, key=lambda each: each is not rival)
         return Hint(
             plan,
             best,
-            (best, *alike),
-            compared.chosen if compared else "",
-            compared.below(best) if compared and better else (0, 0),
-            found.reasons if better else (),
-            found.against if better else None,
-            (Candidate(best, 0, 0), *(Candidate(each.chosen, *each.below(best)) for each in others)),
-            compared.origin if compared and better else None,
+            (best, *(each.chosen for each in self._compared if not _is_worse(each))),
+            rival.chosen if rival else "",
+            rival.below(best) if rival and better else (0, 0),
+            found.reasons,
+            found.against,
+            (Candidate(best, 0, 0), *(Candidate(each.chosen, *each.below(best)) for each in compared)),
+            rival.origin if rival else None,
         )
+
+
+def _is_worse(weighing: Weighing) -> bool:
+    """True if the action is not as good as the best one."""
+    return weighing.verdict in LOSING

@@ -9,11 +9,9 @@ from game.coach.effort import Effort
 from game.coach.judged import Judged
 from game.coach.played_hand import PlayedHand, played_hands
 from game.coach.review import Review
+from game.coach.seeds import SEED, hand_seed
 from game.errors import CasefileError
 from game.match import Match
-
-SEED = "coach"
-"""The seed unless another is named."""
 
 
 def report(
@@ -33,7 +31,7 @@ def report(
         raise CasefileError(f"--seat must be a number from 0 to {players - 1}")
     seats = range(players) if seat is None else (seat,)
     asked = [(number, each) for number, each in enumerate(hands, 1) if hand in (None, number)]
-    return {"hands": [_reviewed(each, seats, f"{seed}|{number}", effort) for number, each in asked]}
+    return {"hands": [_reviewed(each, seats, hand_seed(number, seed), effort) for number, each in asked]}
 
 
 def _reviewed(hand: PlayedHand, seats: Iterable[int], seed: str, effort: Effort | None) -> dict[str, Any]:

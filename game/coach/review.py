@@ -22,6 +22,7 @@ from game.coach.judged import Judged, kind_of
 from game.coach.luck import Shares, Valued, in_a_piece, shares, value_course
 from game.coach.played_hand import PlayedHand, course
 from game.coach.reasons import Grounds, grounds
+from game.coach.seeds import decision_seed
 from game.coach.verdicts import BAD
 from game.coach.weighing import SECOND, Tried, Weighing
 from game.codec import SPARING
@@ -50,8 +51,9 @@ class _Decision:
     def __init__(self, hand: PlayedHand, index: int, seed: str, effort: Effort) -> None:
         went = course(hand)
         self.index, self.seat = index, went.seats[index]
-        self._hand, self._seed = hand, f"{seed}|{index}"
-        self.weighing = Weighing(went.seen(index), went.texts[index], self._seed, effort)
+        seen = went.seen(index)
+        self._hand, self._seed = hand, decision_seed(seed, seen)
+        self.weighing = Weighing(seen, went.texts[index], self._seed, effort)
         self.grounds: Grounds | None = None
         self.pieces: list[Piece] = []
         self.stopped = False

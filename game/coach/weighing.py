@@ -107,10 +107,9 @@ class Weighing:
         """Fresh worlds are tried once, and Sergeants are not asked."""
 
     @classmethod
-    def of_two(cls, search: Weighing, chosen: str, seed: str) -> Weighing:
-        """An action against the best one that another weighing has found, briefly: in one round of fresh worlds, and
-        without the second opinion, which takes most of the time."""
-        best = search.better
+    def of_two(cls, search: Weighing, chosen: str, best: str, seed: str) -> Weighing:
+        """An action against the best one of those that another weighing has searched, briefly: in one round of fresh
+        worlds, and without the second opinion, which takes most of the time."""
         found = cls(search._seen, chosen, seed, search._effort, among=(chosen, best))
         for action in found.options:
             found.options[action].way = search.options[action].way
@@ -325,10 +324,10 @@ class Weighing:
         return (0, 0) if self.verdict == "forced" else self.loss.band
 
     def below(self, best: str) -> tuple[int, int]:
-        """Whole points from and to which the chosen action may be below another one: the band, if they were compared,
-        else by what both were tried in."""
-        compared = self.best == best and self.loss.first.count
-        return (self.loss if compared else Loss(self._gain(best))).wide_band
+        """Whole points from and to which the chosen action may be below the best one: the band, if it was compared,
+        else by what both were tried in. What is as good begins at 0."""
+        low, high = (self.loss if self.loss.first.count else Loss(self._gain(best))).wide_band
+        return (low if self.verdict in LOSING else 0), high
 
     @property
     def points(self) -> float:

@@ -13,8 +13,18 @@ from hypothesis import strategies as st
 
 from game.bots import Reason
 from game.bots.sums import Sums
-from game.coach import Candidate, Hint, Hinting, HintPiece
+from game.coach import (
+    Candidate,
+    Hint,
+    Hinting,
+    HintPiece,
+    Review,
+    decision_seed,
+    hand_seed,
+    played_hands,
+)
 from game.coach.reasons import Grounds
+from game.coach.verdicts import LOSING
 from game.coach.weighing import COMPARE, SEARCH
 from game.codec import decode, encode
 from game.errors import CasefileError
@@ -78,6 +88,31 @@ def test_hidden_cards_change_no_hint(setup: Setup) -> None:
             sent = Seen.from_json(json.loads(json.dumps(match.seen(seat).as_json())))
             assert hinted(sent) == hinted(match.seen(seat))
             return
+
+
+# ---- what a review says later ----
+
+
+@pytest.mark.parametrize("setup", [("ripper", "us", 2), ("ripper", "us", 4), ("jekyll", "fr", 2)])
+def test_a_review_finds_as_good_what_a_hint_called_so(setup: Setup) -> None:
+    match, random = new_match(setup, "trusting"), Random(3)
+    advised: dict[int, str] = {}
+    for step in range(60):
+        if match.hand_over:
+            break
+        seat = match.actors[0]
+        seen = match.seen(seat)
+        action = random.choice(seen.legal)
+        if seat == 0 and len(seen.legal) > 1:
+            under_way = Hinting(seen, decision_seed(hand_seed(1), seen), LITTLE)
+            list(pieces(under_way))
+            action = random.choice(under_way.hint.alike)
+            advised[step] = action
+        match.play(seat, action)
+    under_way_later = Review(played_hands(match)[0], [0], hand_seed(1), LITTLE, luck=False)
+    list(pieces(under_way_later))
+    found = {each.index: each.verdict for each in under_way_later.decisions}
+    assert len(advised) > 5 and not [found[step] for step in advised if found[step] in LOSING]
 
 
 # ---- the candidates ----

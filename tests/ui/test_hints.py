@@ -9,6 +9,8 @@ from random import Random
 
 import pytest
 
+from game.coach import decision_seed, hand_seed, played_hands
+from game.coach.played_hand import course
 from game.codec import encode
 from game.errors import CasefileError
 from game.i18n import LANGUAGES, speaking
@@ -27,7 +29,8 @@ from tests.support.asked_hints import (
 from tests.support.bot_workers import answer_of_worker
 from tests.support.scramble import scrambled
 from ui.state.challenge import DuelMark
-from ui.state.questions import Budget
+from ui.state.coach_questions import FindHint
+from ui.state.questions import Budget, UnderWay
 
 
 def test_three_steps_each_on_request() -> None:
@@ -181,7 +184,33 @@ def test_the_worker_finds_the_hint() -> None:
         if so_far.hint is not None:
             break
     assert so_far.hint is not None and so_far.hint.action in ask.seen.legal
-    assert ask.run(ask.here(), {}).hint is not None
+    kept: UnderWay = {}
+    while (here := ask.run(ask.here(), kept)).hint is None:
+        pass
+    assert here == so_far, "the page finds the same without it"
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_a_review_is_told_the_same_as_the_hint_was(setup: tuple[str, str, int]) -> None:
+    """It sees the same, with the same seed, so it judges the same (tests/coach/test_hints.py)."""
+    page, random, asked = table(*setup), Random(2), dict[int, FindHint]()
+    match = page.game.match
+    for number in range(12):
+        seen = page.game.seen(0)
+        if match.hand_over or not page.at.asked:
+            break
+        page.tap("hint")
+        asked[len(match.hand_record.actions)], _ = page.hints.pop()
+        page.act(f"0 {random.choice(seen.legal)}")
+        page.run()
+        if number == 4:
+            page.tap("undo")
+    went, seed = course(played_hands(match)[0]), hand_seed(match.hand_number)
+    assert len(asked) > 3
+    for step, ask in asked.items():
+        seen = went.seen(step)
+        assert ask.seed == decision_seed(seed, seen)
+        assert encode(ask.seen) == encode(seen)
 
 
 def test_the_record_keeps_what_was_shown() -> None:

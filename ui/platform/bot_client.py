@@ -25,7 +25,7 @@ from time import monotonic
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.codec import encode
-from ui.state.questions import SLICE_S, Answered, Ask, Priority, Question, TurnTime
+from ui.state.questions import SLICE_S, Answered, Ask, Priority, Question, TurnTime, UnderWay
 
 T = TypeVar("T")
 
@@ -129,6 +129,8 @@ class BotClient:
         """Those that wait for nothing but their turn."""
         self._ending: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._here_under_way: UnderWay = {}
+        """Work that the page does itself, between two slices."""
 
     @property
     def is_called(self) -> bool:
@@ -344,7 +346,7 @@ class BotClient:
         """The answer without the worker: found in the page, unless it would stand still too long or that fails too."""
         try:
             budget = question.here()
-            return question.fallback() if budget is None else question.run(budget, {})
+            return question.fallback() if budget is None else question.run(budget, self._here_under_way)
         except Exception as error:
             self._complain(error)
             return question.fallback()

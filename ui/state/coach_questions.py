@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from math import inf
 from typing import ClassVar
 
-from game.coach import Effort, Hint, Hinting, Part, Piece, PlayedHand
+from game.coach import Hint, Hinting, Part, Piece, PlayedHand
 from game.codec import encode
 from game.seen import Seen
 from ui.state.questions import Budget, Priority, Question, UnderWay
 
 HINT_SLICE_S = 0.6
 """Time in seconds of a slice of a hint, for which a person waits: short, so that nothing else waits long."""
-HERE_EFFORT = 50
-"""Hands to be played out for a hint in the page itself."""
+HERE_S = 0.2
+"""The same in the page itself, which stands still meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +38,12 @@ class FindHint(Question[HintSoFar]):
 
     def run(self, budget: Budget, under_way: UnderWay) -> HintSoFar:
         """The hint, if this slice is the last."""
-        about, effort = json.dumps(encode(self)), Effort(budget.playouts) if budget.playouts else None
-        hinting = self.resume(under_way, about) or Hinting(self.seen, self.seed, effort, self.among)
-        while hinting.goes_on and not budget.is_over():
+        about = json.dumps(encode(self))
+        hinting = self.resume(under_way, about) or Hinting(self.seen, self.seed, among=self.among)
+        while hinting.goes_on:
             hinting.add(hinting.work())
+            if budget.is_over():
+                break
         under_way[FindHint] = about, hinting
         return HintSoFar(None if hinting.goes_on else hinting.hint)
 
@@ -52,8 +53,8 @@ class FindHint(Question[HintSoFar]):
         return self.seed, self.among
 
     def here(self) -> Budget:
-        """A hint from few hands played out."""
-        return Budget(inf, playouts=HERE_EFFORT)
+        """A slice of the same hint."""
+        return Budget(HERE_S)
 
     def fallback(self) -> HintSoFar:
         """No hint."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.coach import decision_seed, hand_seed
 from ui.screens.hint.lifting import cards_of_action
 from ui.state.coach_questions import FindHint, HintSoFar
 from ui.state.messages import Effect, Token
@@ -42,9 +43,9 @@ def ask(session: Session, at: PlayTable) -> list[Effect]:
 
 
 def _question(at: PlayTable) -> Ask:
-    """Ask with a seed made from what the seat sees: even the number of actions might tell more."""
+    """Ask with the seed that a review of the hand has for this decision."""
     seen = at.seen
-    return Ask(at.token, FindHint(seen, f"hint|{at.hand_number}:{seen.own_seat}:{len(seen.events)}"))
+    return Ask(at.token, FindHint(seen, decision_seed(hand_seed(at.hand_number), seen)))
 
 
 def take_answer(session: Session, at: PlayTable, asked: Token, so_far: HintSoFar) -> list[Effect]:

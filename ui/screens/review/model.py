@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from game.coach import Part, PlayedHand, Review
+from game.coach import Part, PlayedHand, Review, hand_seed
 from ui.state.hand_review import HandReview
 
 State = Literal["working", "stopped", "failed", "done"]
@@ -32,7 +32,7 @@ class Job:
     @property
     def seed(self) -> str:
         """The seed, that of the command line: so it finds the same."""
-        return f"coach|{self.hand}"
+        return hand_seed(self.hand)
 
     @property
     def review(self) -> Review:
