@@ -181,10 +181,11 @@ class Review:
             return fresh[0]
         if not settling and any(index != LUCK for index in busy):
             return None
+        begun = [each for each in settling if each.index == self._last]
+        if begun and (begun[0].weighing.alarming or not fresh):
+            return begun[0]  # one after the other: so each is known as soon as it can be
+        # Of what waits, the order follows from what is known alone: it decides what is left unsettled.
         open_ = (alarming if fresh else settling) or open_
-        for each in open_:
-            if each.index == self._last:
-                return each  # one after the other: so each is known as soon as it can be
         return max(open_, key=lambda each: (each.weighing.suspicion, -each.index), default=None)
 
     @property
