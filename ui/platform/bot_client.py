@@ -4,8 +4,9 @@ A worker is asked one question at a time, the most urgent first (`ui.state.quest
 but a newer one of its own kind. What has begun comes to an end in any case: a worker cannot be interrupted. What nobody
 waits for any more is not begun.
 
-There is one worker, and more, up to `most`, once questions wait that are put several at a time; those go when they have
-had nothing to do for a while (docs/decisions/0098-searchers.md). While somebody waits for an answer nothing is begun in
+There is one worker, and more, up to `most`, once questions wait that are put several at a time, or can be shared by
+those that are free (`ui.state.shares`); the further ones go when they have had nothing to do for a while
+(docs/decisions/0098-searchers.md). While somebody waits for an answer nothing is begun in
 the background: whoever thinks for it has the processor.
 
 A worker that fails is started again. After two failures in a row, and while a start takes long, the page thinks
