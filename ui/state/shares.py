@@ -26,8 +26,8 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Share(Question[Told]):
-    """The question for a share of the next batch. It is asked anew for each batch, and says all that was heard: by
-    batch, the rows of every share."""
+    """The question for a share of the next batch. It is asked anew for each batch, and tells what was `heard`, from the
+    batch `since` on: the rows of every share. Who has kept nothing is told all."""
 
     priority: ClassVar = Priority.PERSON
 
@@ -37,13 +37,16 @@ class Share(Question[Told]):
     asked: str
     """The question that is shared, as JSON: it is written once, and read once by each."""
     heard: tuple[tuple[str, ...], ...] = ()
+    since: int = 0
     number: int = 0
     shares: int = 1
 
     def run(self, budget: Budget, under_way: UnderWay) -> Told:
         """The rows of the share, whatever of them there is time for."""
         work = self.resume(under_way, self.serial) or _Work(self._batches(budget))
-        for shares in self.heard[work.heard :]:
+        if work.heard < self.since:
+            raise LookupError("it was told of the work before, and has kept nothing")
+        for shares in self.heard[work.heard - self.since :]:
             work.hear(shares)
         if work.batch is None:
             return Told(answer=json.dumps(work.answer, default=encode))
