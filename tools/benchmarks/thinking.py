@@ -4,7 +4,11 @@ Whole hands of a level against itself in the built page, in a Chromium, at the p
 bot in its worker; the other side is played from here, through the page as a human's. A turn is timed from the tap
 that ends the other's turn to the frame that shows the next decision: all decisions of the bot, saving and drawing
 included. A gap is the longest time between two animation frames of the page within such a turn; the first, which holds
-the tap, and the last, which draws the next decision, are told apart.
+the tap, and the last, which draws the next decision, are told apart. With `--hints` a hint is asked for, and timed in
+the same way, before every so many plays of the human.
+
+Numbers of workers, and sites where others are named, take turns by rounds, so that what else the machine does falls on
+all of them.
 """
 
 from __future__ import annotations
@@ -13,12 +17,12 @@ import argparse
 import statistics
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, Playwright, sync_playwright
 
 from game.bots import levels_of, think
 from game.case import CASES
@@ -35,7 +39,7 @@ HUMAN, BOT = 0, 1
 SLOT = "g1"
 TARGET = 500
 WARM_TURNS = 2
-"""Turns left out at the start, while the worker reads its modules for the first time."""
+"""Turns and hints left out at the start, while the worker reads its modules for the first time."""
 REST_MS = 600
 """After others have played, taps decide nothing for half a second (ui/platform/input_events.py)."""
 MOST_IDLE = 20
@@ -79,6 +83,13 @@ class Times:
     answers: list[float] = field(default_factory=list)
     """The last gap, in which its turn has ended and what it did is drawn."""
     rollouts: list[int] = field(default_factory=list)
+    hints: list[float] = field(default_factory=list)
+    hint_gaps: list[float] = field(default_factory=list)
+
+    def take_in(self, more: Times) -> None:
+        """Take in those of another visit, without its start."""
+        for each in fields(self):
+            getattr(self, each.name).extend(getattr(more, each.name)[WARM_TURNS:])
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -87,42 +98,68 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--case", choices=tuple(CASES), default="ripper")
     parser.add_argument("--level", default="superintendent")
     parser.add_argument("--hands", type=int, default=10)
+    parser.add_argument("--rounds", type=int, default=1, metavar="N", help="of so many hands each")
     parser.add_argument("--seed", default="thinking")
-    parser.add_argument(
-        "--out", type=Path, default=ROOT / "dist", help="build Casefile in this folder (default: dist)"
-    )
+    parser.add_argument("--workers", type=int, nargs="+", default=[2], metavar="N", help="default: 2")
+    parser.add_argument("--hints", type=int, default=0, metavar="N", help="a hint before every N-th play")
+    parser.add_argument("--slowed", type=float, default=1, metavar="TIMES", help="slow the page down")
+    parser.add_argument("--sites", type=Path, nargs="+", metavar="DIR", help="builds, in place of this one")
     chosen = parser.parse_args(arguments)
     if chosen.level not in levels_of(chosen.case):
         parser.error(f"choose a level of this case: {', '.join(levels_of(chosen.case))}")
-    build(chosen.out, say)
-    with open_site(chosen.out) as page:
-        times = measure_turns(page, chosen.case, chosen.level, chosen.hands, chosen.seed)
-    report(chosen.level, times)
+    if chosen.sites is None:
+        build(ROOT / "dist", say)
+    kinds = [(site, workers) for site in chosen.sites or [ROOT / "dist"] for workers in chosen.workers]
+    times = {kind: Times() for kind in kinds}
+    with sync_playwright() as playwright, ExitStack() as stack:
+        pages = {kind: stack.enter_context(open_site(playwright, *kind, chosen.slowed)) for kind in kinds}
+        for number in range(chosen.rounds):
+            for kind, page in pages.items():
+                seed = f"{chosen.seed} {number}"
+                found = measure_turns(page, chosen.case, chosen.level, chosen.hands, seed, chosen.hints)
+                times[kind].take_in(found)
+    for (site, workers), found in times.items():
+        say(f"{site.parent.name}, {workers} workers")
+        report(chosen.level, found)
     return 0
 
 
+def believes_in(workers: int) -> str:
+    """A script before a page that has it believe in so many cores that it starts so many workers."""
+    cores = workers if workers < 3 else workers + 1
+    return (
+        f"Object.defineProperties(navigator, {{ hardwareConcurrency: {{ value: {cores} }}, "
+        "deviceMemory: { value: 8 } })"
+    )
+
+
 @contextmanager
-def open_site(folder: Path) -> Iterator[Page]:
+def open_site(playwright: Playwright, folder: Path, workers: int, slowed: float) -> Iterator[Page]:
     """The site in a page of its own browser, at its start."""
-    with serving(folder) as address, sync_playwright() as playwright:
+    with serving(folder) as address:
         browser = playwright.chromium.launch(**chromium.options())
         page = browser.new_page(viewport={"width": 1180, "height": 820}, service_workers="block")
+        page.add_init_script(believes_in(workers))
         page.goto(address)
         page.wait_for_selector(UP, state="attached", timeout=120_000)
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowed})
         yield page
         browser.close()
 
 
-def measure_turns(page: Page, case: str, level: str, hands: int, seed: str) -> Times:
+def measure_turns(page: Page, case: str, level: str, hands: int, seed: str, hints: int = 0) -> Times:
     """Play hands, matches one after the other, and time the bot's turns."""
     times = Times()
-    played = number = 0
+    played = number = steps = 0
     while played < hands:
         number += 1
         _put_on_table(page, case, level, f"{seed} {number}")
         match = _stored_match(page)
         idle = 0
         while not match.over and played < hands:
+            steps += 1
+            if hints and not steps % hints:
+                _time_hint(page, times)
             before, match = match, _step(page, match, level, times)
             played += match.hand_over and not before.hand_over
             idle = idle + 1 if match.record() == before.record() else 0
@@ -131,6 +168,16 @@ def measure_turns(page: Page, case: str, level: str, hands: int, seed: str) -> T
             if idle > MOST_IDLE:
                 raise SystemExit(f"the page does not go on; it shows: {page.inner_text('body')[:300]!r}")
     return times
+
+
+def _time_hint(page: Page, times: Times) -> None:
+    """Ask for a hint where there is one, and put it away."""
+    page.wait_for_timeout(REST_MS)
+    if page.locator('[data-ui="hint"]').count():
+        took, _, gap, _ = page.evaluate(TIMED, ["data-ui", "hint", "#hint-next"])
+        times.hints.append(took)
+        times.hint_gaps.append(gap)
+        page.evaluate(TIMED, ["data-ui", "hint-off", '[data-ui="hint"]'])
 
 
 def _put_on_table(page: Page, case: str, level: str, seed: str) -> None:
@@ -200,9 +247,7 @@ def _note(times: Times, took: list[float], before: Match, after: Match) -> None:
 
 def report(level: str, times: Times) -> None:
     """A row of the table in docs/BENCHMARKS.md, and how fast the worker plays hands out."""
-    turns, taps, gaps, answers = (
-        numbers[WARM_TURNS:] for numbers in (times.turns, times.taps, times.gaps, times.answers)
-    )
+    turns, taps, gaps, answers = times.turns, times.taps, times.gaps, times.answers
     cuts = statistics.quantiles(turns, n=20, method="inclusive")
     print(
         "| level | turns | p50 s | p95 s | worst s | longest gap ms | of a tap: p50, worst | of an answer |"
@@ -213,7 +258,13 @@ def report(level: str, times: Times) -> None:
         f"| {max(gaps):.0f} | {statistics.median(taps):.0f}, {max(taps):.0f} "
         f"| {statistics.median(answers):.0f}, {max(answers):.0f} |"
     )
-    rollouts = sum(times.rollouts[WARM_TURNS:])
+    rollouts = sum(times.rollouts)
+    if times.hints:
+        cuts = statistics.quantiles(times.hints, n=20, method="inclusive")
+        print(
+            f"{len(times.hints)} hints: p50 {cuts[9] / 1000:.2f} s, p95 {cuts[18] / 1000:.2f} s, worst "
+            f"{max(times.hints) / 1000:.2f} s, longest gap {max(times.hint_gaps):.0f} ms"
+        )
     if rollouts:
         print(f"{rollouts / sum(turns) * 1000:.0f} hands a second played out in the worker, at least")
 
