@@ -95,8 +95,8 @@ given.set(brought);
 if (!unpack(packed, given) || given.some((word, at) => word !== memory[at])) {
   throw new Error("the snapshot does not give back what it was taken of");
 }
-const file = new Uint32Array(2 + head.length + packed.length);
-file.set([memory.byteLength, head.length, ...head]);
-file.set(packed, 2 + head.length);
+const file = new Uint32Array(3 + head.length + packed.length);
+file.set([file.length, memory.byteLength, head.length, ...head]);
+file.set(packed, 3 + head.length);
 writeFileSync(out, gzipSync(file, { level: 9 }));
 console.log(imported);
