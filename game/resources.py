@@ -3,6 +3,7 @@ other language in a zip that comes when it is chosen."""
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Protocol, cast
 
@@ -43,10 +44,14 @@ def names(folder: str) -> tuple[str, ...]:
     if archive is None:
         found = (ROOT / folder).iterdir() if (ROOT / folder).is_dir() else iter(())
         return tuple(sorted(path.name for path in found))
+    below = [name.removeprefix(f"{folder}/") for name in _packed(archive) if name.startswith(f"{folder}/")]
+    return tuple(sorted({name.partition("/")[0] for name in below if name}))
+
+
+@cache
+def _packed(archive: str) -> tuple[str, ...]:
+    """The names of all files in a zip."""
     from zipfile import ZipFile  # it has been imported where there is an archive, and nowhere else
 
     with ZipFile(archive) as packed:
-        below = [
-            name.removeprefix(f"{folder}/") for name in packed.namelist() if name.startswith(f"{folder}/")
-        ]
-    return tuple(sorted({name.partition("/")[0] for name in below if name}))
+        return tuple(packed.namelist())

@@ -1,15 +1,34 @@
 // node precompile.mjs FOLDER: compile every .py below FOLDER to a .pyc beside it, with the Python that the page runs.
 //
 // Only that very Python writes the bytecode that it can read, so it does the work itself, under Node.
-// "Unchecked hash": the browser never compares a .pyc with its source, which the page does not carry. Optimised as by
-// `python -OO`: nobody reads a docstring there, and without them the two zips are a seventh smaller.
+// "Unchecked hash": the browser never compares a .pyc with its source, which the page does not carry. What nobody reads
+// there is left out: docstrings (as by `python -OO`), the columns of a line for tracebacks, and what functions are annotated
+// with, for which Python compiles a second function each. The fields of classes keep their types. So do functions that are
+// registered by type (`functools.singledispatch`).
 import { loadPyodide } from "../node_modules/pyodide/pyodide.mjs";
 
 const say = (line) => console.log(line.replaceAll("/source/", ""));
-const pyodide = await loadPyodide({ stdout: say, stderr: say });
+const env = { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" };
+const pyodide = await loadPyodide({ stdout: say, stderr: say, env });
 pyodide.mountNodeFS("/source", process.argv[2]);
 const done = pyodide.runPython(`
-import compileall, py_compile
+import ast, compileall, importlib.machinery, py_compile
+
+class Bare(ast.NodeTransformer):
+    def visit_FunctionDef(self, node):
+        if not any(isinstance(each, ast.Attribute) and each.attr == "register" for each in node.decorator_list):
+            node.returns = None
+            for each in ast.walk(node.args):
+                if isinstance(each, ast.arg):
+                    each.annotation = None
+        return self.generic_visit(node)
+
+    visit_AsyncFunctionDef = visit_FunctionDef
+
+def source_to_code(self, data, path, *, _optimize=-1):
+    return compile(Bare().visit(ast.parse(data, path)), path, "exec", dont_inherit=True, optimize=_optimize)
+
+importlib.machinery.SourceFileLoader.source_to_code = source_to_code
 compileall.compile_dir(
     "/source",
     legacy=True,

@@ -20,6 +20,22 @@ const { default: createPyodideModule } = await beside("pyodide.asm.mjs");
 const { loadPyodide } = await beside("pyodide.mjs");
 const names = readFileSync(0, "utf8").split(/\s+/).filter(Boolean);
 
+// Fill what was freed, up to the last word that is not empty, with nothing: it still holds what it held. Large gaps come
+// first, since a small piece may lie in one.
+function wipe({ _malloc, _free, HEAPU8 }) {
+  const end = HEAPU8.findLastIndex(Boolean);
+  const gaps = [];
+  for (let size = 1 << 18; size >= 8; size -= size > 64 ? size / 2 : 8) {
+    let at;
+    while ((at = _malloc(size)) + size <= end) {
+      HEAPU8.fill(0, at, at + size);
+      gaps.push(at);
+    }
+    _free(at);
+  }
+  gaps.forEach((at) => _free(at));
+}
+
 // A Python, and the memory that it had before it began. `noise` is all that it gets of chance and time.
 async function begun(noise) {
   let brought;
@@ -29,7 +45,7 @@ async function begun(noise) {
   const python = await loadPyodide({
     _makeSnapshot: true,
     stdLibURL: library,
-    env: { HOME: "/home/pyodide", LANG: "C.UTF-8", PYTHONHASHSEED: "0" },
+    env: { HOME: "/home/pyodide", LANG: "C.UTF-8", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
     createPyodideModule(settings) {
       const onRuntimeInitialized = () => (brought = settings.HEAPU32.slice());
       return createPyodideModule(Object.assign(settings, { onRuntimeInitialized, thisProgram: "p".repeat(noise) }));
@@ -65,6 +81,8 @@ gc.freeze()
 del gc, importlib, json, name, os, sys, zipimport
 `);
 
+wipe(python._module);
+
 // Pyodide's snapshot is a head that it reads itself, and the memory.
 const taken = python.makeMemorySnapshot();
 const [, start] = new Uint32Array(taken.buffer);
@@ -77,8 +95,8 @@ given.set(brought);
 if (!unpack(packed, given) || given.some((word, at) => word !== memory[at])) {
   throw new Error("the snapshot does not give back what it was taken of");
 }
-const file = new Uint32Array(2 + head.length + packed.length);
-file.set([memory.byteLength, head.length, ...head]);
-file.set(packed, 2 + head.length);
+const file = new Uint32Array(3 + head.length + packed.length);
+file.set([file.length, memory.byteLength, head.length, ...head]);
+file.set(packed, 3 + head.length);
 writeFileSync(out, gzipSync(file, { level: 9 }));
 console.log(imported);

@@ -29,43 +29,40 @@ function giveBackDatabases() {
   else delete globalThis.indexedDB;
 }
 
-// The bytes of the whole memory, Pyodide's own head of a snapshot, and the packed memory.
+// The bytes of the whole memory, Pyodide's own head of a snapshot, and the packed memory. In front stands how much comes.
 async function snapshot() {
   const response = await fetch(`${RUNTIME}python.snapshot`);
   if (!response.ok) throw new TypeError(`${response.url} is missing`);
   const words = new Uint32Array(await whole(response.body.pipeThrough(new DecompressionStream("gzip"))));
-  return { size: words[0], head: words.subarray(2, 2 + words[1]), packed: words.subarray(2 + words[1]) };
+  return { size: words[1], head: words.subarray(3, 3 + words[2]), packed: words.subarray(3 + words[2]) };
 }
 
 // Between long pieces the page moves, and a tap is heard. A hidden page does not pause: browsers make its timers slow.
 const pause = () => globalThis.document?.hidden || new Promise((resolve) => setTimeout(resolve));
 
-// All bytes of a stream. What comes faster than the page can be drawn would be taken in one piece.
+// All bytes of a stream that begins with their number, in words. What comes faster than the page can be drawn would be
+// taken in one piece.
 async function whole(stream) {
-  const [reader, parts] = [stream.getReader(), []];
+  const reader = stream.getReader();
+  let [bytes, at] = [null, 0];
   for (let since = performance.now(); ; ) {
     const { done, value } = await reader.read();
-    if (done) return joined(parts);
-    parts.push(value);
+    if (done) return bytes.buffer;
+    bytes ??= new Uint8Array(4 * new DataView(value.buffer, value.byteOffset).getUint32(0, true));
+    bytes.set(value, at);
+    at += value.length;
     if (performance.now() - since < FRAME_MS) continue;
     await pause();
     since = performance.now();
   }
 }
 
-function joined(parts) {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes.buffer;
-}
+// It is unpacked while PyScript starts.
+let taken = snapshot();
+taken.catch(() => {}); // who starts Python hears of it
 
 export async function loadPyodide(options) {
   giveBackDatabases();
-  let taken = snapshot();
   const python = await load({
     ...options,
     indexURL: RUNTIME,

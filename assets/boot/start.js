@@ -107,6 +107,7 @@
     for (const href of panel.dataset.modules.split(" ")) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
+    import(address("./assets/boot/interpreter.mjs")).catch(() => {}); // PyScript asks for it again
   }
 
   function ahead(name, start) {

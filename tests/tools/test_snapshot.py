@@ -105,6 +105,23 @@ def test_the_drawings_of_the_cards_are_not_shipped(dist: Path) -> None:
         assert "assets/art" not in (dist / page).read_text("utf-8"), page
 
 
+def test_functions_carry_no_annotations_and_fields_keep_theirs(zips: dict[str, Path]) -> None:
+    archive = zipfile.ZipFile(zips[application.NAME])
+    compiled = [name for name in archive.namelist() if name.endswith(".pyc")]
+    assert compiled and [name for name in compiled if b"__annotate__" in archive.read(name)] == []
+    assert b"Callable[[Any], object]" in archive.read("game/codec.pyc")
+
+
+def test_nothing_that_was_freed_is_in_the_memory(tmp_path: Path, zips: dict[str, Path]) -> None:
+    program = tmp_path / application.NAME
+    with zipfile.ZipFile(program, "w") as archive:
+        archive.writestr("early.py", "gone, kept = 'gone-' * 20_000, 'kept-' * 20_000\ndel gone")
+    snapshot._take(ROOT, say, {**zips, application.NAME: program}, ["early"], tmp_path / "snapshot")
+    memory = gzip.decompress((tmp_path / "snapshot").read_bytes())
+    assert b"kept-" * 20_000 in memory
+    assert b"gone-gone-" not in memory
+
+
 @pytest.mark.thorough
 @pytest.mark.long
 def test_the_same_modules_give_the_same_bytes_everywhere(

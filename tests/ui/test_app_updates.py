@@ -265,10 +265,18 @@ class Window:
         return sum(not lock.released for lock in self.locks)
 
 
+class Told(list[Message]):
+    """What the loop was sent."""
+
+    def hear(self, *messages: Message) -> None:
+        """Take in messages, as the loop does."""
+        self.extend(messages)
+
+
 def test_the_site_tells_how_it_stands_and_does_what_it_is_asked() -> None:
-    window, told = Window("#new"), list[Message]()
+    window, told = Window("#new"), Told()
     site = Site(window)
-    site.start(told.append, lambda handler: handler)
+    site.start(told.hear, lambda handler: handler)
     stands: list[Message] = [Offline("ready", size=5, fresh=True), Installable("apple")]
     assert told == [*stands, Command("desk"), Command("new")]
     assert window.called == [("at", "https://example.org/casefile/")], "a reload does not go there again"
@@ -287,32 +295,32 @@ def test_the_site_tells_how_it_stands_and_does_what_it_is_asked() -> None:
 def test_a_reload_leads_back_unless_the_address_says_otherwise() -> None:
     back = Command("lesson", ("start", "ripper/aim", "3"))
     for fragment, wanted in (("", back), ("#rules", Command("sheet", ("rules",)))):
-        told: list[Message] = []
-        Site(Window(fragment)).start(told.append, lambda handler: handler, "#lesson-ripper/aim/3")
+        told = Told()
+        Site(Window(fragment)).start(told.hear, lambda handler: handler, "#lesson-ripper/aim/3")
         assert [each for each in told if isinstance(each, Command)] == [wanted]
 
 
 def test_a_link_is_followed_though_the_address_may_not_be_changed() -> None:
-    window, told = Window("#daily-2026-11-20"), list[Message]()
+    window, told = Window("#daily-2026-11-20"), Told()
 
     def refuse(*given: Any) -> None:
         raise PermissionError("SecurityError")
 
     window.history.replaceState = refuse
-    Site(window).start(told.append, lambda handler: handler)
+    Site(window).start(told.hear, lambda handler: handler)
     assert told[-1] == Command("daily", ("2026-11-20",))
 
 
 def test_a_link_that_came_damaged_is_followed() -> None:
-    window, told = Window("#%23daily-2026-11-20)."), list[Message]()
-    Site(window).start(told.append, lambda handler: handler)
+    window, told = Window("#%23daily-2026-11-20)."), Told()
+    Site(window).start(told.hear, lambda handler: handler)
     assert told[-1] == Command("daily", ("2026-11-20",))
 
 
 @pytest.mark.parametrize("page", ["http://a//", "http://a//b/", "http://a/b//c/?d=e", "http://n:p@a//"])
 def test_a_page_at_any_path_follows_its_address(page: str) -> None:
-    window, told = Window("#new", page), list[Message]()
-    Site(window).start(told.append, lambda handler: handler)
+    window, told = Window("#new", page), Told()
+    Site(window).start(told.hear, lambda handler: handler)
     assert told[-1] == Command("new")
     assert window.called == [("at", page)]
 

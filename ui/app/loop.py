@@ -141,19 +141,20 @@ class Loop:
             self._ports.complain(error)
             self._draw()
 
-    def send(self, message: Message) -> None:
-        """Take in a message. Whatever goes wrong, the page stays alive: it says so and goes back to what is stored."""
+    def send(self, *messages: Message) -> None:
+        """Take in messages, mostly one, and draw what comes of them. Whatever goes wrong, the page stays alive: it says
+        so and goes back to what is stored."""
         try:
-            self._take(message)
+            self._take(*messages)
             self._draw()
             if self.session.screen.bots_soon:
                 self._ports.warm()
         except Exception as error:  # the edge of the page: a fault in a move must not end the game
             self._recover(error)
 
-    def _take(self, message: Message) -> None:
+    def _take(self, *messages: Message) -> None:
         self.session.today = self._ports.today()
-        queue = [message]
+        queue = [*messages]
         while queue:
             for effect in update(self.session, queue.pop(0)):
                 queue += self._do(effect)

@@ -16,7 +16,7 @@ from ui.state.case_parts import CasePart
 
 UNMARKED = frozenset({"hand", "turn", "draw", "edition"})
 """Terms so common that a mark on them would only disturb: they stand in the glossary alone."""
-_SPACE = "[ \u00a0\u202f]"
+_SPACES = dict.fromkeys((0xA0, 0x202F), " ")
 _PARTS = re.compile(r"[\n ]")
 """A space at which a line may end."""
 _BEFORE, _AFTER = r"(?<![\w\u00ad-])", r"(?![\w\u00ad-])"
@@ -84,11 +84,11 @@ def parts(
     """The text in pieces, each with the term that it is, or "". Terms already `known` are not marked."""
     pattern, keys = _pattern(case, language(), names)
     seen, at, found = {"", *known}, 0, []
-    for hit in pattern.finditer(text):
-        key = "" if hit["name"] else keys[_plain(hit[0])]
+    for hit in pattern.finditer(_plain(text)):
+        key = "" if hit["name"] else keys[hit[0]]
         if key not in seen:
             seen.add(key)
-            found += [(text[at : hit.start()], ""), (hit[0], key)]
+            found += [(text[at : hit.start()], ""), (text[hit.start() : hit.end()], key)]
             at = hit.end()
     return [piece for piece in (*found, (text[at:], "")) if piece[0]]
 
@@ -115,13 +115,18 @@ def terms_by_form(case: str) -> dict[str, str]:
 
 @lru_cache(maxsize=32)
 def _pattern(case: str, spoken: str, names: tuple[str, ...]) -> tuple[re.Pattern[str], dict[str, str]]:
-    """The pattern sought in a text, and the terms by what is found; "" for the names of cards that hold one."""
+    """The pattern sought in a text whose spaces are plain, and the terms by what is found; "" for the names of cards
+    that hold one."""
     keys = {
         _plain(words): key for words, key in (dict.fromkeys(_titles(case), "") | terms_by_form(case)).items()
     }
-    people = "|".join(_literal(name) for name in _longest(filter(None, names))) or r"(?!)"
-    words = "|".join(_literal(word) for word in _longest(keys)) or r"(?!)"
+    people, words = _any_of(_plain(name) for name in names if name), _any_of(keys)
     return re.compile(f"(?P<name>{people})|{_BEFORE}(?:{words}){_AFTER}"), keys
+
+
+def _any_of(words: Iterable[str]) -> str:
+    """A pattern of all words, the longest first."""
+    return "|".join(map(re.escape, sorted(words, key=len, reverse=True))) or r"(?!)"
 
 
 def _titles(case: str) -> list[str]:
@@ -134,13 +139,5 @@ def _titles(case: str) -> list[str]:
 
 
 def _plain(words: str) -> str:
-    return re.sub(_SPACE, " ", words)
-
-
-def _longest(words: Iterable[str]) -> list[str]:
-    return sorted(words, key=len, reverse=True)
-
-
-def _literal(words: str) -> str:
-    """A pattern of words, whichever spaces part them."""
-    return _SPACE.join(map(re.escape, re.split(_SPACE, words)))
+    """The words with a plain space for each other one."""
+    return words.translate(_SPACES)

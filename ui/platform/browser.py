@@ -266,7 +266,7 @@ class Browser:
         number = window.setTimeout(proxy, ms)
         return lambda: window.clearTimeout(number)
 
-    def ready(self, send: Callable[[Message], None]) -> None:
+    def ready(self, send: Callable[..., None]) -> None:
         """Tell the page that it is up, and the loop how the site stands and where its address leads."""
         self._site.start(send, create_proxy, self._before)
         document.documentElement.setAttribute("data-ready", "true")

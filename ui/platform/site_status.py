@@ -21,7 +21,7 @@ class Site:
 
     def start(
         self,
-        send: Callable[[Message], None],
+        send: Callable[..., None],
         heard: Callable[[Callable[[Any], object]], Any],
         place: str = "",
     ) -> None:
@@ -34,9 +34,10 @@ class Site:
         window.addEventListener("hashchange", heard(lambda event: self.follow()))
         # Without the script that keeps a copy the page is one file, and needs none.
         alone = not hasattr(window.casefile, "stand")
-        send(Offline("ready") if alone else _offline(window.casefile.stand()))
+        stands: list[Message] = [Offline("ready") if alone else _offline(window.casefile.stand())]
         if hasattr(window.casefile, "installable"):
-            send(Installable(window.casefile.installable()))
+            stands.append(Installable(window.casefile.installable()))
+        send(*stands)
         if not self.follow():
             self._go(address.commands(place))
 

@@ -106,17 +106,21 @@ def usable_cards(offers: Iterable[Offer]) -> frozenset[str]:
 
 def exact_plays(offers: Iterable[Offer], chosen: Sequence[str]) -> list[Offer]:
     """The plays that use the chosen cards and no others."""
-    want = Counter(chosen)
-    return [offer for offer in laying_offers(offers) if Counter(offer.cards) == want]
+    want = sorted(chosen)
+    return [
+        offer
+        for offer in laying_offers(offers)
+        if len(offer.cards) == len(want) and sorted(offer.cards) == want
+    ]
 
 
 def wider_plays(offers: Iterable[Offer], chosen: Sequence[str]) -> list[Offer]:
     """The plays that use the chosen cards and more, the most cards first and without Wilds before with."""
-    want = Counter(chosen)
+    want = Counter(chosen).items()
     found = [
         offer
         for offer in laying_offers(offers)
-        if len(offer.cards) > len(chosen) and not want - Counter(offer.cards)
+        if len(offer.cards) > len(chosen) and all(offer.cards.count(code) >= count for code, count in want)
     ]
     return sorted(found, key=lambda offer: (offer.cards.count("wild"), -len(offer.cards)))
 

@@ -13,7 +13,7 @@ from enum import IntEnum
 from importlib import import_module
 from math import inf
 from time import monotonic
-from typing import Any, ClassVar, Generic, Self, TypeVar, cast, get_type_hints
+from typing import Any, ClassVar, Generic, Self, TypeVar, cast, get_args
 
 from game.bots.batches import Batches
 from game.codec import decode
@@ -180,7 +180,8 @@ class Question(ABC, Generic[A]):
 
     def read(self, answer: Any) -> A:
         """The answer, from the worker's JSON. Any exception says that the worker is not to be trusted."""
-        return cast(A, decode(get_type_hints(type(self).run)["return"], answer, exact=True))
+        bases = (base for kind in type(self).__mro__ for base in vars(kind).get("__orig_bases__", ()))
+        return cast(A, decode(get_args(next(bases))[0], answer, exact=True))
 
     def resume(self, under_way: UnderWay, about: object) -> Any:
         """The work on this that was kept; None if there is none."""
