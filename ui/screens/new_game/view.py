@@ -32,7 +32,8 @@ def _case(m: NewGame) -> h.Element:
     return poster(
         m.case,
         t("screens.new.case"),
-        [h.p(".strong")[t("screens.new.case")], h.h2(".d")[t(f"screens.case.{m.case}")]],
+        t("screens.new.case"),
+        t(f"screens.case.{m.case}"),
         [h.b(".d")[t(f"screens.case.{m.case}.sign")], h.span[t(f"screens.case.{m.case}.line")]],
     )
 
