@@ -185,6 +185,11 @@ def page_buttons(pages: Iterable[tuple[str, str, str, bool]]) -> Element:
     ]
 
 
+def reading_region(classes: str, name: str, *, id_: str | None = None) -> Element:
+    """The part of a sheet that scrolls, under a name: keys scroll it, too."""
+    return div(f".sh-body{classes}.scroll", id=id_, tabindex="0", role="region", aria_label=name)
+
+
 MIDDLE = " sh-mid"
 QUESTION = " sh-mid sh-asks"
 READING = " sh-mid sh-reads"

@@ -6,7 +6,7 @@ import htpy as h
 
 from game.case import CASES
 from game.i18n import t
-from ui.html.controls import QUESTION, READING, page_buttons
+from ui.html.controls import QUESTION, READING, page_buttons, reading_region
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.html.terms import CaseTerms, case_of_term, parts, term_name, with_buttons
@@ -30,9 +30,7 @@ class GlossarySheet(Sheet):
         terms = terms_found(case, sought)
         return h.div(".sh-rules.is-search.sh-terms")[
             h.div(".sh-find.cluster")[_cases(case), _search(case, sought)],
-            h.div(
-                ".sh-body.scroll", id=f"terms-{case}", tabindex="0", role="region", aria_label=t("terms.list")
-            )[
+            reading_region("", t("terms.list"), id_=f"terms-{case}")[
                 h.ul(".lined")[(_entry(case, key, rule) for key, rule in terms)]
                 if terms
                 else h.p(".sh-none.text")[t("terms.none", sought=sought.strip())]

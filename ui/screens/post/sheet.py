@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from game.i18n import join_words, t
-from ui.html.controls import READING, link_field, sharing_line
+from ui.html.controls import READING, link_field, reading_region, sharing_line
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.screens.pairing.model import Pairing
@@ -139,6 +139,6 @@ class PostHowSheet(Sheet):
     anywhere = True
 
     def body(self, session: Session, about: str) -> h.Node:
-        return h.div(
-            ".sh-body.sh-read.stack.loose.scroll", tabindex="0", role="region", aria_label=t(self.title_key)
-        )[(h.p(".text")[each] for each in explained())]
+        return reading_region(".sh-read.stack.loose", t(self.title_key))[
+            (h.p(".text")[each] for each in explained())
+        ]

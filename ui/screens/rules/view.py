@@ -11,7 +11,7 @@ import htpy as h
 
 from game.case import CASES
 from game.i18n import join_words, language, t, tn
-from ui.html.controls import READING, choice, page_buttons
+from ui.html.controls import READING, choice, page_buttons, reading_region
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.html.terms import CaseTerms, parts, with_buttons
@@ -98,13 +98,7 @@ def rules(
         ]
         if chapters and not sought
         else None,
-        h.div(
-            ".sh-body.scroll",
-            id=f"rules-{m.page or 'text'}",
-            tabindex="0",
-            role="region",
-            aria_label=t("sheets.rules.text"),
-        )[
+        reading_region("", t("sheets.rules.text"), id_=f"rules-{m.page or 'text'}")[
             opening,
             (_rule(m, *entry) for entry in entries),
             _none(m.sought, elsewhere) if sought and not entries else None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import MIDDLE
+from ui.html.controls import MIDDLE, reading_region
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.play import out_of_turn_pause, seat_changes
@@ -126,7 +126,7 @@ class KeysSheet(Sheet):
     anywhere = True
 
     def body(self, session: Session, about: str) -> h.Node:
-        return h.div(".sh-body.scroll", tabindex="0", role="region", aria_label=t("sheets.keys.title"))[
+        return reading_region("", t("sheets.keys.title"))[
             h.p(".remark")[t("sheets.keys.letters")],
             h.p(".remark")[t("sheets.keys.reader")],
             h.table(".sh-keys.data")[
@@ -172,12 +172,7 @@ class CreditsSheet(Sheet):
     anywhere = True
 
     def body(self, session: Session, about: str) -> h.Node:
-        return h.div(
-            ".sh-body.sh-read.stack.loose.scroll",
-            tabindex="0",
-            role="region",
-            aria_label=t("sheets.credits.title"),
-        )[
+        return reading_region(".sh-read.stack.loose", t("sheets.credits.title"))[
             (
                 h.section[
                     h.h3(".d.heading")[t(f"sheets.credits.{key}")],
