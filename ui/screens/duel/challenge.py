@@ -15,7 +15,7 @@ from game.fixed_deal import levels_in
 from game.i18n import number, t, tn
 from game.match import Match
 from game.names import tidy
-from ui.html.controls import choice, name_field, notice_bar
+from ui.html.controls import choice, list_choice, name_field, notice_bar
 from ui.html.icons import icon
 from ui.play import flow
 from ui.screens.duel import view_model
@@ -23,7 +23,7 @@ from ui.screens.duel.duel_list import duel_list, rows
 from ui.screens.duel.parts import bill, game_in_words
 from ui.screens.duel.screen import DuelScreen, new_id, opened_duel, remember
 from ui.screens.poster_page import case_choice, go, page, way_on
-from ui.state import bot_profiles
+from ui.state.bot_profiles import rank
 from ui.state.duels import Duels, KeptDuel
 from ui.state.messages import Effect
 from ui.state.own_name import note_own_name, own_name
@@ -199,13 +199,7 @@ def _choices(form: Setup) -> h.Element:
         choice(t("screens.new.players"), counts, "segs nnum") if len(counts) > 1 else None,
         h.span(".nlevel.select")[
             h.label(".sr", for_="duel-level")[t("duel.level")],
-            h.select("#duel-level.field", data_field="duel-level", autocomplete="off")[
-                (
-                    h.option(value=each, selected=each == level)[bot_profiles.rank(each)]
-                    for each in levels_of(form.case)
-                )
-            ],
-            icon("chevron-right"),
+            list_choice("duel-level", ((each, rank(each)) for each in levels_of(form.case)), level),
         ],
     ]
 
