@@ -94,6 +94,14 @@ def changed(table: dict[str, Any], **changes: Any) -> dict[str, Any]:
     return out
 
 
+def held_but(table: dict[str, Any], *left: str) -> dict[str, Any]:
+    """Seat 0 of two went out, nothing was laid, and the other one holds all cards but those in the piles."""
+    cards = list(case_named(table["case"]).deck)
+    for card in left:
+        cards.remove(card)
+    return changed(table, players=2, by=0, areas=[[], []], hands=[[], cards], scores=[0, 0])
+
+
 def items(result: dict[str, Any], seat: int) -> dict[str, int]:
     """A score sheet by item."""
     return {line["item"]: line["points"] for line in result["breakdown"][seat]}
@@ -298,6 +306,9 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
         },
         "must still have cards",
     ),
+    "us: one card is left for two piles": (held_but(AMERICAN, "jill"), "Not every card"),
+    "de: no card is left for Scotland Yard": (held_but(GERMAN), "Not every card"),
+    "jekyll: one card is left for two piles": (held_but(FRENCH, "poole"), "Not every card"),
     "jekyll: no identity": (changed(FRENCH, identity=None), "which side"),
     "jekyll: another identity": (changed(FRENCH, identity="lanyon"), "identity must be one of"),
     "jekyll: turned without a Transformation": (
@@ -363,6 +374,9 @@ POSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "de: a Wild beside nothing of the own": (changed(GERMAN, more_0=["wild=jill"]), "caught"),
     "unsolved": (changed(GERMAN, how="exhausted", by=0, held_1=["strikes"]), "unsolved"),
+    "us: one card is left for each pile": (held_but(AMERICAN, "jill", "gull"), "at-large"),
+    "de: one card is left for Scotland Yard": (held_but(GERMAN, "jill"), "unsolved"),
+    "jekyll: one card is left for each pile": (held_but(FRENCH, "poole", "poole"), "shut-out"),
     "jekyll: void": (changed(FRENCH, how="exhausted", by=None, held_1=["potion"]), "void"),
     "jekyll: an empty table": (changed(FRENCH, areas=[[], []]), "shut-out"),
     "no totals": ({key: value for key, value in AMERICAN.items() if key != "scores"}, "caught"),

@@ -111,6 +111,18 @@ def test_what_is_still_missing_forbids_nothing() -> None:
     assert on.hands == ()
 
 
+def test_turned_cards_and_their_transformation_are_entered_in_any_order() -> None:
+    for order in (["utterson~", "transformation"], ["transformation", "utterson~"]):
+        on = pad(("jekyll", "fr", 2))
+        for card in order:
+            assert on.why_not(0, card) is None
+            on.add(0, card)
+            assert all(fault.missing for fault in on.faults)
+    on.remove(0, "utterson~")
+    fault = on.why_not(1, "utterson~")
+    assert fault and fault.refusal.key == "pad-turned-beside"
+
+
 def test_the_table_is_worked_out_while_it_is_entered() -> None:
     on = pad()
     on.add(0, "victim:nichols")

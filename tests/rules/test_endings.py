@@ -12,11 +12,12 @@ import pytest
 from game.bots.ripper import playout
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
-from game.cases.ripper import scoring
+from game.cases.ripper import position, scoring
 from game.cases.ripper.editions import rules
 from game.cases.ripper.phases import OVER
 from game.cases.ripper.result import RipperEnding, ending
 from game.cases.ripper.state import State
+from game.notation import Reader
 from tests.support.thorough import THOROUGH
 
 HANDS = 500 if THOROUGH else 150
@@ -59,6 +60,8 @@ def test_the_end_is_what_the_last_action_did(edition: str, players: int) -> None
         told = ending(state)
         drawn_out = told.drawn_out
         assert told == RipperEnding(**_expected(state, seat, action), drawn_out=drawn_out), number
+        again = position.read(Reader(position.write(state)), state.rules, Random(0))
+        assert told == ending(state.copy()) == ending(again), number
         outcome = scoring.outcome(state)
         could_be = scoring.leader(state) >= 0
         if told.way in ("gone-out", "emptied") and could_be:

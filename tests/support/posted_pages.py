@@ -48,6 +48,20 @@ def invited(*choices: str, players: int = 2, chairs: str = "", seed: int = 0) ->
     return page
 
 
+def accept(link: str, guest: Page, name: str = "Ada", seat: int = 1) -> Page:
+    """A page that takes a chair of an invitation."""
+    opened(link, guest)
+    guest.tap(f"post-seat {seat}")
+    guest.send(Field("own-name", name))
+    guest.tap("post-accept")
+    return guest
+
+
+def accepted() -> Page:
+    """A page that has taken a chair, and waits for the deal."""
+    return accept(link_of(invited("case jekyll")), device(1))
+
+
 def link_of(page: Page) -> str:
     """The link that a page sends."""
     page.tap("desk", f"sheet post {kept(page).id}", f"post-send {kept(page).id}")
@@ -59,16 +73,11 @@ def begun(*choices: str, players: int = 2, chairs: str = "", seed: int = 0) -> l
     """Pages at a match that was dealt: the one that has invited first, then the others by their seats."""
     names = iter(("Ada", "Ben", "Cleo"))
     host = invited(*choices, players=players, chairs=chairs, seed=seed)
-    link, pages = link_of(host), [host]
-    for seat in sorted(post_of(host).waiting):
-        page = opened(link, device(seed + 100 + seat))
-        page.tap(f"post-seat {seat}")
-        page.send(Field("own-name", next(names)))
-        page.tap("post-accept")
-        pages.append(page)
-    for page in pages[1:]:
+    link, seats = link_of(host), sorted(post_of(host).waiting)
+    guests = [accept(link, device(seed + 100 + seat), next(names), seat) for seat in seats]
+    for page in guests:
         opened(link_of(page), host)
-    return pages
+    return [host, *guests]
 
 
 def at_seat(post: Post, seat: int) -> Page:

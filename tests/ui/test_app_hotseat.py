@@ -300,6 +300,13 @@ def test_a_claim_goes_through_the_curtain() -> None:
     assert stage(page.game) == "scoring"
 
 
+def test_a_claim_stays_behind_the_curtain_when_somebody_joins_a_lone_player() -> None:
+    page = five_victims("human", "bot")
+    page.tap("claim 0")
+    page.game.reseat(1, "human", None)
+    assert stage(page.game) == "curtain"
+
+
 def test_whoever_has_claimed_gives_the_tablet_back() -> None:
     page = five_victims("human", "human")
     page.tap("claim 1")

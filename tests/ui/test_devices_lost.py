@@ -35,6 +35,31 @@ def test_a_guest_that_is_lost_sees_its_cards_and_can_do_nothing() -> None:
     assert len(room.host.game.match.hand_record.actions) >= 1
 
 
+def test_on_each_line_the_guest_answers_anew_and_its_loss_is_told() -> None:
+    """What was said on a line is lost with it; the table stays as the guest has arranged it."""
+    room = Room.of("human", "guest", seed=3)
+    room.deal()
+    room.step_to_guest(1)
+    page = room.guests[1]
+    shown = page.session.screen
+    for _ in range(2):
+        room.guest_acts(1)
+        room.cut(1)
+        assert page.session.sheet is not None and page.session.sheet.kind == "lost"
+        page.tap("close")
+        room.join(1)
+        assert room.guest_may(1) and page.session.screen is shown
+
+
+def test_on_another_line_the_host_may_have_gone_back_to_the_lobby() -> None:
+    room = Room.of("human", "guest", seed=3)
+    room.deal()
+    room.cut(1)
+    room.host.tap("desk", "new", "start", "start anyway")
+    room.join(1)
+    assert room.host.session.screen.name == "lobby" and room.guests[1].session.screen.name == "guest-lobby"
+
+
 def test_a_guest_that_stays_away_from_the_next_deal_does_not_stop_the_others() -> None:
     room = Room.of("human", "guest", "guest", seed=46)
     room.deal()

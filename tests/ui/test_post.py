@@ -10,6 +10,7 @@ from game.post import actions_of
 from game.post_link import LONGEST, fragment_of, read
 from tests.support.app_page import Page
 from tests.support.posted_pages import (
+    accept,
     at_seat,
     begun,
     both_played,
@@ -89,10 +90,7 @@ def test_an_invitation_shows_how_it_works_and_takes_a_name_that_nobody_has() -> 
 def test_the_first_of_two_to_accept_sends_the_link_to_whoever_invited() -> None:
     host = Page()
     host.tap("new", "players 3", "kind 1 post", "kind 2 post", "start")
-    guest = opened(link_of(host), Page())
-    guest.tap("post-seat 1")
-    guest.send(Field("own-name", "Ada"))
-    guest.tap("post-accept")
+    guest = accept(link_of(host), Page())
     assert "Send this link back to Nora" in guest.text
 
 
@@ -112,11 +110,7 @@ def test_one_person_at_this_device_and_no_guest() -> None:
 def test_a_chair_is_taken_once() -> None:
     host = invited(players=3)
     link = link_of(host)
-    first, second = opened(link, device(1)), opened(link, device(2))
-    for page, name in ((first, "Ada"), (second, "Ben")):
-        page.tap("post-seat 1")
-        page.send(Field("own-name", name))
-        page.tap("post-accept")
+    first, second = accept(link, device(1)), accept(link, device(2), "Ben")
     opened(link_of(first), host)
     opened(link_of(second), host)
     assert "already been taken" in host.text and kept(host).names[1] == "Ada"

@@ -16,6 +16,8 @@ from tests.support.app_page import Page, deck, match_of
 from tests.support.games import BASIL, NORA
 from tests.support.hot_seat import one_step
 from tests.support.posted_pages import (
+    accept,
+    accepted,
     begun,
     both_played,
     current,
@@ -30,7 +32,6 @@ from tests.support.posted_pages import (
 )
 from tests.support.posting import at_random
 from tests.support.stores import Full
-from ui.state.messages import Field
 from ui.state.posts import KeptPost, Posts
 from ui.transfer import exchange
 from ui.transfer.messages import FileBrought
@@ -44,19 +45,6 @@ def put(page: Page, **changes: Any) -> KeptPost:
     """Change what is kept of a match on a page."""
     posts(page).put(replace(kept(page), **changes))
     return kept(page)
-
-
-def accept(link: str, guest: Page, name: str = "Ada") -> Page:
-    """Take a chair of an invitation."""
-    opened(link, guest)
-    guest.send(Field("own-name", name))
-    guest.tap("post-accept")
-    return guest
-
-
-def accepted() -> Page:
-    """A page that has taken a chair, and waits for the deal."""
-    return accept(link_of(invited("case jekyll")), device(1))
 
 
 def sealed_nonsense() -> str:

@@ -7,8 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from htpy import Element, Node, button, div, h2, header, label, li, ol, p, section, span, wbr
+from htpy import (
+    Element,
+    Node,
+    b,
+    button,
+    div,
+    h2,
+    header,
+    label,
+    li,
+    ol,
+    option,
+    p,
+    section,
+    select,
+    span,
+    wbr,
+)
 from htpy import input as text_field
+from htpy import small as small_print
 
 from game.i18n import t
 from game.names import LONGEST_NAME
@@ -173,6 +191,61 @@ def choice(name: str, choices: list[tuple[str, str, bool]], cls: str = "segs") -
     ]
 
 
+def list_choice(
+    field: str,
+    choices: Iterable[tuple[str, str]],
+    value: str,
+    *,
+    id_: str = "",
+    described_by: str | None = None,
+) -> list[Node]:
+    """A list of which one value is chosen, by the name of its field: (value, words)."""
+    return [
+        select(
+            ".field", id=id_ or field, data_field=field, autocomplete="off", aria_describedby=described_by
+        )[[option(value=each, selected=each == value)[words] for each, words in choices]],
+        icon("chevron-right"),
+    ]
+
+
+def labelled_list(field: str, words: str, choices: Iterable[tuple[str, str]], value: str) -> Element:
+    """The same under a label that is not seen."""
+    return label(".select")[span(".sr")[words], list_choice(field, choices, value)]
+
+
+def search_field(name: str, words: str, sought: str, controls: str, found: Node = None) -> Element:
+    """The field of a search, named by a word, with what is said of the things found; `controls` is the id of the list.
+    What is typed is no attribute: by `data-sought` a field that is to be emptied differs."""
+    return div(".sh-search.cluster.grow", role="search")[
+        label(".sr", for_=f"{name}-search")[words],
+        text_field(
+            ".field.grow",
+            id=f"{name}-search",
+            type="search",
+            value=sought,
+            data_field=f"{name}-search",
+            data_sought=sought,
+            placeholder=words,
+            maxlength="60",
+            autocomplete="off",
+            autocapitalize="none",
+            spellcheck="false",
+            enterkeyhint="search",
+            aria_controls=controls,
+        ),
+        found,
+    ]
+
+
+def way(command: str, drawing: str, words: str, small: str = "", look: str = ".item.box") -> Element:
+    """A row of a menu that leads on."""
+    return button(look, type="button", data_ui=command)[
+        icon(drawing, "accent"),
+        span(".titled")[b[words], small_print[small] if small else None],
+        icon("chevron-right"),
+    ]
+
+
 def page_buttons(pages: Iterable[tuple[str, str, str, bool]]) -> Element:
     """Draw the row of pages of a book, one of them open: (id, command, words, open)."""
     return div(".sh-pages.pills.scroll", role="group", aria_label=t("sheets.rules.pages"))[
@@ -183,6 +256,11 @@ def page_buttons(pages: Iterable[tuple[str, str, str, bool]]) -> Element:
             for at, command, words, is_open in pages
         )
     ]
+
+
+def reading_region(classes: str, name: str, *, id_: str | None = None) -> Element:
+    """The part of a sheet that scrolls, under a name: keys scroll it, too."""
+    return div(f".sh-body{classes}.scroll", id=id_, tabindex="0", role="region", aria_label=name)
 
 
 MIDDLE = " sh-mid"

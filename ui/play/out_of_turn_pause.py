@@ -60,7 +60,7 @@ def claim(game: Game, seat: int | None) -> list[Effect]:
             game.showing = None
     elif game.out_of_turn.pause is not None and seat in game.locals and HOST not in game.out_of_turn.answered:
         game.put_away()
-        game.out_of_turn.pause = Pause(seat, revealed=not game.is_shared)
+        game.out_of_turn.pause = Pause(seat)
     return []
 
 

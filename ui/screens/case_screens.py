@@ -138,12 +138,12 @@ class CaseScreens(CasePart, ABC):
         """The class of the page for the standing of the table, or ""."""
         return ""
 
-    def sealed_choice(self, choice: SealedChoice, *, taught: bool = False) -> Element | None:
+    def sealed_choice(self, m: SealedChoice, *, taught: bool = False) -> Element | None:
         """The screen on which a seat makes its sealed choice; None for a case without one. If it is `taught`, a lesson
         has the way out."""
         return None
 
-    def out_of_turn(self, pause: OutOfTurnPause) -> Element | None:
+    def out_of_turn(self, m: OutOfTurnPause) -> Element | None:
         """The screen of the pause in which a card may be played out of turn; None for a case without one."""
         return None
 

@@ -6,7 +6,7 @@ import htpy as h
 
 from game.case import CASES
 from game.i18n import t
-from ui.html.controls import QUESTION, READING, page_buttons
+from ui.html.controls import QUESTION, READING, page_buttons, reading_region, search_field
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.html.terms import CaseTerms, case_of_term, parts, term_name, with_buttons
@@ -29,10 +29,10 @@ class GlossarySheet(Sheet):
         sought = session.sheet.sought if session.sheet is not None else ""
         terms = terms_found(case, sought)
         return h.div(".sh-rules.is-search.sh-terms")[
-            h.div(".sh-find.cluster")[_cases(case), _search(case, sought)],
-            h.div(
-                ".sh-body.scroll", id=f"terms-{case}", tabindex="0", role="region", aria_label=t("terms.list")
-            )[
+            h.div(".sh-find.cluster")[
+                _cases(case), search_field("terms", t("terms.look"), sought, f"terms-{case}")
+            ],
+            reading_region("", t("terms.list"), id_=f"terms-{case}")[
                 h.ul(".lined")[(_entry(case, key, rule) for key, rule in terms)]
                 if terms
                 else h.p(".sh-none.text")[t("terms.none", sought=sought.strip())]
@@ -101,24 +101,3 @@ def _cases(shown: str) -> h.Element:
         (f"terms-of-{case}", f"sheet glossary {case}", t(f"screens.case.{case}"), case == shown)
         for case in sorted(CASES, key=lambda each: each != shown)
     )
-
-
-def _search(case: str, sought: str) -> h.Element:
-    return h.div(".sh-search.cluster.grow", role="search")[
-        h.label(".sr", for_="terms-search")[t("terms.look")],
-        h.input(
-            ".field.grow",
-            id="terms-search",
-            type="search",
-            value=sought,
-            data_field="terms-search",
-            data_sought=sought,
-            placeholder=t("terms.look"),
-            maxlength="60",
-            autocomplete="off",
-            autocapitalize="none",
-            spellcheck="false",
-            enterkeyhint="search",
-            aria_controls=f"terms-{case}",
-        ),
-    ]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from htpy import Node, b, button, div, figcaption, figure, h3, li, ol, p
+from htpy import Node, b, button, figcaption, figure, h3, li, ol, p
 from markupsafe import Markup
 
 from game.i18n import t
+from ui.html.controls import reading_region
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.state.session import Session
@@ -81,12 +82,7 @@ class InstallSheet(Sheet):
     def body(self, session: Session, about: str) -> Node:
         state = session.install
         installed = state == "installed"
-        return div(
-            ".sh-body.sh-read.sh-install.stack.start.scroll",
-            tabindex="0",
-            role="region",
-            aria_label=t("sheets.install.title"),
-        )[
+        return reading_region(".sh-read.sh-install.stack.start", t("sheets.install.title"))[
             p(class_="text strong")[t("site.guide.installed")]
             if installed
             else _why(offered=state == "offered"),

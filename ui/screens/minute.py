@@ -7,7 +7,7 @@ import htpy as h
 from game.case import CASES
 from game.i18n import t
 from ui.html.cards import card
-from ui.html.controls import READING
+from ui.html.controls import READING, reading_region
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.html.terms import with_term_buttons
@@ -28,9 +28,7 @@ class MinuteSheet(Sheet):
         """The panels, with the ways to the rules and the glossary below them."""
         case = about if about in CASES else case_at_hand(session)
         rules = edition_of(session, case)
-        return h.div(
-            ".sh-body.minute.stack.scroll", tabindex="0", role="region", aria_label=t("minute.title")
-        )[
+        return reading_region(".minute.stack", t("minute.title"))[
             h.p(".label.faint")[t(f"screens.case.{case}"), " · ", t(f"screens.edition.{rules.edition}.name")],
             h.ol(".tiles")[(_panel(case, panel) for panel in CaseScreens.of(case).minute(rules.options))],
             h.p(".cluster")[

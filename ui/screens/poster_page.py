@@ -29,10 +29,32 @@ def case_choice(cases: Sequence[str], case: str, word: str) -> h.Element | None:
     return choice(t("screens.new.case"), rows, "segs ncase push")
 
 
-def poster(case: str, name: str, words: h.Node, foot: h.Node) -> h.Element:
-    """The poster of a case, under a name for those who do not see it."""
+def poster(case: str, name: str, line: str, big: h.Node, foot: h.Node) -> h.Element:
+    """The poster of a case, under a name for those who do not see it: a line, and in big letters what it is about."""
     return h.section(class_=f"casebill poster of-{case}", aria_label=name)[
-        CaseScreens.of(case).emblem(), h.div(".ptx")[words], h.p(".pft.row")[foot]
+        CaseScreens.of(case).emblem(),
+        h.div(".ptx")[h.p(".strong")[line], h.h2(".d")[big]],
+        h.p(".pft.row")[foot],
+    ]
+
+
+def page(
+    title: str,
+    bill: h.Element | None,
+    body: h.Node,
+    foot: h.Node,
+    *,
+    name: str = "",
+    back: str = "desk",
+    way: str = "",
+    corner: h.Node = None,
+) -> h.Element:
+    """The screen of something that is played with others, with its poster."""
+    return h.div(".screen.newgame.duel")[
+        top_bar(title, back, way or t("app.desk"), corner),
+        bill,
+        h.main(".form.stack.loose", aria_label=name or title)[body],
+        foot,
     ]
 
 

@@ -205,12 +205,12 @@ def _check_phase(state: State) -> None:
         raise BadPosition(
             "the phase 'escape' needs all five Victims on the table and Ripper Escapes in a hand"
         )
-    escaped = any(area & c.FIELD[c.ESCAPES] for area in state.areas)
-    if escaped and phase != OVER:
+    escaped = next((seat for seat, area in enumerate(state.areas) if area & c.FIELD[c.ESCAPES]), NOBODY)
+    if escaped != NOBODY and phase != OVER:
         raise BadPosition("Ripper Escapes is in an area, so the phase must be 'over'")
     if phase == OVER:
-        state.ended = ESCAPED if escaped else _how_it_ended(state)
-        state.ended_by = state.turn
+        state.ended = _how_it_ended(state) if escaped == NOBODY else ESCAPED
+        state.ended_by = state.turn if escaped == NOBODY else escaped
 
 
 def _how_it_ended(state: State) -> int:

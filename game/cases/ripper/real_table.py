@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from game.cases.ripper import cards as c
 from game.cases.ripper import position
 from game.cases.ripper.editions import Rules
-from game.cases.ripper.phases import EMPTIED, ESCAPED, EXHAUSTED, GONE_OUT, NOBODY
+from game.cases.ripper.phases import EMPTIED, ESCAPED, EXHAUSTED, GONE_OUT
 from game.cases.ripper.state import State
 from game.deals import UNSEEN
 from game.notation import Reader
@@ -98,7 +98,6 @@ class RipperTable(RealTable):
         }
         state = position.read(Reader(data), rules, UNSEEN)
         state.ended = _WAYS[facts.how or "discarded"]
-        state.ended_by = NOBODY if facts.by is None else facts.by
         return state
 
     def against(self, rules: Rules, facts: Facts) -> Iterator[Fault]:

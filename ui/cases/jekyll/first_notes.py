@@ -3,19 +3,8 @@
 from __future__ import annotations
 
 from game.cases.jekyll.board import JekyllBoard
-from ui.play.first_notes import (
-    DISCARD,
-    FILE_LOW,
-    GAVEL,
-    LAYOFF,
-    MELD,
-    NEAR,
-    OTHER_NEAR,
-    OTHERS_TURN,
-    TAKE,
-    FirstNote,
-    Moment,
-)
+from ui.play import first_notes as shared
+from ui.play.first_notes import FirstNote, Moment
 
 
 def _behind(moment: Moment) -> bool:
@@ -25,19 +14,19 @@ def _behind(moment: Moment) -> bool:
 
 
 NOTES = (
-    OTHERS_TURN,
+    shared.OTHERS_TURN,
     FirstNote("first.ripper.draw", lambda moment: moment.draws),
-    TAKE,
+    shared.TAKE,
     FirstNote("first.jekyll.side", lambda moment: moment.plays),
-    MELD,
-    LAYOFF,
-    GAVEL,
+    shared.MELD,
+    shared.LAYOFF,
+    shared.GAVEL,
     FirstNote("first.jekyll.potion", lambda moment: moment.is_offered("play potion")),
     FirstNote("first.jekyll.lab", lambda moment: moment.is_offered("play lab")),
     FirstNote("first.jekyll.transformation", lambda moment: moment.is_offered("play transformation")),
     FirstNote("first.jekyll.behind", _behind),
-    FILE_LOW,
-    OTHER_NEAR,
-    NEAR,
-    DISCARD,
+    shared.FILE_LOW,
+    shared.OTHER_NEAR,
+    shared.NEAR,
+    shared.DISCARD,
 )

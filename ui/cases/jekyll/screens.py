@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
-
-from htpy import Element, Node
+from typing import ClassVar
 
 from game.board import Board
 from game.cases.jekyll.board import JekyllBoard
@@ -14,8 +11,7 @@ from ui.cases.jekyll import hand_end
 from ui.cases.jekyll.cards import CARDS
 from ui.cases.jekyll.minute import minute
 from ui.cases.jekyll.two_faces import two_faces
-from ui.screens.case_screens import CardNote, CaseScreens, Panel
-from ui.screens.hand_end.view_model import Scoring
+from ui.screens.case_screens import CardNote, CaseScreens
 
 _RULES = {
     **dict.fromkeys(FAMILIES[:BOTH], "3.2"),
@@ -44,20 +40,11 @@ class JekyllScreens(CaseScreens):
         for code, look in CARDS.looks.items()
     }
 
-    def hand_end(self, m: Scoring) -> Element:
-        return hand_end.hand_end(m)
-
-    def outcome_aloud(self, m: Scoring) -> str:
-        return hand_end.outcome_aloud(m)
-
-    def step_aloud(self, m: Scoring, step: str) -> str:
-        return hand_end.step_aloud(m, step)
-
-    def minute(self, rules: Mapping[str, Any]) -> tuple[Panel, ...]:
-        return minute(rules)
-
-    def emblem(self) -> Node:
-        return two_faces()
+    outcome_aloud = staticmethod(hand_end.outcome_aloud)
+    step_aloud = staticmethod(hand_end.step_aloud)
+    hand_end = staticmethod(hand_end.hand_end)
+    minute = staticmethod(minute)
+    emblem = staticmethod(two_faces)
 
     def mood_class(self, board: Board) -> str:
         """The colours of the side that shows."""

@@ -3,19 +3,8 @@
 from __future__ import annotations
 
 from game.cases.ripper.board import RipperBoard
-from ui.play.first_notes import (
-    DISCARD,
-    FILE_LOW,
-    GAVEL,
-    LAYOFF,
-    MELD,
-    NEAR,
-    OTHER_NEAR,
-    OTHERS_TURN,
-    TAKE,
-    FirstNote,
-    Moment,
-)
+from ui.play import first_notes as shared
+from ui.play.first_notes import FirstNote, Moment
 
 
 def _opened(moment: Moment) -> bool:
@@ -45,27 +34,27 @@ def _clears(moment: Moment) -> bool:
 
 
 NOTES = (
-    OTHERS_TURN,
+    shared.OTHERS_TURN,
     FirstNote("first.ripper.draw", lambda moment: moment.draws),
     FirstNote("first.ripper.vote", lambda moment: moment.is_offered("call-vote")),
-    TAKE,
+    shared.TAKE,
     FirstNote(
         "first.ripper.victim", lambda moment: not _opened(moment) and moment.is_offered("play victim:")
     ),
     FirstNote("first.ripper.waiting", _waits),
     FirstNote("first.ripper.open", lambda moment: moment.plays and _opened(moment)),
-    MELD,
-    LAYOFF,
+    shared.MELD,
+    shared.LAYOFF,
     FirstNote("first.ripper.alibi", _clears),
     FirstNote("first.ripper.leads", _other_gains),
     FirstNote("first.ripper.scene", lambda moment: moment.is_offered("play scene:")),
     FirstNote("first.ripper.strikes", lambda moment: moment.is_offered("play strikes")),
     FirstNote("first.ripper.commissioner", lambda moment: moment.is_offered("play commissioner")),
-    GAVEL,
+    shared.GAVEL,
     FirstNote("first.ripper.letters", lambda moment: moment.plays and "letter" in moment.hand),
     FirstNote("first.ripper.escapes", lambda moment: moment.plays and "escapes" in moment.hand),
-    FILE_LOW,
-    OTHER_NEAR,
-    NEAR,
-    DISCARD,
+    shared.FILE_LOW,
+    shared.OTHER_NEAR,
+    shared.NEAR,
+    shared.DISCARD,
 )

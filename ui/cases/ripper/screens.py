@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from htpy import Element, Node
+from htpy import Node
 
 from ui.cases.ripper import ballot, escapes, hand_end
 from ui.cases.ripper.cards import CARDS
 from ui.cases.ripper.minute import minute
 from ui.cases.ripper.stranger import stranger
 from ui.cases.ripper.vote_question import VoteQuestion
-from ui.play.out_of_turn_pause import OutOfTurnPause
-from ui.play.sealed_choice import SealedChoice
-from ui.screens.case_screens import CardNote, CaseScreens, Panel
-from ui.screens.hand_end.view_model import Scoring
+from ui.screens.case_screens import CardNote, CaseScreens
 
 _RULES = {
     "evidence": "4.2",
@@ -58,17 +55,12 @@ class RipperScreens(CaseScreens):
     }
     questions: ClassVar = (VoteQuestion(),)
 
-    def hand_end(self, m: Scoring) -> Element:
-        return hand_end.hand_end(m)
-
-    def outcome_aloud(self, m: Scoring) -> str:
-        return hand_end.outcome_aloud(m)
-
-    def step_aloud(self, m: Scoring, step: str) -> str:
-        return hand_end.step_aloud(m, step)
-
-    def minute(self, rules: Mapping[str, Any]) -> tuple[Panel, ...]:
-        return minute(rules)
+    outcome_aloud = staticmethod(hand_end.outcome_aloud)
+    step_aloud = staticmethod(hand_end.step_aloud)
+    hand_end = staticmethod(hand_end.hand_end)
+    minute = staticmethod(minute)
+    sealed_choice = staticmethod(ballot.ballot)
+    out_of_turn = staticmethod(escapes.escapes)
 
     def emblem(self) -> Node:
         return stranger(lamp=True)
@@ -76,11 +68,3 @@ class RipperScreens(CaseScreens):
     def is_idle_option(self, option: str, values: Mapping[str, str]) -> bool:
         """True for the making of the second Case File if there is only one."""
         return option == "reshuffle" and values.get("case_files") == "1"
-
-    def sealed_choice(self, choice: SealedChoice, *, taught: bool = False) -> Element:
-        """The secret ballot."""
-        return ballot.ballot(choice, taught=taught)
-
-    def out_of_turn(self, pause: OutOfTurnPause) -> Element:
-        """The pause for Ripper Escapes."""
-        return escapes.escapes(pause)

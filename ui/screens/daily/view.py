@@ -42,20 +42,19 @@ def _poster(m: Shown) -> h.Element:
     edition = t(f"screens.edition.{m.deal.edition}.name")
     seats = tn("screens.players", m.deal.players)
     if m.points is None:
-        words: h.Node = [h.p(".strong")[m.date], h.h2(".d")[t(f"screens.case.{m.deal.case}")]]
+        line = m.date
+        big: h.Node = t(f"screens.case.{m.deal.case}")
         foot: h.Node = [h.b(".d")[str(m.deal.players)], h.span[seats, h.br, edition]]
     else:
-        words = [
-            h.p(".strong")[t("daily.result")],
-            h.h2(".d")[poster_words(tn("daily.points", abs(m.points), points=number(m.points)))],
-        ]
+        line = t("daily.result")
+        big = poster_words(tn("daily.points", abs(m.points), points=number(m.points)))
         foot = h.span[t("daily.par-due")]
         if m.par is not None:
             foot = [
                 h.b(".d")[number(m.points - m.par, plus=True)],
                 h.span[t("daily.par", par=number(m.par))],
             ]
-    return poster(m.deal.case, t("daily.title"), words, foot)
+    return poster(m.deal.case, t("daily.title"), line, big, foot)
 
 
 def _before(session: Session, m: Shown) -> h.Element:

@@ -10,7 +10,7 @@ from game.i18n import t
 from game.match import Match
 from game.opened_deal import OpenedDeal, open_deal
 from ui.html.cards import card
-from ui.html.controls import READING
+from ui.html.controls import READING, reading_region
 from ui.html.facts import Fact, fact
 from ui.html.icons import seat_token
 from ui.html.sheet import Sheet
@@ -52,9 +52,9 @@ class OpenedDealSheet(Sheet):
     def body(self, session: Session, about: str) -> h.Node:
         """The seal explained; then the cards, as soon as nobody's hand and no later deal can be told from them. Among
         devices the next deal follows from other numbers."""
-        letters = seal_of(session)
+        letters, text = seal_of(session), reading_region(".sh-read.stack.loose", t(self.title_key))
         if (shown := shown_hand(session)) is None:  # a guest has no more of it yet
-            return self._read([_sealed(letters), _words(among_devices=True)])
+            return text[_sealed(letters), _words(among_devices=True)]
         game, number = shown
         over = number < game.match.hand_number or (game.match.hand_over and game.is_outcome_shown)
         among_devices = game.deals_with_guests or game.guest_seat is not None
@@ -64,20 +64,13 @@ class OpenedDealSheet(Sheet):
             if over and (is_harmless(game.match) or (among_devices and last))
             else None
         )
-        return self._read(
-            [
-                _sealed(letters) if letters else h.p[t("deal.dealt.none")],
-                None if deal is None else _worked_out(deal),
-                h.p(".text")[t("deal.dealt.later")] if over and deal is None else None,
-                _words(among_devices=among_devices) if letters else None,
-                None if deal is None else _cards(game.match, deal),
-            ]
-        )
-
-    def _read(self, parts: h.Node) -> h.Element:
-        return h.div(
-            ".sh-body.sh-read.stack.loose.scroll", tabindex="0", role="region", aria_label=t(self.title_key)
-        )[parts]
+        return text[
+            _sealed(letters) if letters else h.p[t("deal.dealt.none")],
+            None if deal is None else _worked_out(deal),
+            h.p(".text")[t("deal.dealt.later")] if over and deal is None else None,
+            _words(among_devices=among_devices) if letters else None,
+            None if deal is None else _cards(game.match, deal),
+        ]
 
 
 def _sealed(letters: str) -> h.Element:

@@ -9,7 +9,7 @@ from functools import partial
 import htpy as h
 
 from game.i18n import t
-from ui.html.icons import icon
+from ui.html.controls import way
 from ui.html.sheet import Sheet
 from ui.play import flow
 from ui.play import undo as undoing
@@ -135,11 +135,7 @@ def ways(commands: Iterable[str]) -> h.Element:
 
 def _entry(command: str) -> h.Element:
     drawing, key = _ENTRIES[command.partition(" ")[0]]
-    return h.button(".item.box", type="button", data_ui=command)[
-        icon(drawing, "accent"),
-        h.span(".titled")[h.b[t(key)], h.small[t(f"{key}.small")]],
-        icon("chevron-right"),
-    ]
+    return way(command, drawing, t(key), t(f"{key}.small"))
 
 
 HANDLERS: Handlers = {

@@ -106,7 +106,7 @@ def _play(m: Desk) -> list[Element]:
     new = _way("new", "plus", t("screens.desk.new"), t("screens.desk.new.hint"))
     learn = _way("learn", "school", t("learn.title"), m.lessons or t("screens.desk.learn.hint"))
     company = _others(m)
-    if m.saved and not m.saved.finished:
+    if m.saved:
         return _ways(m, _continue(m.saved), _again(*m.last) if m.last else None, new, company, learn)
     if m.last:
         chairs = _chairs(m.last[1], scores=False)

@@ -27,7 +27,6 @@ class SavedGame:
     hand_number: int
     turn_name: str
     saved_at: str
-    finished: bool = False
     ended: bool = False
     """Its hand is over, and the next one not dealt: it is nobody's turn."""
     duel: int = 0

@@ -9,101 +9,59 @@ from typing import ClassVar
 import htpy as h
 from htpy import Node
 
-from game.duel import Duel
+from game.duel import LONGEST, Duel, reading
 from game.i18n import t
-from game.names import tidy
 from game.packed_link import BadLink
-from ui.html.controls import notice_bar
 from ui.play import flow
-from ui.screens.desk.screen import DeskScreen
-from ui.screens.duel.parts import game_in_words, page, signature_field
+from ui.screens.duel.parts import bill, game_in_words
 from ui.screens.duel.screen import DuelScreen, new_id, opened_duel, remember
-from ui.screens.link_replay import LinkReplay
+from ui.screens.link_arrived import LinkArrivedScreen, opened_by
 from ui.screens.poster_page import go
 from ui.state.duels import MOST_LINKS, Duels, KeptDuel
-from ui.state.messages import Effect, Message
+from ui.state.messages import Effect
 from ui.state.own_name import note_own_name, own_name
-from ui.state.screen import Handler, Handlers, Rest, Screen
+from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Session
 from ui.state.view_models import Notice
-from ui.transfer.messages import Yield, Yielded
 
 
 @dataclass(eq=False)
-class ArrivedScreen(Screen):
-    """A link that came in: read in slices, then accepted or declined."""
+class ArrivedScreen(LinkArrivedScreen[Duel]):
+    """The challenge of somebody."""
 
     name = "duel-arrived"
-    for_onlookers: ClassVar[bool] = True
+    title_key = "duel.title"
+    page_key = "duel.page"
 
-    fragment: str
-    signed: str
-    reading: LinkReplay[Duel]
-    duel: Duel | None = None
-    missing: bool = False
+    def poster(self, held: Duel) -> h.Element:
+        return bill(held.terms, t("duel.title"), t("duel.challenges", name=held.attempts[0].name))
 
-    def draw(self, session: Session) -> Node:
-        return self._reading(session) if self.duel is None else self._challenge(session, self.duel)
-
-    def _reading(self, session: Session) -> Node:
-        said = [notice_bar(session.notice), h.p(data_aloud="polite")[t("duel.reading")]]
-        return page(t("duel.title"), None, None, said, None)
-
-    def _challenge(self, session: Session, duel: Duel) -> Node:
-        names = [each.name for each in duel.attempts]
+    def told(self, session: Session, held: Duel) -> Node:
+        names = [each.name for each in held.attempts]
         challenger, *answered = names
-        return page(
-            t("duel.title"),
-            duel.terms,
-            [h.p(".strong")[t("duel.title")], h.h2(".d")[t("duel.challenges", name=challenger)]],
-            [
-                notice_bar(session.notice),
-                h.section(".stack.near.text")[
-                    h.p[game_in_words(duel.terms)],
-                    h.p[t("duel.rules", name=challenger)],
-                    h.p[t("duel.has-answered", name=answered[0])] if answered else None,
-                    h.p[t("duel.one-try")],
-                ],
-                h.p(".strong")[t("duel.elsewhere")]
-                if session.onlooking
-                else [signature_field(self.signed, missing=self.missing), _claim(names)],
+        return [
+            h.section(".stack.near.text")[
+                h.p[game_in_words(held.terms)],
+                h.p[t("duel.rules", name=challenger)],
+                h.p[t("duel.has-answered", name=answered[0])] if answered else None,
+                h.p[t("duel.one-try")],
             ],
-            h.footer(".nstart.cluster")[
-                h.button(".btn.second.push", type="button", data_ui="desk")[t("app.not-now")],
-                None if session.onlooking else go("duel-accept", t("duel.accept"), button_id="duel-go"),
-            ],
-        )
+            h.p(".strong")[t("duel.elsewhere")] if session.onlooking else [self.signature(), _claim(names)],
+        ]
 
-    def title(self) -> str:
-        return t("duel.page")
+    def go(self, held: Duel) -> h.Element:
+        return go("duel-accept", t("duel.accept"), button_id="duel-go")
 
-    def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
-        if name != "own-name":
-            return None
-        self.signed, self.missing = tidy(value), False
-        return []
+    def refused(self, bad: BadLink) -> str:
+        return t("duel.bad", why=t(f"duel.bad.{bad.why}"))
 
-    def take(self, session: Session, message: Message) -> list[Effect] | None:
-        if not isinstance(message, Yielded) or message.serial != self.reading.serial:
-            return None
-        if self.duel is not None:
-            return []
-        if not self.reading.slice():
-            return [Yield(self.reading.serial)]
-        if self.reading.refused:
-            flow.leave_for(session, DeskScreen())
-            session.notice = bad_duel_notice(self.reading.refused[0])
-            return []
-        return self._read(session, self.reading.found[0])
-
-    def _read(self, session: Session, duel: Duel) -> list[Effect]:
-        """The link is a duel. One at cards that are played here is kept there, sealed as long as they are; any other
-        is asked about, whoever has answered it."""
+    def known(self, session: Session, held: Duel) -> list[Effect] | None:
+        """A duel at cards that are played here is kept there, sealed as long as they are; any other is asked about,
+        whoever has answered it."""
         duels = session.features.of(Duels)
-        kept = duels.find(duel.terms)
+        kept = duels.find(held.terms)
         if kept is None:
-            self.duel = duel
-            return []
+            return None
         if not kept.has_room(self.fragment):
             effects = opened_duel(session, kept.id)
             session.notice = Notice(t("duel.full", most=MOST_LINKS), kind="error")
@@ -116,12 +74,12 @@ class ArrivedScreen(Screen):
 
     def accept(self, session: Session) -> list[Effect]:
         """`duel-accept`: the challenge is kept, and its first deal dealt."""
-        if self.duel is None:
+        if self.held is None:
             return []
         if not self.signed:
-            self.missing = True
+            self.problem = "duel.name-missing"
             return []
-        kept = KeptDuel(new_id(session), self.duel.terms, 1, self.signed, session.today, self.fragment)
+        kept = KeptDuel(new_id(session), self.held.terms, 1, self.signed, session.today, self.fragment)
         session.features.of(Duels).put(kept)
         screen = DuelScreen(kept.id)
         flow.leave_for(session, screen)
@@ -129,7 +87,7 @@ class ArrivedScreen(Screen):
 
     def claim(self, session: Session, rest: Rest) -> list[Effect]:
         """`duel-mine <number>`: the person at this device has played it already, on another one."""
-        duel, at = self.duel, rest[0] if rest else ""
+        duel, at = self.held, rest[0] if rest else ""
         if duel is None or at not in {str(number) for number in range(len(duel.attempts))}:
             return []
         own, seat = duel.attempts[int(at)], duel.terms.seat
@@ -166,6 +124,4 @@ def _claim(names: Sequence[str]) -> h.Element:
     ]
 
 
-def bad_duel_notice(bad: BadLink) -> Notice:
-    """Say why the link of a duel is refused."""
-    return Notice(t("duel.bad", why=t(f"duel.bad.{bad.why}")), kind="error")
+HANDLERS: Handlers = {"duel-linked": opened_by(ArrivedScreen, reading, LONGEST)}

@@ -15,15 +15,15 @@ from game.fixed_deal import levels_in
 from game.i18n import number, t, tn
 from game.match import Match
 from game.names import tidy
-from ui.html.controls import choice, notice_bar
+from ui.html.controls import choice, list_choice, name_field, notice_bar
 from ui.html.icons import icon
 from ui.play import flow
 from ui.screens.duel import view_model
 from ui.screens.duel.duel_list import duel_list, rows
-from ui.screens.duel.parts import game_in_words, page, signature_field
+from ui.screens.duel.parts import bill, game_in_words
 from ui.screens.duel.screen import DuelScreen, new_id, opened_duel, remember
-from ui.screens.poster_page import case_choice, go, way_on
-from ui.state import bot_profiles
+from ui.screens.poster_page import case_choice, go, page, way_on
+from ui.state.bot_profiles import rank
 from ui.state.duels import Duels, KeptDuel
 from ui.state.messages import Effect
 from ui.state.own_name import note_own_name, own_name
@@ -65,15 +65,16 @@ class ChallengeScreen(Screen):
         known = () if rematch else rows(session)
         return page(
             t("duel.rematch" if rematch else "duel.challenge"),
-            terms,
-            [h.p(".strong")[t("duel.motto")], h.h2(".d")[t("duel.title")]],
+            bill(terms, t("duel.motto"), t("duel.title")),
             [
                 notice_bar(session.notice),
                 h.section(".stack.near.text")[
                     h.p[game_in_words(terms)], h.p[t("duel.how" if ready else "duel.how-first")]
                 ],
                 self._lengths(these=these),
-                signature_field(self.signed, missing=self.missing) if self.asks_name or self.more else None,
+                name_field(self.signed, form=True, problem=t("duel.name-missing") if self.missing else "")
+                if self.asks_name or self.more
+                else None,
                 (_choices(self.form) if self.more else _more()) if free else None,
                 h.section(".stack", aria_labelledby="du-list")[
                     h.h2("#du-list.strong")[t("duel.list")], duel_list(known)
@@ -89,6 +90,7 @@ class ChallengeScreen(Screen):
                     button_id="duel-go",
                 ),
             ),
+            name=t("duel.title"),
             corner=case_choice(tuple(CASES), self.form.case, "case") if free else None,
         )
 
@@ -197,13 +199,7 @@ def _choices(form: Setup) -> h.Element:
         choice(t("screens.new.players"), counts, "segs nnum") if len(counts) > 1 else None,
         h.span(".nlevel.select")[
             h.label(".sr", for_="duel-level")[t("duel.level")],
-            h.select("#duel-level.field", data_field="duel-level", autocomplete="off")[
-                (
-                    h.option(value=each, selected=each == level)[bot_profiles.rank(each)]
-                    for each in levels_of(form.case)
-                )
-            ],
-            icon("chevron-right"),
+            list_choice("duel-level", ((each, rank(each)) for each in levels_of(form.case)), level),
         ],
     ]
 

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from game.duel import LONGEST, reading
 from game.i18n import t
-from ui.play import flow
-from ui.screens.duel import view_model
-from ui.screens.duel.arrived import ArrivedScreen
+from ui.screens.duel import arrived, view_model
 from ui.screens.duel.challenge import challenge, terms_of
 from ui.screens.duel.screen import opened_duel
-from ui.screens.link_replay import LinkReplay
 from ui.state.duels import Duels
 from ui.state.messages import Effect
-from ui.state.own_name import own_name
 from ui.state.screen import Handler, Handlers, Rest, always
 from ui.state.session import Session
 from ui.state.view_models import Notice
-from ui.transfer.messages import Yield
 
 
 def _challenge(session: Session, rest: Rest) -> list[Effect]:
@@ -46,18 +40,10 @@ def _duel(session: Session, rest: Rest) -> list[Effect]:
     return opened_duel(session, rest[0])
 
 
-def open_duel_link(session: Session, rest: Rest) -> list[Effect]:
-    """`duel-linked <fragment>`: the page was opened by the link of a duel."""
-    link = (rest[0] if rest else "")[: LONGEST + 1].removeprefix("#")
-    screen = ArrivedScreen(link, own_name(session), LinkReplay([link], reading))
-    flow.leave_for(session, screen)
-    return [Yield(screen.reading.serial)]
-
-
 HANDLERS: Handlers = {
     "challenge": Handler(_challenge),
     "duels": Handler(_duels, leaves=always),
     "duel-rematch": Handler(_rematch, leaves=always),
     "duel": Handler(_duel, looking_on=True, leaves=always),
-    "duel-linked": Handler(open_duel_link, looking_on=True, leaves=always),
+    **arrived.HANDLERS,
 }

@@ -11,23 +11,21 @@ from ui.html.cards import card
 from ui.html.controls import link_field, notice_bar, poster_words, sharing_line
 from ui.html.icons import icon, seat_token
 from ui.screens.duel.comparison import Comparison, Deal, Fork, Side, opinions
-from ui.screens.duel.parts import game_in_words, page
+from ui.screens.duel.parts import bill, game_in_words
 from ui.screens.duel.view_model import Player, Shown
-from ui.screens.poster_page import go, way_on
+from ui.screens.poster_page import go, page, way_on
 from ui.state.duels import KeptDuel
 
 
 def kept_duel(m: Shown | None) -> h.Element:
     """A duel as it stands."""
     if m is None:
-        return page(
-            t("duel.title"), None, None, h.p[t("duel.unknown")], None, back="duels", way=t("duel.to-list")
-        )
+        unknown = h.p[t("duel.unknown")]
+        return page(t("duel.title"), None, unknown, None, back="duels", way=t("duel.to-list"))
     both, among = m.comparison, len(m.players) > 2 and m.comparison is not None
     return page(
         t("duel.title"),
-        m.kept.terms,
-        _standing(m),
+        _poster(m),
         [
             notice_bar(m.notice),
             h.section(".stack.near.text")[h.p[game_in_words(m.kept.terms)], h.p(".strong")[_said(m)]],
@@ -63,8 +61,7 @@ def _foot(m: Shown) -> h.Node:
     return None
 
 
-def _standing(m: Shown) -> h.Node:
-    """The words of the poster."""
+def _poster(m: Shown) -> h.Element:
     made = sum(m.kept.points)
     title = t("duel.against", name=m.others) if m.others else t("duel.open")
     big = t("duel.title")
@@ -74,7 +71,7 @@ def _standing(m: Shown) -> h.Node:
         big = t("duel.score", mine=number(mine), theirs=number(theirs))
     elif m.kept.points:
         big = tn("daily.points", abs(made), points=number(made))
-    return [h.p(".strong")[title], h.h2(".d")[poster_words(big)]]
+    return bill(m.kept.terms, title, poster_words(big))
 
 
 def _said(m: Shown) -> str:

@@ -45,7 +45,8 @@ def _poster(m: LearnScreen) -> h.Element:
     return poster(
         m.case,
         t("learn.progress"),
-        [h.p(".strong")[t("learn.lessons")], h.h2(".d")[t(f"screens.case.{m.case}")]],
+        t("learn.lessons"),
+        t(f"screens.case.{m.case}"),
         [h.b(".d")[t("learn.count", done=m.done_count, all=len(m.rows))], h.span[done, " ", rest]],
     )
 

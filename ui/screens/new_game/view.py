@@ -7,7 +7,7 @@ import htpy as h
 from game.i18n import t
 from game.names import LONGEST_NAME
 from game.options import ONE_HAND
-from ui.html.controls import choice
+from ui.html.controls import choice, list_choice
 from ui.html.icons import icon, seat_token
 from ui.screens.new_game.house_rules import house_rules
 from ui.screens.new_game.view_model import NewGame
@@ -32,7 +32,8 @@ def _case(m: NewGame) -> h.Element:
     return poster(
         m.case,
         t("screens.new.case"),
-        [h.p(".strong")[t("screens.new.case")], h.h2(".d")[t(f"screens.case.{m.case}")]],
+        t("screens.new.case"),
+        t(f"screens.case.{m.case}"),
         [h.b(".d")[t(f"screens.case.{m.case}.sign")], h.span[t(f"screens.case.{m.case}.line")]],
     )
 
@@ -162,19 +163,13 @@ def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
 def _level(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
     return h.span(class_="nlevel select")[
         h.label(class_="sr", for_=f"level-{i}")[t("screens.new.level", seat=i + 1)],
-        h.select(
-            ".field",
-            id=f"level-{i}",
-            data_field=f"level {i}",
-            autocomplete="off",
-            aria_describedby=f"character-{i}",
-        )[
-            [
-                h.option(value=level, selected=level == seat.level)[bot_profiles.rank(level)]
-                for level in m.levels
-            ]
-        ],
-        icon("chevron-right"),
+        list_choice(
+            f"level {i}",
+            ((level, bot_profiles.rank(level)) for level in m.levels),
+            seat.level,
+            id_=f"level-{i}",
+            described_by=f"character-{i}",
+        ),
     ]
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import name_field, step_list
+from ui.html.controls import name_field, step_list, way
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.screens.pairing.view_model import ShownPairing, shown_pairing
@@ -29,17 +29,11 @@ class DevicesSheet(Sheet):
 
     def body(self, session: Session, about: str) -> h.Node:
         return h.div(".sh-body.stack.near.scroll")[
-            _way("pair table", "cards", t("pairing.table"), t("pairing.table.hint")),
-            _way("post-new", "share-2", t("post.new"), t("post.new.hint")),
-            _way("pair join", "arrow-right", t("pairing.devices.join"), t("pairing.devices.join.hint")),
-            _way("duels", "arrows-exchange", t("duel.challenge"), t("duel.challenge.small")),
+            way("pair table", "cards", t("pairing.table"), t("pairing.table.hint")),
+            way("post-new", "share-2", t("post.new"), t("post.new.hint")),
+            way("pair join", "arrow-right", t("pairing.devices.join"), t("pairing.devices.join.hint")),
+            way("duels", "arrows-exchange", t("duel.challenge"), t("duel.challenge.small")),
         ]
-
-
-def _way(command: str, drawing: str, words: str, small: str) -> h.Element:
-    return h.button(".item.box", type="button", data_ui=command)[
-        icon(drawing, "accent"), h.span(".titled")[h.b[words], h.small[small]], icon("chevron-right")
-    ]
 
 
 def join(m: ShownPairing, *, returns: bool) -> h.Element:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from game.i18n import join_words, t
-from ui.html.controls import READING, link_field, sharing_line
+from ui.html.controls import READING, link_field, reading_region, sharing_line, way
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.screens.pairing.model import Pairing
@@ -108,20 +108,14 @@ def _link(session: Session, kept: KeptPost) -> h.Node:
 def _ways(kept: KeptPost) -> h.Element:
     waits = kept.dealt and not kept.is_ours and not kept.over
     return h.div(".stack.near")[
-        _way(f"post {kept.id}", "cards", t("post.play")) if kept.dealt else None,
-        _way(
+        way(f"post {kept.id}", "cards", t("post.play")) if kept.dealt else None,
+        way(
             f"sheet {SHEET} {kept.id} give", "users", t("post.give", name=join_words(kept.names_of(kept.due)))
         )
         if waits
         else None,
-        _way(f"post-away {kept.id}", "archive", t("post.away" if kept.dealt else "post.withdraw")),
-        _way("sheet post-how", "info-circle", t("post.how")),
-    ]
-
-
-def _way(command: str, drawing: str, words: str) -> h.Element:
-    return h.button(".item.box", type="button", data_ui=command)[
-        icon(drawing, "accent"), h.span(".titled")[h.b[words]], icon("chevron-right")
+        way(f"post-away {kept.id}", "archive", t("post.away" if kept.dealt else "post.withdraw")),
+        way("sheet post-how", "info-circle", t("post.how")),
     ]
 
 
@@ -139,6 +133,6 @@ class PostHowSheet(Sheet):
     anywhere = True
 
     def body(self, session: Session, about: str) -> h.Node:
-        return h.div(
-            ".sh-body.sh-read.stack.loose.scroll", tabindex="0", role="region", aria_label=t(self.title_key)
-        )[(h.p(".text")[each] for each in explained())]
+        return reading_region(".sh-read.stack.loose", t(self.title_key))[
+            (h.p(".text")[each] for each in explained())
+        ]

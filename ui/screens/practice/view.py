@@ -47,7 +47,8 @@ def _poster(m: PracticePage) -> h.Element:
     return poster(
         m.case,
         t("learn.progress"),
-        [h.p(".strong")[t("practice.title")], h.h2(".d")[t(f"screens.case.{m.case}")]],
+        t("practice.title"),
+        t(f"screens.case.{m.case}"),
         [
             h.b(".d")[t("learn.count", done=m.solved, all=m.all)],
             h.span[t("practice.solved-of"), " ", t("practice.about")],

@@ -6,7 +6,7 @@ import htpy as h
 
 from game.i18n import t, tn
 from ui.html import cards
-from ui.html.controls import offer_button
+from ui.html.controls import labelled_list, offer_button
 from ui.html.html_writer import region
 from ui.html.icons import icon, seat_token
 from ui.play.hand import ordered_codes
@@ -45,8 +45,8 @@ def _bar(m: Bar) -> h.Element:
         h.div(".rp-about.cluster.tight")[
             _said(m),
             h.div(".rp-choices.cluster.tight")[
-                _choice("replay-hand", t("replay.which-hand"), str(m.hand), _hand_names(m)),
-                _choice("replay-eyes", t("replay.eyes"), m.eyes, m.choices),
+                labelled_list("replay-hand", t("replay.which-hand"), _hand_names(m), str(m.hand)),
+                labelled_list("replay-eyes", t("replay.eyes"), m.choices, m.eyes),
                 h.button(".btn.second.rp-on", id="replay-on", type="button", data_ui="replay-on")[
                     h.span(".lb")[t("replay.play-on")]
                 ],
@@ -148,16 +148,6 @@ def _track(m: Bar) -> h.Element:
 
 def _hand_names(m: Bar) -> tuple[tuple[str, str], ...]:
     return tuple((str(hand), t("replay.hand-of", hand=hand, hands=m.hands)) for hand in range(1, m.hands + 1))
-
-
-def _choice(name: str, label: str, value: str, choices: tuple[tuple[str, str], ...]) -> h.Element:
-    return h.label(".select")[
-        h.span(".sr")[label],
-        h.select(".field", id=name, data_field=name)[
-            (h.option(value=each, selected=each == value)[words] for each, words in choices)
-        ],
-        icon("chevron-right"),
-    ]
 
 
 # ---- the hands ----

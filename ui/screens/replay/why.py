@@ -10,6 +10,7 @@ import htpy as h
 
 from game.bots import Decision, Option, Reason
 from game.i18n import t, tn
+from ui.html.controls import reading_region
 from ui.html.facts import Fact, fact
 from ui.html.icons import seat_token
 from ui.play.flow import bot_seed
@@ -66,7 +67,7 @@ def take_explanation(replay: Replay, token: Token, decision: Decision) -> None:
 def explanation(replay: Replay, asked: Asked) -> h.Element:
     """A decision in words, and what was weighed."""
     words, decision = _Words(replay, asked), asked.decision
-    return h.div(".sh-body.why.stack.loose.scroll", tabindex="0", role="region", aria_label=t("why.title"))[
+    return reading_region(".why.stack.loose", t("why.title"))[
         h.div(".row")[
             seat_token(words.seat),
             h.p(".titled")[

@@ -7,6 +7,7 @@ import htpy as h
 
 from game.i18n import number, t
 from ui.html import cards, lead_chart
+from ui.html.controls import labelled_list
 from ui.html.facts import fact
 from ui.html.icons import icon, seat_token
 from ui.html.lost_points import lost_points, signed_bar
@@ -44,32 +45,22 @@ def review(m: ReviewPage) -> h.Element:
 
 def _choices(m: ReviewPage) -> h.Element:
     return h.div(".cluster.near.push")[
-        _choice(
+        labelled_list(
             "review-hand",
             t("coach.review.which-hand"),
-            str(m.hand),
             [(str(hand), t("coach.review.hand", hand=hand)) for hand in m.hands],
+            str(m.hand),
         )
         if len(m.hands) > 1
         else h.p(".label")[t("coach.review.hand", hand=m.hand)],
-        _choice(
+        labelled_list(
             "review-seat",
             t("coach.review.whose"),
-            str(m.seat),
             [(str(seat), m.names[seat]) for seat in m.seats],
+            str(m.seat),
         )
         if len(m.seats) > 1
         else None,
-    ]
-
-
-def _choice(name: str, label: str, value: str, choices: list[tuple[str, str]]) -> h.Element:
-    return h.label(".select")[
-        h.span(".sr")[label],
-        h.select(".field", id=name, data_field=name)[
-            (h.option(value=each, selected=each == value)[words] for each, words in choices)
-        ],
-        icon("chevron-right"),
     ]
 
 

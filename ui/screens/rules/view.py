@@ -11,7 +11,7 @@ import htpy as h
 
 from game.case import CASES
 from game.i18n import join_words, language, t, tn
-from ui.html.controls import READING, choice, page_buttons
+from ui.html.controls import READING, choice, page_buttons, reading_region, search_field
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.html.terms import CaseTerms, parts, with_buttons
@@ -98,13 +98,7 @@ def rules(
         ]
         if chapters and not sought
         else None,
-        h.div(
-            ".sh-body.scroll",
-            id=f"rules-{m.page or 'text'}",
-            tabindex="0",
-            role="region",
-            aria_label=t("sheets.rules.text"),
-        )[
+        reading_region("", t("sheets.rules.text"), id_=f"rules-{m.page or 'text'}")[
             opening,
             (_rule(m, *entry) for entry in entries),
             _none(m.sought, elsewhere) if sought and not entries else None,
@@ -162,27 +156,8 @@ def _search(m: Reading, found: list[tuple[str, str, str]] | None, elsewhere: Seq
     if found == []:
         where = ", ".join(_page(page) for page in elsewhere)
         said = t("sheets.rules.elsewhere", pages=where) if where else t("sheets.rules.none")
-    return h.div(
-        ".sh-search.cluster.grow", role="search"
-    )[
-        h.label(".sr", for_="rules-search")[t("sheets.rules.search")],
-        h.input(
-            ".field.grow",
-            id="rules-search",
-            type="search",
-            value=m.sought,
-            data_field="rules-search",
-            data_sought=m.sought,  # what is typed is no attribute; by this a field that is to be emptied differs
-            placeholder=t("sheets.rules.search"),
-            maxlength="60",
-            autocomplete="off",
-            autocapitalize="none",
-            spellcheck="false",
-            enterkeyhint="search",
-            aria_controls=f"rules-{m.page}",
-        ),
-        h.p("#rules-found.label.faint", data_aloud="polite")[said],
-    ]
+    told = h.p("#rules-found.label.faint", data_aloud="polite")[said]
+    return search_field("rules", t("sheets.rules.search"), m.sought, f"rules-{m.page}", told)
 
 
 def _entry(line: str) -> tuple[str, str, str]:

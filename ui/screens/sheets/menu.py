@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import MIDDLE
+from ui.html.controls import MIDDLE, reading_region, way
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.play import out_of_turn_pause, seat_changes
@@ -67,17 +67,17 @@ class MenuSheet(Sheet):
         game = session.screen.game
         return h.div(".sh-body.sh-menu.stack.near.scroll")[
             [] if game is None else _ways_of_game(game),
-            _entry("sheet status", "message-report", t("sheets.status.title"))
+            way("sheet status", "message-report", t("sheets.status.title"))
             if (at := table_on_screen(session)) is not None and at.shows_table
             else None,
-            (_entry(command, drawing, t(key)) for command, drawing, key in MENU),
-            _entry("share", "share-2", t("deal.share"), t("deal.share.small"))
+            (way(command, drawing, t(key)) for command, drawing, key in MENU),
+            way("share", "share-2", t("deal.share"), t("deal.share.small"))
             if game is not None and links.has_link(game.match, game.code)
             else None,
-            _entry("sheet dealt", "lock", t("deal.dealt"), t("deal.dealt.seal", seal=seal))
+            way("sheet dealt", "lock", t("deal.dealt"), t("deal.dealt.seal", seal=seal))
             if (seal := seal_of(session))
             else None,
-            _entry("desk", "door-exit", t("app.desk"), _waits(session)),
+            way("desk", "door-exit", t("app.desk"), _waits(session), ".item.quiet.leave"),
         ]
 
 
@@ -85,7 +85,7 @@ def _ways_of_game(game: Game) -> list[h.Element | None]:
     return [
         h.p(".text")[t("undo.casual.menu")] if game.casual else None,
         *(
-            _entry(
+            way(
                 f"pair host {each.number}",
                 "refresh",
                 t("pairing.connect-to", name=each.name),
@@ -93,11 +93,11 @@ def _ways_of_game(game: Game) -> list[h.Element | None]:
             )
             for each in out_of_turn_pause.unreachable_guests(game)
         ),
-        None if game.in_one_try else _entry("replay", "player-play", t("replay.menu"), t("replay.menu.hint")),
-        _entry("sheet seat all", "users", t("sheets.seats.title"), t("sheets.menu.seats"))
+        None if game.in_one_try else way("replay", "player-play", t("replay.menu"), t("replay.menu.hint")),
+        way("sheet seat all", "users", t("sheets.seats.title"), t("sheets.menu.seats"))
         if seat_changes.may_list(game, seat_changes.ALL)
         else None,
-        _entry("window", "app-window", t("guests.window"), t("guests.window.hint"))
+        way("window", "app-window", t("guests.window"), t("guests.window.hint"))
         if game.challenge is None and game.guest_seat is None
         else None,
     ]
@@ -109,16 +109,6 @@ def _waits(session: Session) -> str:
     return t("guests.menu.desk", name=host) if host else t("sheets.menu.saved")
 
 
-def _entry(command: str, drawing: str, words: str, small: str = "") -> h.Element:
-    return h.button(
-        class_="item quiet leave" if command == "desk" else "item box", type="button", data_ui=command
-    )[
-        icon(drawing, "accent"),
-        h.span(".titled")[h.b[words], h.small[small] if small else None],
-        icon("chevron-right"),
-    ]
-
-
 class KeysSheet(Sheet):
     """Every key with what it does."""
 
@@ -126,7 +116,7 @@ class KeysSheet(Sheet):
     anywhere = True
 
     def body(self, session: Session, about: str) -> h.Node:
-        return h.div(".sh-body.scroll", tabindex="0", role="region", aria_label=t("sheets.keys.title"))[
+        return reading_region("", t("sheets.keys.title"))[
             h.p(".remark")[t("sheets.keys.letters")],
             h.p(".remark")[t("sheets.keys.reader")],
             h.table(".sh-keys.data")[
@@ -172,12 +162,7 @@ class CreditsSheet(Sheet):
     anywhere = True
 
     def body(self, session: Session, about: str) -> h.Node:
-        return h.div(
-            ".sh-body.sh-read.stack.loose.scroll",
-            tabindex="0",
-            role="region",
-            aria_label=t("sheets.credits.title"),
-        )[
+        return reading_region(".sh-read.stack.loose", t("sheets.credits.title"))[
             (
                 h.section[
                     h.h3(".d.heading")[t(f"sheets.credits.{key}")],

@@ -10,7 +10,7 @@ from game.i18n import t
 from ui.html import cards
 from ui.html.cards import card, is_known
 from ui.html.case_cards import case_of
-from ui.html.controls import MIDDLE, QUESTION
+from ui.html.controls import MIDDLE, QUESTION, reading_region
 from ui.html.icons import icon, seat_token
 from ui.html.note import note, text_of
 from ui.html.sheet import Sheet
@@ -39,7 +39,7 @@ class LogSheet(Sheet):
         lines = () if at is None else at.log(session)
         if not lines:
             return h.p(".sh-body.remark")[t("sheets.log.empty")]
-        return h.div(".sh-body.sh-log.scroll", tabindex="0", role="region", aria_label=t("sheets.log.title"))[
+        return reading_region(".sh-log", t("sheets.log.title"))[
             h.ol(".lined")[(_line(line) for line in lines)]
         ]
 
@@ -149,6 +149,6 @@ class StatusSheet(Sheet):
         return not self.may_open(session, about)
 
     def body(self, session: Session, about: str) -> h.Node:
-        return h.div(
-            ".sh-body.stack.text.scroll", tabindex="0", role="region", aria_label=self.title(session, about)
-        )[(h.p[sentence] for topic in TOPICS for sentence in standing(session, topic))]
+        return reading_region(".stack.text", self.title(session, about))[
+            (h.p[sentence] for topic in TOPICS for sentence in standing(session, topic))
+        ]

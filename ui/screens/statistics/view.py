@@ -8,7 +8,7 @@ import htpy as h
 
 from game.case import CASES
 from game.i18n import NOTHING, number, t, tn
-from ui.html.controls import choice, notice_bar
+from ui.html.controls import choice, list_choice, notice_bar
 from ui.html.icons import icon
 from ui.html.statistics_plots import Bar, bars, lines
 from ui.screens.statistics.figures import GROUPS, PEOPLE, SINGLE, Tally
@@ -88,12 +88,7 @@ def _chosen(what: str, values: list[tuple[str, str]], now: str) -> h.Element:
         ]
     return h.div(class_=f"st-choice stack tight label faint of-{what}")[
         h.label(for_=f"st-{what}")[name],
-        h.span(class_="select")[
-            h.select(".field", id=f"st-{what}", data_field=FIELD + what)[
-                (h.option(value=value, selected=value == now)[words] for value, words in values)
-            ],
-            icon("chevron-right"),
-        ],
+        h.span(class_="select")[list_choice(FIELD + what, values, now, id_=f"st-{what}")],
     ]
 
 
