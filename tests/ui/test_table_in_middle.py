@@ -256,7 +256,20 @@ def test_the_table_is_turned_round() -> None:
     for page in (room.host, room.guests[FIRST_ONLOOKER]):
         assert " turned" not in page.html
         page.tap("turn-round")
-        assert " turned" in page.html
+        assert 'id="under" class="turned-round"' in page.html
+
+
+def test_what_lies_over_a_turned_table_is_turned_with_it() -> None:
+    room = watched("guest", "guest", target="50")
+    page = room.host
+    page.tap("turn-round", "sheet menu")
+    assert page.html.count("turned-round") == 2, "the table, and the sheet over it"
+    page.tap("close")
+    room.play_hand()
+    page.tap("skip")
+    assert stage(page.game) == "scoring" and 'id="under" class="turned-round"' in page.html
+    page.tap("desk")
+    assert "turned-round" not in page.html
 
 
 # ---- the table in a window of its own ----
