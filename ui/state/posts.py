@@ -86,6 +86,11 @@ class KeptPost:
         return self.dealt and self.seat in self.due
 
     @property
+    def leads_to_table(self) -> bool:
+        """True if its line leads there: to the own turn, or to what came and may go on."""
+        return self.is_ours or self.came != ""
+
+    @property
     def is_listed(self) -> bool:
         """True as long as somebody has something to do."""
         return not self.away and not (self.over and not self.ready)
@@ -137,7 +142,7 @@ class Posts:
     def listed(self) -> list[KeptPost]:
         """Those of which the desk tells: what there is to do first, then the latest."""
         found = [kept for kept in reversed(self.by_id.values()) if kept.is_listed]
-        return sorted(found, key=lambda kept: not (kept.is_ours or kept.ready))
+        return sorted(found, key=lambda kept: (not kept.leads_to_table, not kept.ready))
 
     def merge(self, other: Posts, since: Posts | None = None) -> object:
         """Take in what another window has stored."""
