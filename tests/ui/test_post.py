@@ -110,6 +110,14 @@ def test_one_person_at_this_device_and_no_guest() -> None:
         assert page.session.setup.problem and not page.session.features.of(Posts).by_id
 
 
+def test_the_form_offers_by_post_what_counts_there_alone() -> None:
+    page = Page()
+    page.tap("new", "house")
+    assert "casual on" in page.commands and 'id="deal"' in page.html
+    page.tap("kind 1 post")
+    assert "casual on" not in page.commands and 'id="deal"' not in page.html
+
+
 def test_a_chair_is_taken_once() -> None:
     host = invited(players=3)
     link = link_of(host)
@@ -158,7 +166,7 @@ def test_after_a_turn_the_table_says_whom_the_link_is_for() -> None:
     opened(link, other)
     assert other.at.table(other.session).recap and kept(other).is_ours
     other.tap("desk")
-    assert "Your turn since" in other.text and f"post {kept(other).id}" in other.commands
+    assert "Waiting for you since" in other.text and f"post {kept(other).id}" in other.commands
 
 
 def test_what_is_due_is_spoken() -> None:

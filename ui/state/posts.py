@@ -75,6 +75,14 @@ class KeptPost:
         fits = post.id == self.id and len(post.names) == len(self.names) and self.seat in post.terms.people
         return post if fits and post.is_open >= self.dealt else None
 
+    def mended(self) -> KeptPost | None:
+        """The same by a link that can be read; None if none of a match that was dealt can."""
+        if not self.dealt or self.read(self.link) is not None:
+            return self
+        if self.read(self.ready) is not None:
+            return replace(self, link=self.ready)
+        return None if self.read(self.came) is None else replace(self, link=self.came, ready="", came="")
+
     @property
     def to_send(self) -> str:
         """The fragment that the others need: the one to be sent, or the one that was sent last, once more."""
