@@ -16,7 +16,7 @@ from functools import partial
 from html import escape
 from itertools import product
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, cast, get_args
 
 from game.i18n import speaking
 from tools import ROOT, languages
@@ -61,6 +61,9 @@ def _parts() -> Iterator[tuple[str, str]]:
     from ui.screens.desk.screen import hand_over_text, where_text
     from ui.screens.desk.view_model import Desk
     from ui.screens.learn.catalogue import paths
+    from ui.screens.post.lines import NEAR, State
+    from ui.screens.post.lines import line as post_line
+    from ui.screens.post.lines import section as post_section
 
     yield "desk", _frame(MANY)
     yield "desk empty", _frame(0)
@@ -82,7 +85,13 @@ def _parts() -> Iterator[tuple[str, str]]:
     words["back"] = t("pairing.back.to", name="{name}")
     words["back hint"] = t("pairing.back.to.hint")
     words["tag"] = tag()
+    words |= {f"since {ago}": t(key) for ago, key in enumerate(NEAR)}
+    words["since date"] = t("post.since.date", day="{day}")
     words["lessons"] = t("screens.desk.learn.done", done="{done}", all=len(paths()))
+    yield "posts", str(post_section([]))
+    for state in get_args(State):
+        told = t(f"post.line.{state}", name="{name}", since="{since}")
+        yield f"post {state}", str(post_line(state, "", "{names}", told))
     of_lessons = "".join(_lesson_words(path) for path in paths())
     yield "words", "".join(f'<i id="{key}">{escape(text)}</i>' for key, text in words.items()) + of_lessons
 

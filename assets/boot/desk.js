@@ -87,6 +87,45 @@
     return { date: now.getDate(), today: word(`today ${state}`) };
   }
 
+  // The day behind "since" (`_since` in ui/screens/post/lines.py).
+  function since(day) {
+    const [now, then] = [new Date(), new Date(`${day}T12:00:00Z`)];
+    const ago = Math.round((Date.UTC(now.getFullYear(), now.getMonth(), now.getDate(), 12) - then) / 864e5);
+    if (Number.isNaN(ago)) return word("since 0");
+    const say = (form) => then.toLocaleDateString(word("tag"), { ...form, timeZone: "UTC" });
+    if (ago >= 0 && ago < 7) return word(`since ${ago}`) || say({ weekday: "long" });
+    return word("since date").replace("{day}", say({ day: "numeric", month: "long" }));
+  }
+
+  // The matches by post, as Python lists them (ui/screens/post/lines.py, ui/state/posts.py); true if one is due here.
+  function layPosts(desk) {
+    const found = [];
+    for (const [id, kept] of Object.entries(stored("posts").posts ?? {}).reverse()) {
+      const { names, seat, dealt, due = [], over, ready, came, number, away, host } = kept ?? {};
+      if (away || (over && !ready) || !texts(names) || !Array.isArray(due)) continue;
+      const ours = dealt && due.includes(seat);
+      const state = !dealt ? (number ? "invited" : "accepted") : over ? "over" : ours ? "yours" : ready ? "send" : "waits";
+      const listed = (seats) => list(seats.filter((each) => each !== seat).map((each) => names[each]));
+      const others = listed([...names.keys()]);
+      const whom = state === "accepted" && host >= 0 ? names[host] : listed(due) || others;
+      const line = fill(template(`post ${state}`), { names: others, name: whom, since: since(kept.since) });
+      const leads = Boolean(ours || came);
+      line.firstElementChild.dataset.ui = `${leads ? "" : "sheet "}post ${id}`;
+      found.push({ line, rank: leads ? 0 : ready ? 1 : 2 });
+    }
+    if (!found.length) return;
+    const section = fill(template("posts"), {});
+    for (const { line } of found.sort((one, other) => one.rank - other.rank)) {
+      const row = document.createElement("li");
+      row.append(line);
+      section.querySelector("ul").append(row);
+    }
+    const play = desk.querySelector(".play");
+    play.parentNode.insertBefore(section, found[0].rank ? play.nextSibling : play);
+  }
+
+  const list = (names) => new Intl.ListFormat(word("tag")).format(names.map(isolated));
+
   function play(game, last, welcomed) {
     const company = { ...today(), ...(last && { company: word(`${last.case} ${last.players}`) }) };
     if (game) {
@@ -139,6 +178,7 @@
       table.querySelector("b").textContent = word("back").replace("{name}", () => isolated(host));
       table.querySelector("small").textContent = word("back hint");
     }
+    layPosts(desk);
     if (settled()) desk.querySelector('.entry[data-ui="install"]')?.closest("li").remove();
     drawLater(desk);
     app.replaceChildren(desk);

@@ -9,6 +9,12 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenPage, boot
 from tests.support.browser_player import EDGE, Player
 
+PAINTED = """
+    document.addEventListener("DOMContentLoaded", () =>
+        window.casefile.painted.then(() => (window.paintedPosts = document.querySelector(".desk .posts")?.outerHTML)));
+"""
+"""Keeps the lines of the desk as they are painted before Python is up."""
+
 
 def sent(page: Page) -> str:
     """The link in the sheet of the match, handed on."""
@@ -56,7 +62,12 @@ def test_a_match_by_post_goes_from_browser_to_browser(open_page: OpenPage) -> No
         followed(second.page, link)
         expect(second.page.locator("#recap")).to_be_visible()
         first, second = second, first
+    first.page.add_init_script(PAINTED)
     first.page.reload()
     boot(first.page)
-    first.page.get_by_role("button", name=re.compile("^With .* Your turn since")).click()
+    painted = first.page.evaluate("window.paintedPosts")
+    assert painted == first.page.locator(".desk .posts").evaluate("(each) => each.outerHTML"), (
+        "before Python, too"
+    )
+    first.page.get_by_role("button", name=re.compile("^With .* Waiting for you since")).click()
     expect(first.page.locator("#recap")).to_be_visible()

@@ -55,6 +55,13 @@ def test_whole_hands_are_seen_alike_on_a_device_that_knows_nothing_more(turn: in
     assert {"draw", "play", "ballot", "over"} <= comparison.phases.keys()
 
 
+def test_the_pages_of_a_match_by_post_show_what_their_seats_may_know() -> None:
+    comparison = Comparison("by post", share=2 if THOROUGH else 0.3)
+    for number in range(len(SETUPS) if THOROUGH else 2):
+        comparison.by_post(number)
+    assert comparison.pages and not comparison.differences
+
+
 def test_nobody_can_tell_from_what_is_seen_that_somebody_was_offered_a_play_and_declined() -> None:
     comparison = Comparison(7, share=0)
     for number in range(1000 if THOROUGH else 300):

@@ -5,7 +5,8 @@ is written as JSON and read again, as on a device that knows nothing more, and a
 is what lies open for everybody, and what does with all hands open. All that the page draws and says of it is drawn from
 both and compared (`tests.support.seen_pages`). And another truth that a seat cannot tell from this one is written as
 the same JSON, and draws the same pages; where a play out of turn is offered, also the truth in which nobody holds its
-card. Prints how many decisions and pages were compared, and the differences; the exit status is 1 if there is any. The
+card. Matches by post are played as well: the whole page of each who plays by post is the same in another truth.
+Prints how many decisions and pages were compared, and the differences; the exit status is 1 if there is any. The
 suite does the same for few hands.
 """
 
@@ -30,7 +31,11 @@ from game.events import Drew, Event
 from game.match import Match
 from game.play import Play
 from game.seen import Seen
+from tests.support import secrecy
+from tests.support.app_page import Page
 from tests.support.play import SETUPS, new_match, random_step
+from tests.support.posted_pages import at_seat
+from tests.support.posting import at_random, begun, step, terms_of
 from tests.support.scramble import redealt
 from tests.support.seen_pages import pages
 
@@ -45,6 +50,8 @@ TRIED = 12
 MOST_TOLD = 20
 PROGRESS = 10
 """Hands after which it says how far it is."""
+STEPS = 8
+"""Of so many common steps of a match by post the pages at one are compared."""
 COMMON = ("draw", "play")
 """Of decisions in other phases there are few, and each is compared."""
 
@@ -206,6 +213,30 @@ class Comparison:
                         f"{place}, event {len(play.events)}: seat {seat} can tell a truth"
                     )
 
+    def by_post(self, number: int) -> None:
+        """Play a match by post at random, and compare the pages of all who are in it at a share of its steps, and
+        whenever everybody is asked or seals a ballot."""
+        setup = SETUPS[number % len(SETUPS)]
+        terms = terms_of(setup, {"target": 1}, bots=int(setup[2] > 2 and number % 2))
+        post = begun(terms, self._random)
+        while not post.over:
+            if post.paused or post.match.sealing or self._random.random() < self._share / STEPS:
+                for seat in terms.people:
+                    self._posted(at_seat(post, seat), seat, f"post {number}, step {len(post.steps)}")
+            step(post, at_random, self._random)
+
+    def _posted(self, page: Page, seat: int, place: str) -> None:
+        match = page.game.match
+        play, before = match._play, secrecy.seen(page)
+        if (twin := other_truth(play, seat, self._random)) is None:
+            return
+        twin.pause, twin.moves = play.pause, play.moves  # a position has neither
+        match._play = twin
+        self.truths += 1
+        self.pages += 1
+        if secrecy.seen(page) != before:
+            self.differences.append(f"{place}: the page of seat {seat} can tell a truth")
+
     def _offer(self, before: Play, seat: int, action: str, place: str) -> None:
         """Compare an offer with the truth in which nobody is offered anything, for all who do not hold the card: when
         it is made, when it was declined in silence, and after what comes next."""
@@ -247,6 +278,13 @@ def compared(seed: int, number: int) -> Comparison:
     return comparison
 
 
+def compared_by_post(seed: int, number: int) -> Comparison:
+    """The comparison of one match by post."""
+    comparison = Comparison(f"{seed} post {number}")
+    comparison.by_post(number)
+    return comparison
+
+
 def _say_progress(comparison: Comparison, hands: int, of: int) -> None:
     found = f"{comparison.pages} pages, {len(comparison.differences)} differences"
     print(f"{hands} of {of} hands: {found}", file=sys.stderr, flush=True)
@@ -256,6 +294,7 @@ def main() -> int:
     """Compare, and print what was found."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=200)
+    parser.add_argument("--posts", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     comparison = Comparison(options.seed)
@@ -265,6 +304,8 @@ def main() -> int:
             comparison.add(found)
             if done % PROGRESS == 0:
                 _say_progress(comparison, done, options.hands)
+        for found in processes.map(partial(compared_by_post, options.seed), range(options.posts)):
+            comparison.add(found)
     for each in comparison.differences[:MOST_TOLD]:
         print(each)
     phases = ", ".join(f"{number} {phase}" for phase, number in sorted(comparison.phases.items()))

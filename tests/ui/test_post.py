@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from random import Random
 
 import pytest
@@ -107,6 +108,14 @@ def test_one_person_at_this_device_and_no_guest() -> None:
         assert page.session.setup.problem and not page.session.features.of(Posts).by_id
 
 
+def test_the_form_offers_by_post_what_counts_there_alone() -> None:
+    page = Page()
+    page.tap("new", "house")
+    assert "casual on" in page.commands and 'id="deal"' in page.html
+    page.tap("kind 1 post")
+    assert "casual on" not in page.commands and 'id="deal"' not in page.html
+
+
 def test_a_chair_is_taken_once() -> None:
     host = invited(players=3)
     link = link_of(host)
@@ -151,7 +160,7 @@ def test_after_a_turn_the_table_says_whom_the_link_is_for() -> None:
     opened(link, other)
     assert other.at.table(other.session).recap and kept(other).is_ours
     other.tap("desk")
-    assert "Your turn since" in other.text and f"post {kept(other).id}" in other.commands
+    assert "Waiting for you since" in other.text and f"post {kept(other).id}" in other.commands
 
 
 def test_what_is_due_is_spoken() -> None:
@@ -340,6 +349,28 @@ def test_several_matches_have_a_line_each_and_one_is_left_to_the_casebook() -> N
     own_turn(other if kept(other).is_ours else page, Random(1)) if kept(other).is_ours else None
     page.tap(f"sheet post {second}", f"post-away {second}")
     assert second not in page.session.features.of(Posts).by_id
+
+
+def test_the_own_turn_is_the_first_thing_on_the_desk() -> None:
+    pages = both_played()
+    pages[0].tap("desk")
+    assert pages[0].html.index("desk-posts") > pages[0].html.index('class="play stack"')
+    other = opened(link_of(pages[0]), pages[1])
+    other.tap("new", "case jekyll", "kind 1 post", "start", "desk")
+    assert other.html.index("desk-posts") < other.html.index('class="play stack"')
+    first, second = (f"post {each}" for each in other.session.features.of(Posts).by_id)
+    assert first in other.commands and other.html.index(first) < other.html.index(f"sheet {second}")
+
+
+def test_since_when_is_said_as_one_says_it() -> None:
+    page, _ = both_played()
+    link_of(page)
+    day = date.fromisoformat(kept(page).since)
+    page.session.device.spoken_day = "<{1}>".format
+    for ago, told in ((0, "today"), (1, "yesterday"), (6, "<weekday>"), (7, "<date>"), (-1, "<date>")):
+        page.date = (day + timedelta(ago)).isoformat()
+        page.tap("close", "desk")
+        assert f"since {told.replace('<', '&lt;').replace('>', '&gt;')}<" in page.html
 
 
 def test_a_bot_plays_on_for_somebody_who_does_not_answer() -> None:

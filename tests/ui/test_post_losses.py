@@ -18,6 +18,7 @@ from tests.support.hot_seat import one_step
 from tests.support.posted_pages import (
     accept,
     accepted,
+    at_seat,
     begun,
     both_played,
     current,
@@ -311,6 +312,61 @@ def test_a_second_acceptance_after_the_deal_is_told_that_the_chair_is_taken() ->
     assert host.game.post.fork is None
     opened(first, host)
     assert "already has everything" in host.text
+
+
+def test_a_match_that_cannot_be_replayed_is_told_with_its_link_and_can_be_removed() -> None:
+    page, _ = both_played()
+    page.tap("new", "case jekyll", "kind 1 post", "start", "desk")
+    first, other = posts(page).by_id.values()
+    broken = replace(first, link=sealed_nonsense(), ready="")
+    posts(page).by_id[first.id] = broken
+    page.session.game = None
+    page.tap("desk", f"post {broken.id}")
+    assert "can’t be replayed here" in page.text and broken.link in page.html
+    page.tap(f"post-send {broken.id}", f"post-remove {broken.id}")
+    assert [*page.session.features.of(Posts).by_id] == [other.id]
+    assert [*page.reload().session.features.of(Posts).by_id] == [other.id]
+
+
+def test_a_good_link_takes_the_place_of_one_that_cannot_be_replayed() -> None:
+    for field in ("ready", "came", ""):
+        page, _ = both_played()
+        good = kept(page).ready
+        put(page, **{"link": sealed_nonsense(), "ready": "", "came": "", field or "ready": field and good})
+        if field:
+            page.tap("desk", f"post {kept(page).id}")
+        else:
+            opened(good, page)
+        assert page.game.post is not None and kept(page).link == good
+        page.tap(f"post-remove {kept(page).id}")
+        assert page.session.features.of(Posts).by_id
+
+
+def test_two_deals_of_one_invitation_are_told_apart() -> None:
+    host = invited("case jekyll")
+    links = [link_of(accept(link_of(host), device(seed), name)) for seed, name in ((1, "Ada"), (2, "Ben"))]
+    before = replace(kept(host), since="")
+    dealt = []
+    for link in links:
+        host.session.features.of(Posts).put(before)
+        host.session.game = None
+        opened(link, host)
+        dealt.append(kept(host).to_send)
+    page = at_seat(read(dealt[0]), 1)
+    opened(dealt[1], page)
+    assert "seat was taken twice" in page.text and "hand 0" not in page.text
+
+
+def test_whose_seat_a_bot_has_comes_back_by_the_other_version() -> None:
+    page, other = both_played()
+    opened(link_of(page), other)
+    page.tap(f"post-give {kept(page).id}")
+    page.run()
+    own_turn(other, Random(2))
+    opened(link_of(other), page)
+    assert "two versions" in page.text
+    page.tap(f"post-swap {kept(page).id}")
+    assert page.game.match.seats[kept(other).seat].kind == "human"
 
 
 # ---- small things ----

@@ -13,6 +13,7 @@ from tests.support.daily_pages import begun
 from tests.support.guest_secrecy import betrayed
 from tests.support.hot_seat import one_step
 from tests.support.markup import Page as Markup
+from tests.support.posted_pages import kept, opened, played
 from tests.support.secrecy import disguised
 from tests.support.thorough import THOROUGH
 from tests.support.two_devices import Room, five_victims
@@ -256,7 +257,20 @@ def test_the_table_is_turned_round() -> None:
     for page in (room.host, room.guests[FIRST_ONLOOKER]):
         assert " turned" not in page.html
         page.tap("turn-round")
-        assert " turned" in page.html
+        assert 'id="under" class="turned-round"' in page.html
+
+
+def test_what_lies_over_a_turned_table_is_turned_with_it() -> None:
+    room = watched("guest", "guest", target="50")
+    page = room.host
+    page.tap("turn-round", "sheet menu")
+    assert page.html.count("turned-round") == 2, "the table, and the sheet over it"
+    page.tap("close")
+    room.play_hand()
+    page.tap("skip")
+    assert stage(page.game) == "scoring" and 'id="under" class="turned-round"' in page.html
+    page.tap("desk")
+    assert "turned-round" not in page.html
 
 
 # ---- the table in a window of its own ----
@@ -307,6 +321,34 @@ def test_the_window_shows_the_table_and_follows_it_to_another_game() -> None:
     again = window_of(page)
     assert again.at.seen.case == "jekyll"
     assert again.place == "#table"
+
+
+def test_the_window_lets_go_of_a_table_that_is_no_longer_on() -> None:
+    """A match by post and the daily case are shown to nobody; the next table is."""
+    page = Page()
+    page.tap("new", "kind 1 bot", "start")
+    window = window_of(page)
+    for post in (False, True):
+        if post:
+            opened(kept(played()).ready, page)
+            page.tap("post-seat 1", "post-accept")
+        else:
+            page.tap("desk", "daily", "daily-play")
+        carry(page, window)
+        assert "in-middle" not in window.html and "The next one appears here" in window.html, post
+        page.tap("new", "case jekyll", "kind 1 bot", "start")
+        carry(page, window)
+        assert "in-middle" in window.html and window.at.seen.case == "jekyll"
+
+
+def test_the_window_follows_a_table_to_the_lobby_of_another() -> None:
+    page = Page()
+    page.tap("new", "kind 1 bot", "start")
+    window = window_of(page)
+    page.tap("new", "middle on", "kind 1 guest", "pair host")
+    carry(page, window)
+    assert window.session.screen.name == "guest-lobby" and "The next one" not in window.html
+    assert "Waiting for the host" in window.html
 
 
 def test_the_window_is_shown_how_a_hand_ends() -> None:

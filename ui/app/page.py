@@ -14,14 +14,15 @@ from ui.state.session import Session
 def page(session: Session) -> str:
     """The whole page inside its root element. Under an open sheet the rest is inert."""
     over = _over(session)
-    under = div("#under", inert=over is not None)[session.screen.draw(session)]
+    turned = "turned-round" if session.screen.is_turned_round(session) else None
+    under = div("#under", class_=turned, inert=over is not None)[session.screen.draw(session)]
     bar = (
         onlooker_bar(ousted=session.features.of(Onlooker).ousted)
         if session.onlooking and over is None and not session.features.of(Guesting).window
         else None
     )
-    mood = session.screen.mood_class() or None
-    return str(html_of([under, bar, div(class_=mood)[over] if over is not None else None]))
+    classes = " ".join(filter(None, (session.screen.mood_class(), turned))) or None
+    return str(html_of([under, bar, div(class_=classes)[over] if over is not None else None]))
 
 
 def sight(session: Session) -> str:

@@ -313,6 +313,8 @@ DAYS = {
     ),
     "month": _plain({"month": "long", "year": "numeric", "timeZone": "UTC"}),
     "narrow": _plain({"weekday": "narrow", "timeZone": "UTC"}),
+    "weekday": _plain({"weekday": "long", "timeZone": "UTC"}),
+    "date": _plain({"day": "numeric", "month": "long", "timeZone": "UTC"}),
 }
 
 

@@ -193,8 +193,11 @@ class PlayTable(TableActions):
         """The line on top. What nobody in particular looks at can be turned round, and nothing is taken back there."""
         tags = (t("undo.casual.short"),) if self.facts.casual else ()
         if self.seen.seat is None:
-            return Head(tags, undo="", turned=session.features.of(TurnedTable).on)
+            return Head(tags, undo="", turns=True)
         return Head(tags, undo=self.undo_kind or "no")
+
+    def is_turned_round(self, session: Session) -> bool:
+        return self.seen.seat is None and session.features.of(TurnedTable).on
 
     def scoring(self, session: Session) -> Scoring:
         """The end of the hand, as far as it is shown."""

@@ -30,7 +30,8 @@ class Device:
     spoken_time: Callable[[str], str] = str
     """Turns a stored time into words."""
     spoken_day: Callable[[str, str], str] = "{0}".format
-    """Turns a date into words: `long` with the day of the week, `month` and year, or the day's `narrow` letter."""
+    """Turns a date into words: `long` with the day of the week, `month` and year, the day's `narrow` letter, `weekday`,
+    or `date` without a year."""
     language: str = BASE
     """Its language, or the nearest to it that the page speaks."""
     workers: int = 1

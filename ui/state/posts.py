@@ -75,6 +75,14 @@ class KeptPost:
         fits = post.id == self.id and len(post.names) == len(self.names) and self.seat in post.terms.people
         return post if fits and post.is_open >= self.dealt else None
 
+    def mended(self) -> KeptPost | None:
+        """The same by a link that can be read; None if none of a match that was dealt can."""
+        if not self.dealt or self.read(self.link) is not None:
+            return self
+        if self.read(self.ready) is not None:
+            return replace(self, link=self.ready)
+        return None if self.read(self.came) is None else replace(self, link=self.came, ready="", came="")
+
     @property
     def to_send(self) -> str:
         """The fragment that the others need: the one to be sent, or the one that was sent last, once more."""
@@ -84,6 +92,11 @@ class KeptPost:
     def is_ours(self) -> bool:
         """True if there is something to play here."""
         return self.dealt and self.seat in self.due
+
+    @property
+    def leads_to_table(self) -> bool:
+        """True if its line leads there: to the own turn, or to what came and may go on."""
+        return self.is_ours or self.came != ""
 
     @property
     def is_listed(self) -> bool:
@@ -137,7 +150,7 @@ class Posts:
     def listed(self) -> list[KeptPost]:
         """Those of which the desk tells: what there is to do first, then the latest."""
         found = [kept for kept in reversed(self.by_id.values()) if kept.is_listed]
-        return sorted(found, key=lambda kept: not (kept.is_ours or kept.ready))
+        return sorted(found, key=lambda kept: (not kept.leads_to_table, not kept.ready))
 
     def merge(self, other: Posts, since: Posts | None = None) -> object:
         """Take in what another window has stored."""

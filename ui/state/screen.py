@@ -118,6 +118,10 @@ class Screen(ABC):
         """The class of what lies over the screen, for the standing of the table, or ""."""
         return ""
 
+    def is_turned_round(self, session: Session) -> bool:
+        """True if all that is shown stands upside-down, for those on the other side of the device."""
+        return False
+
     def aloud(self, session: Session) -> Aloud:
         """The words that the screen says by itself once they are new, beside the notice and a table's events."""
         return {}

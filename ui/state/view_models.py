@@ -189,8 +189,8 @@ class Head:
     saved: bool = True
     undo: Literal["free", "agree", "no", ""] = "no"
     """The undo that is possible: one action freely, or more if all agree; "" where there is no button for it."""
-    turned: bool | None = None
-    """The whole table stands upside-down, for those on its other side; None where it cannot be turned."""
+    turns: bool = False
+    """It can be turned round, for those on its other side."""
 
 
 PLAIN_HEAD = Head()

@@ -36,7 +36,7 @@ def table(
     case = CaseTable.of(m.case)
     return div(
         "#table",
-        class_=["table", SIZES[len(m.seats)], _phase(m), *case.classes(m), *classes, *_places(m, head, foot)],
+        class_=["table", SIZES[len(m.seats)], _phase(m), *case.classes(m), *classes, *_places(m, foot)],
     )[
         h1(".sr")[_title(m)],
         region("top", header(m, head) if top is None else top),
@@ -53,11 +53,11 @@ def _title(m: Table) -> str:
     return t("table.title", case=case, name=name_of(m, m.viewer))
 
 
-def _places(m: Table, head: Head, foot: Node) -> list[str]:
+def _places(m: Table, foot: Node) -> list[str]:
     """The classes of a table in the middle, and of a hand beside one."""
     if foot is not None:
         return []
-    named = {"in-middle": m.for_all, "turned-round": bool(head.turned), "hand-first": m.hand_first}
+    named = {"in-middle": m.for_all, "hand-first": m.hand_first}
     return [name for name, is_so in named.items() if is_so]
 
 

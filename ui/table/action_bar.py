@@ -79,7 +79,7 @@ def _strip(m: Table, state: State) -> Element:
         ]
     if m.rejoin and m.closing:
         by_post = m.rejoin.startswith("sheet post")
-        return button("#strip.strip.row", type="button", data_ui=m.rejoin)[
+        return button("#strip.strip.row.rests", type="button", data_ui=m.rejoin)[
             icon("share-2" if by_post else "wifi-off"),
             span(".say.whole")[due(m)],
             span(".on.row.cap.push")[

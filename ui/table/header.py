@@ -41,9 +41,7 @@ def _header(m: Table, head: Head, note: Markup) -> Element:
         )[(_score(m, seat) for seat in m.seats)],
         nav(aria_label=t("table.help"))[
             head.undo and _undo(head.undo),
-            None
-            if head.turned is None
-            else icon_button("rotate-2", t("table.turn-round"), "turn-round", "turner"),
+            head.turns and icon_button("rotate-2", t("table.turn-round"), "turn-round", "turner"),
             icon_button("book-2", t("sheets.rules.title"), "sheet rules", "hide-s"),
             icon_button("settings", t("sheets.settings.title"), "sheet settings", "hide-s"),
         ],

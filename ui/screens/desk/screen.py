@@ -18,6 +18,7 @@ from ui.screens.case_screens import CaseScreens
 from ui.screens.desk import view_model
 from ui.screens.desk.view_model import Desk, SavedGame
 from ui.screens.learn.catalogue import first_lesson
+from ui.screens.post.lines import is_due as is_post_due
 from ui.screens.post.lines import lines as post_lines
 from ui.state.messages import Effect, Remember
 from ui.state.screen import Screen
@@ -32,7 +33,7 @@ class DeskScreen(Screen):
     bots_soon: ClassVar[bool] = False
 
     def draw(self, session: Session) -> Node:
-        return desk(view_model.desk(session), post_lines(session))
+        return desk(view_model.desk(session), post_lines(session), posts_first=is_post_due(session))
 
     def between_hands(self) -> bool:
         return True
@@ -51,16 +52,18 @@ def newcomer_left(session: Session) -> list[Effect]:
     return [Remember("welcomed", {"asked": True})]
 
 
-def desk(m: Desk, posts: Node = None) -> Element:
-    """The home screen: the people of the first case, what can be played, and the few other places to go."""
+def desk(m: Desk, posts: Node = None, *, posts_first: bool = False) -> Element:
+    """The home screen: the people of the first case, what can be played, and the few other places to go. The matches
+    by post come before what can be played if one of them waits for the person here."""
     return div(class_="screen desk")[
         _head(m),
         _line_up(),
         main(class_="dmain stack")[
             notice_bar(m.notice),
             update_bar(m.update),
+            posts if posts_first else None,
             section(class_="play stack", aria_label=t("screens.desk.play"))[_play(m), file_note(m.offline)],
-            posts,
+            None if posts_first else posts,
             nav(class_="places", aria_label=t("screens.desk.places"))[_places(m)],
         ],
     ]

@@ -35,6 +35,8 @@ class GuestLobby(Screen):
     def draw(self, session: Session) -> Node:
         chairs = () if self.guesting.lobby is None else self.guesting.lobby.chairs
         words = "" if self.guesting.connected else lost_words(self.guesting)
+        if self.guesting.window and self.guesting.chair_gone:
+            words = t("guests.window.empty")
         gone, asked = self.guesting.chair_gone, self._name(session)
         own = NOBODY if self.guesting.seat is None else self.guesting.seat
         return awaiting(chairs, own, words, asked, gone=gone, on_top=session.sheet is None)

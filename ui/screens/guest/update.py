@@ -84,14 +84,18 @@ def _said(session: Session, text: str) -> Effects:
     except BadWire as refusal:
         return _close(guesting, refusal.why)
     match said:
-        case Lobby() if not guesting.seated:
-            guesting.lobby, guesting.told = said, None
+        case Lobby() if not guesting.seated or guesting.window:
+            guesting.lobby, guesting.told, guesting.refused = said, None, None
             _show(session, guesting)
             return _note_host(guesting) + deal(session, guesting, agreed=True)
         case TableTold() if _can_be_shown(session, said):
             return _table(session, guesting, said) + _note_host(guesting)
         case RecordTold():
             return _record(session, guesting, said)
+        case Refused(why="left") if guesting.window:  # its line stays: another table may follow
+            guesting.lobby, guesting.told, guesting.refused = None, None, "left"
+            _show(session, guesting)
+            return []
         case Refused(why="reseated" | "left"):  # the chair is gone, and with it the way back
             guesting.host = ""
             return [remember_guesting(guesting), *_close(guesting, said.why)]
@@ -142,6 +146,7 @@ def _can_be_shown(session: Session, told: TableTold) -> bool:
 
 def _table(session: Session, guesting: Guesting, told: TableTold) -> Effects:
     before, guesting.told, guesting.lobby, guesting.seated = guesting.told, told, None, True
+    guesting.refused = None
     if before is None or _is_other_match(before, told):
         guesting.tables += 1
         guesting.looked_at, guesting.hands_shown = "", {}

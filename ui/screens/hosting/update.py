@@ -72,6 +72,8 @@ class Served:
     lines: dict[int, Guest] = field(default_factory=dict)
     window: bool = False
     """The table has a window of its own."""
+    shown: bool = False
+    """A table was shown there, and the window does not know yet that it is gone."""
 
 
 # ---- what comes in ----
@@ -91,7 +93,8 @@ def take(session: Session, message: Message) -> Effects | None:
 
 def _of_window(session: Session, at: _Table | None, message: PeerState | PeerSaid | PeerBroke) -> Effects:
     """The table's own window has opened, or is gone. Whatever it says, it is told the table anew."""
-    session.features.of(Served).window = isinstance(message, PeerSaid)
+    served = session.features.of(Served)
+    served.window = served.shown = isinstance(message, PeerSaid)
     if at is not None:
         at.hosting.onlookers.pop(WINDOW, None)
     return []
@@ -297,7 +300,7 @@ def refresh(session: Session) -> Effects:
     effects: Effects = []
     effects += _dismissed(session, None if at is None else at.hosting)
     if at is None:
-        return effects
+        return effects + _clear_window(session)
     _keep_deal(session, at)
     effects += _advance(session, at)
     if (at := _table(session)) is None:
@@ -305,11 +308,21 @@ def refresh(session: Session) -> Effects:
     if at.game is not None:
         _keep_wish(session, at.game)
     if session.features.of(Served).window:
+        session.features.of(Served).shown = True
         at.hosting.onlookers.setdefault(WINDOW, Guest("connected", greeted=True))
     for device, (seat, guest) in at.hosting.lines.items():
         if guest.link == "connected" and guest.greeted:
             effects += _tell(at, device, seat, guest)
     return effects
+
+
+def _clear_window(session: Session) -> Effects:
+    """Tell the table's own window that it has nothing to show; its line stays."""
+    served = session.features.of(Served)
+    if session.onlooking or not (served.window and served.shown):
+        return []
+    served.shown = False
+    return [TellPeer(WINDOW, message_text(Refused("left")))]
 
 
 def _dismissed(session: Session, serving: Hosting | None) -> Effects:

@@ -22,7 +22,12 @@ def new_game(m: NewGame) -> h.Element:
         top_bar(t("screens.desk.new"), "desk", t("app.desk"), case_choice(m.cases, m.case, "case")),
         _case(m),
         h.main(class_="form stack")[
-            _came_from(m), edition_choice(m), _seats(m), _length(m), house_rules(m), _devices(m)
+            _came_from(m),
+            edition_choice(m),
+            _seats(m),
+            _length(m),
+            house_rules(m, dealt=not m.by_post),
+            _devices(m),
         ],
         _start(m),
     ]

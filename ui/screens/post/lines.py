@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import date
 from typing import Literal
 
 import htpy as h
@@ -14,7 +16,13 @@ from ui.state.session import Game, Session
 
 SHEET = "post"
 """The sheet of a match."""
+BROKEN = "broken"
+"""Behind its id: the sheet tells that the match cannot be replayed."""
 State = Literal["invited", "accepted", "yours", "send", "waits", "over"]
+NEAR = ("post.since.today", "post.since.yesterday")
+"""The keys of the last days."""
+_WEEK = 7
+_DRAWINGS: dict[State, str] = {"yours": "cards", "send": "share-2", "over": "share-2"}
 
 
 def state(kept: KeptPost) -> State:
@@ -32,8 +40,19 @@ def in_words(session: Session, kept: KeptPost, where: str) -> str:
     others = kept.names_of(kept.due) or kept.others
     if now == "accepted" and kept.host >= 0:  # then others may still be due, and whoever invited deals
         others = [kept.names[kept.host]]
-    since = session.device.spoken_day(kept.since, "long") if kept.since else ""
-    return t(f"post.{where}.{now}", name=join_words(others), since=since)
+    return t(f"post.{where}.{now}", name=join_words(others), since=_since(session, kept.since))
+
+
+def _since(session: Session, day: str) -> str:
+    """A day as one says it behind "since": the day of the week for a week. The painted desk says the same (desk.js)."""
+    try:
+        ago = (date.fromisoformat(session.today) - date.fromisoformat(day)).days
+    except ValueError:
+        ago = 0
+    if 0 <= ago < len(NEAR):
+        return t(NEAR[ago])
+    spoken = session.device.spoken_day
+    return spoken(day, "weekday") if 0 < ago < _WEEK else t("post.since.date", day=spoken(day, "date"))
 
 
 def waiting_words(game: Game, stage: Stage) -> str:
@@ -48,26 +67,34 @@ def waiting_words(game: Game, stage: Stage) -> str:
     return t("post.played" if at.unsent else "post.waits", name=at.post.names[at.post.due[0]])
 
 
+def is_due(session: Session) -> bool:
+    """True if there is something to play in a match by post: its lines come before all else on the desk."""
+    return any(kept.leads_to_table for kept in session.features.of(Posts).listed)
+
+
 def lines(session: Session) -> h.Node:
     """The matches by post on the desk, a line for each: an own turn or what came leads to the table, all else
     to the sheet."""
     found = session.features.of(Posts).listed
-    if not found:
-        return None
-    return h.section(".stack.near", aria_labelledby="desk-posts")[
-        h.h2("#desk-posts.d.heading")[t("post.title")],
-        h.ul(".tiles")[(h.li[_line(session, kept)] for kept in found)],
+    return section([_line(session, kept) for kept in found]) if found else None
+
+
+def section(drawn: Sequence[h.Element]) -> h.Element:
+    """The lines under their heading."""
+    return h.section(".posts.stack.near", aria_labelledby="desk-posts")[
+        h.h2("#desk-posts.d.heading")[t("post.title")], h.ul(".tiles")[(h.li[each] for each in drawn)]
     ]
 
 
 def _line(session: Session, kept: KeptPost) -> h.Element:
-    ours = kept.is_ours or kept.came  # what came may go on: that is seen at the table
-    return h.button(
-        ".item.box.row", type="button", data_ui=f"post {kept.id}" if ours else f"sheet {SHEET} {kept.id}"
-    )[
-        icon("cards" if ours else "share-2" if kept.ready else "clock", "accent"),
-        h.span(".titled.grow")[
-            h.b[t("post.with", names=join_words(kept.others))], h.small[in_words(session, kept, "line")]
-        ],
+    command = f"post {kept.id}" if kept.leads_to_table else f"sheet {SHEET} {kept.id}"
+    return line(state(kept), command, join_words(kept.others), in_words(session, kept, "line"))
+
+
+def line(now: State, command: str, names: str, words: str) -> h.Element:
+    """One of them: the players, and the standing in words. The painted desk has the same (`tools.painted`)."""
+    return h.button(".item.box.row", type="button", data_ui=command)[
+        icon(_DRAWINGS.get(now, "clock"), "accent"),
+        h.span(".titled.grow")[h.b[t("post.with", names=names)], h.small[words]],
         icon("chevron-right"),
     ]

@@ -13,7 +13,7 @@ from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.screens.pairing.model import Pairing
 from ui.screens.pairing.view import squares
-from ui.screens.post.lines import SHEET, in_words, state
+from ui.screens.post.lines import BROKEN, SHEET, in_words, state
 from ui.screens.post.update import find
 from ui.state.challenge import PostMark, on_table
 from ui.state.posts import KeptPost
@@ -23,7 +23,8 @@ HOW = ("turn", "whole", "deal", "undo", "round", "sealed")
 
 
 class PostSheet(Sheet):
-    """A match by post. It is about its id; `<id> give` asks first if a bot shall play on."""
+    """A match by post. It is about its id; `<id> give` asks first if a bot shall play on, `<id> broken` tells that it
+    cannot be replayed."""
 
     name = SHEET
     title_key = "post.title"
@@ -39,6 +40,8 @@ class PostSheet(Sheet):
         id_, _, asked = about.partition(" ")
         kept = find(session, (id_,))
         assert kept is not None, "the sheet closes without its match"
+        if asked == BROKEN:
+            return _broken(session, kept)
         if asked:
             return _question(kept)
         return h.div(".sh-body.sh-share.stack.scroll")[
@@ -60,6 +63,18 @@ def _question(kept: KeptPost) -> h.Node:
     ]
 
 
+def _broken(session: Session, kept: KeptPost) -> h.Node:
+    return h.div(".sh-body.sh-share.stack.scroll")[
+        h.p("#sheet-text")[t("post.broken")],
+        link_field(session.device.address(kept.to_send)),
+        h.button(".btn.prime", type="button", id="post-send", data_ui=f"post-send {kept.id}")[
+            icon("share-2"), t("duel.share")
+        ],
+        sharing_line(session.link_sent, ".how.strong"),
+        h.div(".stack.near")[_way(f"post-remove {kept.id}", "trash", t("post.remove"))],
+    ]
+
+
 def _fork(session: Session, kept: KeptPost) -> h.Node:
     """Tell that the match went two ways, and offer the other one."""
     if not kept.came:
@@ -68,7 +83,8 @@ def _fork(session: Session, kept: KeptPost) -> h.Node:
     at = None if game is None else game.post
     where = ""
     if at is not None and at.fork is not None:
-        where = t("post.fork.where", hand=at.fork.hand, name=at.post.names[at.fork.seat])
+        told = "post.fork.where" if at.fork.hand else "post.fork.deal"
+        where = t(told, hand=at.fork.hand, name=at.post.names[at.fork.seat])
     return h.section(".box.stack.near")[
         h.p(".strong")[t("post.fork")],
         h.p(".text")[where] if where else None,

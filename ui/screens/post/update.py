@@ -14,7 +14,7 @@ from ui.play import flow
 from ui.screens.casebook.update import ask_about_unsaved
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.game_table import to_table
-from ui.screens.post.lines import SHEET
+from ui.screens.post.lines import BROKEN, SHEET
 from ui.state.challenge import PostMark, find_stored_game, on_table
 from ui.state.messages import Effect, Keep, Load, Save, Then
 from ui.state.posting import Posting, take_up
@@ -60,11 +60,11 @@ def find(session: Session, rest: Rest) -> KeptPost | None:
     return session.features.of(Posts).by_id.get(rest[0] if rest else "")
 
 
-def show_sheet(session: Session, kept: KeptPost) -> None:
-    """Show the sheet of a match, over its table or the desk."""
+def show_sheet(session: Session, kept: KeptPost, asked: str = "") -> None:
+    """Show the sheet of a match, over its table or the desk; `asked` is what it is asked about."""
     if on_table(session, PostMark(kept.id, kept.seat)) is None or session.screen.game is None:
         flow.leave_for(session, DeskScreen())
-    session.sheet, session.link_sent = Open(SHEET, kept.id), ""
+    session.sheet, session.link_sent = Open(SHEET, f"{kept.id} {asked}".rstrip()), ""
 
 
 def invite(session: Session, setup: Setup) -> list[Effect]:
@@ -101,6 +101,11 @@ def bring_to_table(
     session: Session, kept: KeptPost, then: Then, rest: Rest = (), word: str = "post"
 ) -> list[Effect]:
     """Put a match that was dealt on the table, for something that is done with it by a command."""
+    if (found := kept.mended()) is None:
+        show_sheet(session, kept, BROKEN)
+        return []
+    if found is not kept:
+        return [remember(session, found), *bring_to_table(session, found, then, rest, word)]
     mark = PostMark(kept.id, kept.seat)
     if (game := on_table(session, mark)) is not None:
         if game.post is None:
@@ -110,9 +115,8 @@ def bring_to_table(
         return []
     if (head := find_stored_game(session, mark)) is not None:
         return [Load(head.slot, then)]
-    if (post := kept.read(kept.link)) is None:
-        session.notice = Notice(t("post.unknown"), kind="error")
-        return []
+    post = kept.read(kept.link)
+    assert post is not None, "it is mended"
     match = Posting.of(kept.seat, post).match(post.match.hand_number)
     game = session.put(match, length=post.done, challenge=mark)
     take_up(session, game)
@@ -143,9 +147,12 @@ def take_link(session: Session, kept: KeptPost, post: Post, link: str) -> list[E
     """A link of a match that is known here has come."""
     if kept.dealt and post.is_open:
         kept, effects = replace(kept, away=False), list[Effect]()
+        if kept.mended() is None:
+            kept = replace(kept, link=link, ready="", came="")
+            effects = [remember(session, kept)]
         if on_table(session, PostMark(kept.id, kept.seat)) is None:  # a question may come before the table
             kept = replace(kept, came=kept.came or link)
-            effects = [remember(session, kept)]
+            effects.append(remember(session, kept))
         return effects + bring_to_table(session, kept, partial(_came, link))
     mine = kept.read(kept.link)
     both = post if mine is None else join(mine, post)
@@ -264,7 +271,7 @@ def _send(session: Session, rest: Rest) -> list[Effect]:
     kept = find(session, rest)
     if kept is None:
         return []
-    title = t("app.title-case", case=t(f"screens.case.{kept.case}"))
+    title = t("post.share", case=t(f"screens.case.{kept.case}"))
     return [Share(session.device.address(kept.to_send), title)]
 
 
@@ -279,7 +286,7 @@ def _draw(session: Session, rest: Rest) -> list[Effect]:
 def link_shared(session: Session) -> list[Effect]:
     """The link in the sheet of a match was handed on."""
     opened = session.sheet
-    kept = find(session, (opened.about,)) if opened is not None and opened.kind == SHEET else None
+    kept = find(session, tuple(opened.about.split())) if opened is not None and opened.kind == SHEET else None
     return [] if kept is None else _note_sent(session, kept)
 
 
@@ -321,6 +328,17 @@ def _put_away(session: Session, rest: Rest) -> list[Effect]:
     return [remember(session, replace(kept, away=True))]
 
 
+def _remove(session: Session, rest: Rest) -> list[Effect]:
+    """`post-remove <id>`: forget a match none of whose links can be replayed. What is in the Casebook stays there."""
+    kept = find(session, rest)
+    if kept is None or kept.mended() is not None:
+        return []
+    flow.leave_for(session, DeskScreen())
+    del session.features.of(Posts).by_id[kept.id]
+    session.notice = Notice(t("post.removed"))
+    return [Keep(Posts)]
+
+
 def _at_table(word: str, then: Then) -> Handler:
     def run(session: Session, rest: Rest) -> list[Effect]:
         kept = find(session, rest)
@@ -337,4 +355,5 @@ HANDLERS: Handlers = {
     "post-swap": _at_table("post-swap", _swap),
     "post-drop": Handler(_drop),
     "post-away": Handler(_put_away, leaves=always),
+    "post-remove": Handler(_remove, leaves=always),
 }
