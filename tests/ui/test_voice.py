@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -274,6 +275,12 @@ def test_a_held_card_is_not_heard_in_the_pause() -> None:
         page.tap("nobody")
         said.append((page.heard(), stage(page.game), viewer(page.game)))
     assert said[0] == said[1]
+
+
+def test_what_the_pause_asks_is_said() -> None:
+    page = five_victims("human", "bot", held=False)
+    words = t("screens.escapes.ask")
+    assert re.search(rf'data-aloud="polite"[^>]*>{words}', page.html)
 
 
 # ---- how things stand ----
