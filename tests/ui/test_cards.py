@@ -88,7 +88,7 @@ def test_sides_and_letters() -> None:
 
 def test_a_turned_card_wears_the_other_letter() -> None:
     html = card("theory~")
-    assert 'aria-label="Evidence: Dr. Jekyll’s Theory, turned: counts for Hyde"' in html
+    assert 'aria-label="Dr. Jekyll’s Theory, turned: counts for Hyde"' in html
     assert '<span class="turned" aria-hidden="true"><b class="let let-hyde">H</b></span>' in html
     assert 'href="#c-theory"' in html
     assert "turned" not in card("theory")
@@ -117,9 +117,8 @@ def test_portraits_bring_their_colours() -> None:
 def test_what_is_spoken() -> None:
     assert cards.spoken_name("lab", "new") == "Gavel: Work in Lab, 1 point, new"
     assert cards.spoken_name("identity:jekyll") == "Identity: Dr. Jekyll"
-    assert (
-        cards.spoken_name("druitt", "can be melded") == "Evidence: Montague Druitt, 2 points, can be melded"
-    )
+    assert cards.spoken_name("druitt", "playable") == "Montague Druitt, 2 points, playable"
+    assert cards.spoken_name("suspect:druitt") == "Suspect: Montague Druitt, 4 points"
     assert cards.spoken_name("victim:nichols") == "Victim: Mary Nichols, 1 point"
     assert cards.spoken_name("strikes") == "Gavel: Ripper Strikes, 0 points"
 
@@ -127,7 +126,7 @@ def test_what_is_spoken() -> None:
 def test_a_button_says_its_state() -> None:
     html = card("druitt", "in-hand", tag="button", flags=("playable", "selected"), data_ui="select druitt#2")
     assert html.startswith('<button class="card in-hand is-selected is-playable" type="button"')
-    assert 'aria-label="Evidence: Montague Druitt, 2 points, can be played"' in html
+    assert 'aria-label="Montague Druitt, 2 points, playable"' in html
     assert 'aria-pressed="true"' in html
     assert 'data-ui="select druitt#2"' in html
     assert 'href="#c-druitt"' in html

@@ -12,6 +12,8 @@ import pytest
 from game.cases.ripper.result import RipperResult
 from game.cases.ripper.scoring import Line
 from game.match import Match
+from tests.support.by_ear.faults import controls_at_fault
+from tests.support.by_ear.html_tree import tree_of
 from tests.support.markup import Page, words_of
 from tests.support.play import new_match, random_hand
 from tests.support.results import CAUGHT, ENDS, ended, only
@@ -372,3 +374,11 @@ def test_the_chart_of_a_long_game_names_few_hands() -> None:
         len([tag for tag, each in page.elements if tag == "text" and each.get("text-anchor") == "middle"])
         <= 10
     )
+
+
+def test_rules_behind_two_lines_are_told_apart() -> None:
+    """Two lines may lead to the same rule: what is behind a line is a group of its name."""
+    tree = tree_of(str(hand_end(SCENE)))
+    rules = [each.find("button", "Rule") for each in tree.all("group")]
+    assert len([each for each in rules if each and each.name == "Rule 9.2"]) > 1
+    assert not [words for kind, words in controls_at_fault(tree) if "Rule" in words]

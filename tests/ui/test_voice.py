@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 
-from game.events import Event, HandEnded, LaidOut, Turn, TurnedUp
+from game.events import Event, HandEnded, Kept, LaidOut, Turn, TurnedUp
 from game.i18n import t, use_language
 from tests.support import jekyll_games
 from tests.support.app_page import Page
@@ -28,30 +29,21 @@ CASES = ("ripper", "jekyll")
 TURN = {
     "en": (
         "Your turn. Choose a pile to draw from.",
-        "Nora drew George Chapman from the Case File. Select cards to play, or one to discard.",
-        (
-            "Nora played Victim: Mary Nichols. Nora drew a Letter and Dr. Pedachenko from the Case File. "
-            "Nora: +1 point."
-        ),
-        "Nora melded 3 Druitts, +6 points. Montague Druitt leads with 6 points.",
+        "Nora drew George Chapman. Select cards to play, or one to discard.",
+        "Nora played Victim: Mary Nichols, drew a Letter and Dr. Pedachenko, +1 point.",
+        "Nora melded 3 Druitts, +6 points. Druitt leads with 6 points.",
     ),
     "de": (
         "Dein Zug. Ziehe von einem Stapel.",
-        "Nora zieht George Chapman von der Fallakte. Wähle Karten zum Spielen oder eine zum Ablegen.",
-        (
-            "Nora spielt das Opfer Mary Nichols. Nora zieht einen Brief und Dr. Pedachenko von der Fallakte. "
-            "Nora: +1 Punkt."
-        ),
-        "Nora meldet 3 Druitts, +6 Punkte. Montague Druitt führt: 6 Punkte.",
+        "Nora zieht George Chapman. Wähle Karten zum Spielen oder eine zum Ablegen.",
+        "Nora spielt das Opfer Mary Nichols, zieht einen Brief und Dr. Pedachenko, +1 Punkt.",
+        "Nora meldet 3 Druitts, +6 Punkte. Druitt führt: 6 Punkte.",
     ),
     "fr": (
         "À vous. Piochez : choisissez une pile.",
-        "Nora pioche George Chapman dans le Dossier. Choisissez des cartes à jouer, ou une à défausser.",
-        (
-            "Nora joue la Victime Mary Nichols. Nora pioche une Lettre et Dr Pedachenko dans le Dossier. "
-            "Nora : +1 point."
-        ),
-        "Nora pose 3 Druitt, +6 points. Montague Druitt en tête avec 6 points.",
+        "Nora pioche George Chapman. Choisissez des cartes à jouer, ou une à défausser.",
+        "Nora joue la Victime Mary Nichols, pioche une Lettre et Dr Pedachenko, +1 point.",
+        "Nora pose 3 Druitt, +6 points. Druitt en tête avec 6 points.",
     ),
 }
 
@@ -108,9 +100,9 @@ def test_at_once_is_told_in_one_go() -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "Nora played a Potion, turned Jekyll into Hyde."),
-        ("de", "Nora spielt einen Trank, bringt Hyde nach oben."),
-        ("fr", "Nora joue une Potion, passe à Hyde."),
+        ("en", "Nora played a Potion, turned Jekyll into Hyde, drew "),
+        ("de", "Nora spielt einen Trank, bringt Hyde nach oben, zieht "),
+        ("fr", "Nora joue une Potion, passe à Hyde, pioche "),
     ],
 )
 def test_a_potion_is_told_with_all_that_it_turns(language: str, words: str) -> None:
@@ -228,7 +220,7 @@ def told_of(page: Page, event: Event) -> list[str]:
     seats, case = page.game.chairs, page.game.case
     if isinstance(event, Turn | HandEnded):
         return [""]
-    if isinstance(event, TurnedUp | LaidOut):
+    if isinstance(event, TurnedUp | LaidOut | Kept):
         return [name_in_sentence(event.card)]
     return [
         each.removesuffix(".")
@@ -285,6 +277,12 @@ def test_a_held_card_is_not_heard_in_the_pause() -> None:
     assert said[0] == said[1]
 
 
+def test_what_the_pause_asks_is_said() -> None:
+    page = five_victims("human", "bot", held=False)
+    words = t("screens.escapes.ask")
+    assert re.search(rf'data-aloud="polite"[^>]*>{words}', page.html)
+
+
 # ---- how things stand ----
 
 
@@ -302,9 +300,7 @@ def test_how_things_stand_is_told_to_whoever_asks() -> None:
     )
     assert said["hand"][0].startswith("Nora’s hand, ") and "a Letter" in said["hand"][0]
     assert said["table"][0].startswith("Basil’s area: Nothing played yet, 10 cards in hand. Nora’s area: ")
-    assert said["board"][0].startswith(
-        "Montague Druitt leads with 6 points. Montague Druitt: 6 points, Nora 6."
-    )
+    assert said["board"][0].startswith("Druitt leads with 6 points. Montague Druitt: 6 points, Nora 6.")
     assert said["last"] == [last] and tapped(page, "say last") == [last], (
         "an answer is not the last that was said"
     )

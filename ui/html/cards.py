@@ -29,7 +29,6 @@ _SPOKEN = {
     "playable": "cards.state.playable",
     "joins": "cards.state.joins",
     "new": "cards.state.new",
-    "off": "cards.state.off",
 }
 
 
@@ -97,9 +96,11 @@ def kind_and_name(code: str) -> str:
 
 
 def lettered_name(code: str) -> str:
-    """`Evidence: Carew Murder Case, H`: kind and name, with the letter that is printed on a family."""
-    printed = kind(code) == "evidence" and bool(side(code)) and not code.endswith("~")
-    return f"{kind_and_name(code)}, {letter(code)}" if printed else kind_and_name(code)
+    """`Suspect: Montague Druitt`, but of Evidence, of which most cards are, the name alone, with the letter that is
+    printed on a family: `Carew Murder Case, H`."""
+    if kind(code) != "evidence":
+        return kind_and_name(code)
+    return f"{name(code)}, {letter(code)}" if side(code) and not code.endswith("~") else name(code)
 
 
 def name_in_sentence(code: str, *, brief: bool = False) -> str:
@@ -147,7 +148,7 @@ def kind_name(code: str) -> str:
 
 
 def spoken_name(code: str, *notes: str) -> str:
-    """Return what a screen reader says: `Evidence: Montague Druitt, 2 points`, and then the `notes`."""
+    """Return what a screen reader says: `Montague Druitt, 2 points`, and then the `notes`."""
     printed = _look(code).points
     worth = () if printed is None else (tn("cards.points", printed),)
     return ", ".join((_seen(code), *worth, *notes))

@@ -87,17 +87,19 @@ def with_names(events: Sequence[Event], seats: Seats, case: str) -> list[str]:
 
 
 def _loses_cards(event: Event) -> bool:
-    """True for an event with cards that its short words leave out: those that were drawn, and the Wilds of a meld."""
-    if isinstance(event, Drew):
-        return bool(event.cards)
+    """True for an event with cards that its short words leave out: the Wilds of a meld."""
     cards = event.cards if isinstance(event, Melded) else (event.card,) if isinstance(event, LaidOff) else ()
     return any(card.startswith("wild") for card in cards)
 
 
 def _joined(dids: list[Did], words: CaseWords) -> str:
     said: list[str] = []
+    before: type[Event] | None = None
     for kind, group in groupby(dids, key=itemgetter(0)):
         told = [word for _, word in group]
+        if kind is Kept and before is Picked:  # what is found is kept, unless it is played
+            continue
+        before = kind
         said += [t(f"table.did.{kind.name}", cards=cards_in_words(told))] if kind in words.gathered else told
     return f"{', '.join(said)}."
 
@@ -124,6 +126,8 @@ def plain_sentence(event: Event, seats: Seats) -> str:
 
 
 def _drew(event: Drew, seats: Seats) -> str:
+    if event.cards:
+        return t("table.did.drew-known", cards=cards_in_words(event.cards))
     return tn("table.did.drew", event.count)
 
 

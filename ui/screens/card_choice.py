@@ -47,9 +47,7 @@ def _open(m: Pick) -> h.Node:
     found = [each for each in m.cards if each[0] not in m.waits]
     if not found:
         return None
-    return h.ul(".sh-grid.tiles", aria_label=t("sheets.search.open"))[
-        (h.li(".stack.center")[_found(m, code, action)] for code, action in found)
-    ]
+    return h.ul(".sh-grid.tiles")[(h.li(".stack.center")[_found(m, code, action)] for code, action in found)]
 
 
 def _waiting(m: Pick) -> h.Node:
@@ -64,12 +62,11 @@ def _waiting(m: Pick) -> h.Node:
 
 
 def _found(m: Pick, code: str, action: str) -> h.Node:
-    waits = (t("sheets.search.waits", reason=m.waits[code]),) if code in m.waits else ()
     return card(
         code,
         "pick",
         tag="button",
-        label=cards.spoken_name(code, *_copies(m, code), *waits),
+        label=cards.spoken_name(code, *_copies(m, code), *filter(None, (m.waits.get(code),))),
         inner=_times(m, code),
         data_action=action,
         more=m.marks.at(action),

@@ -48,10 +48,10 @@ def _due(session: Session, at: TableScreen) -> str:
     turn = f"{t('table.your-turn')}." if drawing else ""
     if session.settings.spoken != "all" and not shown.stuck:
         return turn
-    prompt = due(replace(shown, notice=None))
+    prompt = shown.stuck or due(replace(shown, notice=None))
     if not session.features.of(Voice).is_new((at.table_key, at.hand_number, at.viewer, at.token[3]), prompt):
-        prompt = t("follows.due.nothing") if shown.stuck else ""
-    return " ".join(filter(None, (turn, prompt)))
+        prompt = ""
+    return " ".join(filter(None, (turn, prompt, t("follows.due.discard") if shown.stuck else "")))
 
 
 def _plays(at: TableScreen) -> tuple[Sequence[Offer], int]:

@@ -99,7 +99,7 @@ def _flags(card: CardInHand, live: bool) -> list[str]:
 
 
 def _notes(card: CardInHand, live: bool) -> list[str]:
-    notes = [t("cards.state.playable") if card.playable else t("cards.state.off")] if live else []
+    notes = [t("cards.state.playable")] if live and card.playable else []
     if card.joins:
         notes.append(t("cards.state.joins"))
     if card.new:

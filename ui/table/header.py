@@ -60,7 +60,6 @@ def _undo(undo: str) -> Element:
         type="button",
         data_ui="undo",
         aria_label=label,
-        title=label,
     )[icon("arrow-back-up")]
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import ui.cases  # noqa: F401 # enters the cases
+from game.i18n import LANGUAGES, speaking
 from tests.browser.conftest import boot
 from tests.support import by_ear
 from tests.support.by_ear import golden, scenes
@@ -25,6 +26,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=by_ear.__doc__)
     parser.add_argument("--steps", type=int, default=1000, help="presses of a walk at random")
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="of a walk")
     parser.add_argument("--update", action="store_true", help="write the golden transcripts anew")
     parser.add_argument("--dist", type=Path, default=ROOT / "dist")
     chosen = parser.parse_args()
@@ -39,10 +41,11 @@ def main() -> int:
         while taken < chosen.steps:
             page = new_page(browser, site)
             ear = Ear(page)
-            _, stored = scenes.at(leg)
+            _, stored = scenes.at(leg, chosen.language)
             boot(page, stored)
             ear.begin()
-            taken += max(1, walk(ear, faults, min(LEG, chosen.steps - taken), random))
+            with speaking(chosen.language):
+                taken += max(1, walk(ear, faults, min(LEG, chosen.steps - taken), random))
             page.context.close()
             leg += 1
             print(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from tests.support.by_ear.ear import CONTROLS, GROUPS, NAMELESS, Node, Said, Step
+from tests.support.by_ear.reader import spoken
 
 SENTENCE = re.compile(r"[^.!?…]+[.!?…]+")
 NUMBERED = re.compile(r"\d+")
@@ -61,6 +62,11 @@ class Faults:
         """Look at all that can be read."""
         for kind, words in controls_at_fault(tree):
             self.add(kind, where, words)
+
+    def untold(self, step: Step, before: Node, after: Callable[[], Node], where: str) -> None:
+        """Look whether a press that says nothing has changed what can be read."""
+        if not spoken(step) and not step.moved and (now := after().text) != (was := before.text):
+            self.add("not told", where, f"{_called(step.focus.node)}: {_first_change(was, now)}")
 
     def of(self, *kinds: str) -> list[Fault]:
         """The faults of some kinds, or all."""
@@ -128,3 +134,13 @@ def controls_at_fault(tree: Node) -> Iterator[tuple[str, str]]:
             seen.clear()
 
     yield from walk(tree, "", text=False)
+
+
+def _first_change(before: str, after: str) -> str:
+    """The words from which on two texts differ."""
+    old, new = before.split(), after.split()
+    at = next(
+        (at for at, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]),
+        min(len(old), len(new)),
+    )
+    return f"{' '.join(old[at : at + 6])} → {' '.join(new[at : at + 6])}"

@@ -61,12 +61,10 @@ class Player:
     def press(self, *keys: str) -> Step:
         """Press some keys, and hear each."""
         for key in keys:
-            before = self.ear.tree().text if self.watches and key in PRESSES else ""
+            before = self.ear.tree() if self.watches and key in PRESSES else None
             step = self._noted(self.ear.press(key))
-            if before and not spoken(step) and not step.moved and (after := self.ear.tree().text) != before:
-                self.faults.add(
-                    "not told", self.where, f"{step.focus.node.name}: {_first_change(before, after)}"
-                )
+            if before is not None:
+                self.faults.untold(step, before, self.ear.tree, self.where)
         return step
 
     def listen(self, ms: int = 0) -> Step:
@@ -339,16 +337,6 @@ def _lie_together(tree: Node, one: int, other: int) -> bool:
     """True for two items of the same list."""
     lists = ({each.key for each in node.walk()} for node in tree.walk() if node.role in LISTS)
     return any({one, other} <= keys for keys in lists)
-
-
-def _first_change(before: str, after: str) -> str:
-    """The words from which on two texts differ."""
-    old, new = before.split(), after.split()
-    at = next(
-        (at for at, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]),
-        min(len(old), len(new)),
-    )
-    return f"{' '.join(old[at : at + 6])} → {' '.join(new[at : at + 6])}"
 
 
 _STEPS = ("alibi", "ripper", "identity", "scores")

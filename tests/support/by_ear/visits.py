@@ -19,12 +19,19 @@ UP = 'html[data-ready="true"]'
 DEAL = "by ear 1"
 
 
-def dealt(case: str, language: str = "en", deal: str = DEAL, pace: str = "instant") -> app_page.Page:
-    """A page that exists only here, with a game against a Constable that was just begun."""
+def speaking_page(language: str = "en") -> app_page.Page:
+    """A page that exists only here, at the desk of a first visit, in a language."""
     page = app_page.Page()
-    page.tap(f"set pace {pace}", f"set language {language}")
+    page.tap(f"set language {language}")
     if page.brought:
         page.words_come()
+    return page
+
+
+def dealt(case: str, language: str = "en", deal: str = DEAL, pace: str = "instant") -> app_page.Page:
+    """A page that exists only here, with a game against a Constable that was just begun."""
+    page = speaking_page(language)
+    page.tap(f"set pace {pace}")
     page.tap("new", f"case {case}")
     page.session.setup.type("level 1", "constable")
     page.session.setup.type("deal", deal)

@@ -26,8 +26,11 @@ def walk(ear: Ear, faults: Faults, steps: int, random: Random) -> int:
         if ear.at.node.role in FIELDS and random.random() < 0.5:
             key = random.choice(("Tab", "a", "7", "Enter", "Tab"))
         where = ear.page.title().removesuffix(" – Casefile")
+        before = ear.tree() if key in PRESSES else None
         try:
             step = ear.press(key)
+            if before is not None:
+                faults.untold(step, before, ear.tree, where)
         except Error:  # a link led out of the page, or it began anew
             return taken
         faults.step(step, where)

@@ -53,7 +53,7 @@ def _question(m: OutOfTurnPause) -> list[Element]:
         div(class_="moon round", aria_hidden="true")[stranger()],
         _flowers(),
         h1(class_="d")[t("screens.escapes.title")],
-        p(class_="sub")[t(key)],
+        p(class_="sub", data_aloud="polite")[t(key)],
         _answered(m),
         _rule(),
     ]
@@ -108,7 +108,7 @@ def _found(m: OutOfTurnPause) -> list[Element]:
         return [
             div(class_="shown", aria_hidden="true")[face("escapes")],
             h1(class_="d")[t("screens.escapes.yours")],
-            p(class_="sub")[t("screens.escapes.yours.hint")],
+            p(class_="sub", data_aloud="polite")[t("screens.escapes.yours.hint")],
             div(class_="answers tiles")[
                 _play(m),
                 button(type="button", class_="btn second", data_ui="withdraw")[t("app.not-now")],
@@ -120,7 +120,7 @@ def _found(m: OutOfTurnPause) -> list[Element]:
     return [
         div(class_="shown", aria_hidden="true")[face("back")],
         h1(class_="d")[missing],
-        p(class_="sub")[t("screens.escapes.missing.hint")],
+        p(class_="sub", data_aloud="polite")[t("screens.escapes.missing.hint")],
         div(class_="answers tiles")[
             button(type="button", class_="btn prime", data_ui="withdraw")[t("screens.escapes.back")]
         ],

@@ -145,8 +145,8 @@ def _leader(board: RipperBoard) -> str:
     if board.leader is None:
         return f"{t('table.nobody-leads')}."
     points = tn("cards.points", board.line(board.leader).points)
-    leads = f"{t('table.leads-with', name=name(board.leader), points=points)}."
-    return f"{leads} {t('table.tie', points=board.line(board.leader).points)}." if board.tied else leads
+    leads = t("table.leads-with", name=short_name(board.leader), points=points)
+    return f"{leads}, {t('table.level')}." if board.tied else f"{leads}."
 
 
 def _line(line: SuspectLine, seats: Seats) -> str:

@@ -131,7 +131,7 @@ def _row(m: Scoring, row: Row, lines: Lines) -> h.Element:
                 h.summary(".row.tight")[
                     icon("chevron-right"), h.span(".titled")[_label(row, lit), _fact(m, row, lines)]
                 ],
-                h.div(".more.stack.near.start.small")[
+                h.div(".more.stack.near.start.small", role="group", aria_label=_label(row, lit))[
                     h.p[t(f"scoring.why.{row.why}")],
                     _cards(m, row, lines),
                     rule_button(row.rule),

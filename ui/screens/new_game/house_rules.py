@@ -122,7 +122,7 @@ def _target(m: NewGame) -> h.Element:
                 disabled=m.target >= high,
             )["+"],
         ],
-        h.small(id="target-hint", data_aloud="polite")[
+        h.small(id="target-hint", data_aloud="polite" if wrong else None)[
             icon("info-circle") if wrong else None,
             t("screens.new.target.wrong" if wrong else "screens.new.target.hint", low=low, high=high),
         ],
