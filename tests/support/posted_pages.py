@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
 from random import Random
 
 from game.post import Post
@@ -18,7 +17,7 @@ from ui.state.posts import KeptPost, Posts
 
 def device(seed: int) -> Page:
     """A page whose numbers for deals are always the same."""
-    page, numbers = Page(), count(1)
+    page, numbers = Page(), iter(range(1, 1_000))
     page.session.device.new_number = lambda: f"{Random(f'{seed} {next(numbers)}').getrandbits(256):064x}"
     return page
 
