@@ -138,7 +138,7 @@ _MAKERS: dict[str, Callable[[], Page]] = {
     "challenge": lambda: finished_hand("challenge"),
     "duel to send": brief_challenger,
     "duel arrived": lambda: duelling.opened(duelling.link_of(brief_challenger())),
-    "duel": lambda: duelling.answered(2, brief_challenger())[1],
+    "duel": lambda: duelling.answered(2, duelling.BRIEF)[1],
     "duel of three": lambda: duelling.of_three(duelling.BRIEF),
     "duels": tapped("duels", "duel-more"),
     "post invited": posted_pages.invited,

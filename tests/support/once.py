@@ -6,7 +6,7 @@ import io
 import pickle
 from collections.abc import Callable, Hashable, Mapping
 from functools import cache, wraps
-from types import CellType, CodeType, FunctionType, ModuleType
+from types import CellType, CodeType, FunctionType, GeneratorType, ModuleType
 from typing import Any, ParamSpec, TypeVar
 
 from game.i18n import language
@@ -79,7 +79,9 @@ class _Pickler(pickle.Pickler):
         return len(self.shared) - 1
 
     def reducer_override(self, each: Any) -> Any:
-        """Take a function apart."""
+        """Take a function apart; a generator can be copied once it has come to its end."""
+        if isinstance(each, GeneratorType) and each.gi_frame is None:
+            return iter, ((),)
         if not isinstance(each, FunctionType):
             return NotImplemented
         held = [cell.cell_contents for cell in each.__closure__ or ()]

@@ -8,6 +8,7 @@ from game.post import Post
 from game.post_link import fragment_of, read
 from tests.support.app_page import Page
 from tests.support.hot_seat import one_step
+from tests.support.once import made_once
 from tests.support.posting import at_random
 from ui.play.current_view import stage
 from ui.state import address
@@ -34,6 +35,7 @@ def opened(link: str, page: Page) -> Page:
     return page
 
 
+@made_once
 def invited(*choices: str, players: int = 2, chairs: str = "", seed: int = 0) -> Page:
     """A page that has invited to a match; `chairs` are those behind its own: `p` by post, `b` a bot."""
     page = device(seed)
@@ -54,6 +56,7 @@ def link_of(page: Page) -> str:
     return page.links[-1]
 
 
+@made_once
 def begun(*choices: str, players: int = 2, chairs: str = "", seed: int = 0) -> list[Page]:
     """Pages at a match that was dealt: the one that has invited first, then the others by their seats."""
     names = iter(("Ada", "Ben", "Cleo"))
@@ -115,6 +118,7 @@ def current(pages: list[Page]) -> Page:
     return page if kept(page).is_ours or kept(page).over else to_due(pages, page)
 
 
+@made_once
 def two_pages(seed: int = 0) -> list[Page]:
     """Two pages at a match that was dealt; the first has to play."""
     pages = begun("case ripper", "one-hand on", seed=seed)
@@ -122,6 +126,7 @@ def two_pages(seed: int = 0) -> list[Page]:
     return [page, *(each for each in pages if each is not page)]
 
 
+@made_once
 def both_played() -> list[Page]:
     """Two pages: the first has played its turn and not sent it."""
     pages = two_pages()
@@ -129,6 +134,7 @@ def both_played() -> list[Page]:
     return pages
 
 
+@made_once
 def played_twice() -> tuple[Page, str]:
     """A page with an unsent turn, and a link in which the same turn was played in another way."""
     page, _ = both_played()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import product
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.bot_workers import answer_of_worker
 from tests.support.play import new_match, random_step
 from tests.support.reviewed_hands import FEW, answer, bad_hand, bad_review, found, quickly
+from tests.support.thorough import sparing_rows
 from ui.screens.review import view_model
 from ui.screens.review.model import Reviews
 from ui.screens.review.retry_table import RetryTable
@@ -127,23 +129,28 @@ def test_what_could_not_be_found_is_said_and_can_be_tried_again() -> None:
     assert shown(page).state == "done"
 
 
-@pytest.mark.parametrize("setup", [("ripper", "us", 2, 1), ("jekyll", "fr", 2, 2)], ids=str)
+SHARED = [("ripper", "us", 2, 1), ("jekyll", "fr", 2, 2)]
+"""Hands whose review is shared out."""
+
+
+@pytest.mark.parametrize(
+    ("setup", "workers"), sparing_rows(product(SHARED, (2, 3, 4)), [(SHARED[0], 3), (SHARED[1], 2)])
+)
 def test_with_more_workers_the_review_is_the_same_whoever_is_quicker(
-    setup: tuple[str, str, int, int],
+    setup: tuple[str, str, int, int], workers: int
 ) -> None:
     alone = bad_review(*setup).session.features.of(Reviews).jobs
-    for workers in (2, 3, 4):
-        random, page = Random(workers), Page()
-        page.session.device.workers = workers
-        page.session.put(bad_hand(*setup)).hand_view.step = 99
-        page.tap("continue", "review")
-        quickly(page)
-        at_once = 0
-        while page.reviews:
-            at_once = max(at_once, len(page.reviews))
-            ask, then = page.reviews.pop(random.randrange(len(page.reviews)))
-            then(found(ask)[: random.choice((1, 2, 100))])
-        assert at_once == workers and page.session.features.of(Reviews).jobs == alone
+    random, page = Random(workers), Page()
+    page.session.device.workers = workers
+    page.session.put(bad_hand(*setup)).hand_view.step = 99
+    page.tap("continue", "review")
+    quickly(page)
+    at_once = 0
+    while page.reviews:
+        at_once = max(at_once, len(page.reviews))
+        ask, then = page.reviews.pop(random.randrange(len(page.reviews)))
+        then(found(ask)[: random.choice((1, 2, 100))])
+    assert at_once == workers and page.session.features.of(Reviews).jobs == alone
 
 
 def test_the_worker_finds_the_pieces_of_the_review() -> None:
