@@ -28,6 +28,7 @@ NO_SECOND_COMPILER = "--js-flags=--liftoff-only,--no-opt"
 """One compilation of WebAssembly in Chromium, and no last one of the JavaScript that runs often: a page of a test lives
 for seconds. A start costs a quarter less, and axe and what is measured an eighth. At night Chromium does as it does for
 players."""
+USUAL_SWITCHES = () if THOROUGH else (NO_SECOND_COMPILER,)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
@@ -66,12 +67,13 @@ def playwright() -> Iterator[Playwright]:
 
 
 @contextmanager
-def chromium_of(playwright: Playwright, program: str | None) -> Iterator[Browser]:
+def chromium_of(
+    playwright: Playwright, program: str | None, switches: tuple[str, ...] = USUAL_SWITCHES
+) -> Iterator[Browser]:
     """A Chromium for tests."""
     from tools import chromium
 
-    arguments = chromium.ARGUMENTS if THOROUGH else (*chromium.ARGUMENTS, NO_SECOND_COMPILER)
-    opened = playwright.chromium.launch(executable_path=program, args=list(arguments))
+    opened = playwright.chromium.launch(executable_path=program, args=[*chromium.ARGUMENTS, *switches])
     yield opened
     opened.close()
 

@@ -181,8 +181,8 @@ def open_page(browser: Browser, site: str, motion: Motion) -> Iterator[OpenPage]
         if not painted:
             settings.setdefault("reduced_motion", motion)
         context = browser.new_context(viewport={"width": width, "height": height}, **settings)
-        if not (painted or THOROUGH):
-            context.add_init_script(UNPAINTED if drawn else UNPAINTED + UNDRAWN)
+        if not painted:
+            context.add_init_script(UNPAINTED if drawn or THOROUGH else UNPAINTED + UNDRAWN)
         watch = Watch(allow)
         watch.follow(context, site)
         opened.append((context, watch))
@@ -227,8 +227,8 @@ class Visits:
             base_url=site,
             reduced_motion=None if painted else motion,
         )
-        if not (painted or THOROUGH):
-            self._context.add_init_script(UNPAINTED + UNDRAWN)
+        if not painted:
+            self._context.add_init_script(UNPAINTED if THOROUGH else UNPAINTED + UNDRAWN)
         self._origin, self._cold = site.removesuffix(BASE), painted
         self._watch = Watch(())
         self._watch.follow(self._context, site)

@@ -186,6 +186,7 @@ def test_saves_that_are_wiped_or_damaged_come_back_from_the_second_copy(tab: Pag
     expect(seen_of(page).get_by_text(TOLD)).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_a_game_that_was_deleted_does_not_come_back(tab: Page) -> None:
     page = tab
     begun(page)
@@ -235,6 +236,7 @@ def test_a_damaged_save_costs_one_action_and_a_damaged_game_no_other(visitor: Vi
     expect(seen_of(page).get_by_text("can no longer be read")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_clock_that_was_set_back_changes_no_order(visitor: Visits) -> None:
     page = visitor.page
     visitor.begin_with(CLOCK_OF_1999)

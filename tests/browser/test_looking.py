@@ -93,6 +93,7 @@ def _looked(tab: Page, player: Player, hands: list[str]) -> None:
     expect(look).to_be_focused()
 
 
+@pytest.mark.thorough
 @pytest.mark.long
 def test_a_search_is_put_aside_for_a_look(tab: Page) -> None:
     player = continue_game_of(tab, played("ten bells", lambda each: "Search Scotland Yard" in each.html))

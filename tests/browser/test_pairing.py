@@ -135,6 +135,7 @@ DEAF = """
 """A browser whose own reader always fails, with two cameras without names."""
 
 
+@pytest.mark.thorough
 def test_the_camera_outlives_a_failing_reader_a_foreign_code_and_its_own_end(open_page: OpenPage) -> None:
     host, guest = boot(open_page()), open_page()
     guest.add_init_script(CAMERA + DEAF)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
@@ -89,6 +90,7 @@ def test_a_game_is_scrubbed_by_keys_and_by_touch_and_played_on(open_page: OpenPa
     expect(games).to_have_count(2)
 
 
+@pytest.mark.thorough
 def test_a_bot_says_why_once_the_hand_is_over(tab: Page) -> None:
     """The worker finds the decisions again: the page has kept all that they depend on."""
     page = tab

@@ -8,12 +8,12 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPage
 from tests.support.browser_games import continue_game_of
-from tests.support.reviewed_hands import bad_hand, reviewed
+from tests.support.reviewed_hands import bad_review
 
 
 def test_a_number_of_the_chart_finds_its_decision(open_page: OpenPage) -> None:
     page = open_page(390, 844, has_touch=True)
-    kept = reviewed(bad_hand())
+    kept = bad_review()
     continue_game_of(page, kept)
     page.get_by_role("button", name="Review this hand", exact=True).click()
     chart = page.get_by_role("img", name=re.compile(r"^Your expected lead\. "))

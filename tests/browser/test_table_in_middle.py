@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage, boot
@@ -12,6 +13,7 @@ from tests.support.browser_devices import Device, ask_in, code_of, expect_state,
 ACTIONS = 6
 
 
+@pytest.mark.thorough
 def test_two_phones_play_round_a_table(open_page: OpenPage) -> None:
     table, phones = boot(open_page()), [boot(open_page()) for _ in range(2)]
     sit_round(table, phones)

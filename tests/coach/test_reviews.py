@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import product
 from random import Random
 from statistics import fmean, stdev
 from typing import Any
@@ -23,7 +24,9 @@ from game.match import Match
 from tests.support.coached import LITTLE, begun, digest, first_hand, pieces
 from tests.support.play import SETUPS, Setup, new_match, random_hand
 from tests.support.scramble import scrambled
+from tests.support.thorough import sparing_rows
 
+WORKED: list[Setup] = [("ripper", "us", 2), ("ripper", "manual", 4), ("jekyll", "fr", 2)]
 GOLDEN = "d76de559fdff95669c93e1fdd8a1288791dcd39c02a8679b661bfc132246e312"
 """The digest of what the coach says. It changes with the coach and the bots' playouts, and with nothing else."""
 
@@ -156,8 +159,9 @@ def in_parts(hand: PlayedHand, workers: int, known: dict[Any, tuple[Piece, ...]]
     return under_way
 
 
-@pytest.mark.parametrize("asked", [None, 1, 4])
-@pytest.mark.parametrize("setup", [("ripper", "us", 2), ("ripper", "manual", 4), ("jekyll", "fr", 2)])
+@pytest.mark.parametrize(
+    ("setup", "asked"), sparing_rows(product(WORKED, (None, 1, 4)), [*zip(WORKED, (None, 1, 4), strict=True)])
+)
 def test_it_does_not_matter_who_finds_the_pieces_nor_when(
     setup: Setup, asked: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

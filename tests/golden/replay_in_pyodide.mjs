@@ -1,5 +1,5 @@
 // Replays golden records and counts action sequences in Pyodide. Usage: node replay_in_pyodide.mjs ROOT LIBRARY
-// FORESEEN SEARCHED. LIBRARY is the zip of the standard library, compiled, as the page has it.
+// FORESEEN SEARCHED JUDGED. LIBRARY is the zip of the standard library, compiled, as the page has it.
 import path from "node:path";
 
 const [root, library] = process.argv.slice(2, 4).map((each) => path.resolve(each));

@@ -88,7 +88,7 @@ class Page:
         self.scanning: ScanCode | None = None
         self.pictures = True
         self.to_peers: list[OpenPeer | OpenWindow | ReadPeerCode | TellPeer | ClosePeer] = []
-        codes = iter(f"code-{number}" for number in range(1000))
+        codes = iter([f"code-{number}" for number in range(1000)])
         own = Device(lambda: next(codes), new_number=numbers, language=device or language())
         self.session = Session(own, DeskScreen())
         self.loop = Loop(self.session, self)

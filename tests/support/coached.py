@@ -46,11 +46,11 @@ def first_hand(setup: Setup, number: int = 1) -> dict[str, Any]:
     return record | {"hands": record["hands"][:1]}
 
 
-def digest() -> str:
-    """A digest of the report on the beginning of a hand of every setup."""
+def digest(length: int = LENGTH) -> str:
+    """A digest of the report on so many actions at the beginning of a hand of every setup."""
     found = sha256()
     for setup in SETUPS:
-        found.update(json.dumps(report(begun(setup), effort=LITTLE)).encode())
+        found.update(json.dumps(report(begun(setup, length), effort=LITTLE)).encode())
     return found.hexdigest()
 
 

@@ -7,6 +7,7 @@ from random import Random
 
 from tests.support.app_page import Page
 from tests.support.hot_seat import one_step
+from tests.support.once import made_once
 from ui.play.current_view import decides, stage, viewer
 from ui.state import address
 from ui.state.duels import Duels, KeptDuel
@@ -35,6 +36,7 @@ def other_step(page: Page, random: Random) -> None:
         one_step(page, random)
 
 
+@made_once
 def played(seed: int = 0, code: str = "fog", *choices: str) -> Page:
     """A page at the end of the first hand of a game against a bot."""
     page = Page()
@@ -60,6 +62,7 @@ def accepted(link: str, name: str = "Ada", page: Page | None = None) -> Page:
     return page
 
 
+@made_once
 def challenger(seed: int = 0, code: str = "fog") -> Page:
     """A page that has the link of a challenge to the hand just played."""
     page = played(seed, code)
@@ -100,6 +103,7 @@ def all_played(page: Page, seed: int = 0) -> Page:
     return page
 
 
+@made_once
 def challenger_of(deals: int, seed: int = 0, name: str = "Nora") -> Page:
     """A page that has the link of a challenge of several deals."""
     page = Page()
@@ -109,12 +113,14 @@ def challenger_of(deals: int, seed: int = 0, name: str = "Nora") -> Page:
     return all_played(page, seed)
 
 
-def answered(seed: int = 1, page: Page | None = None) -> tuple[Page, Page]:
+@made_once
+def answered(seed: int = 1, code: str = "fog") -> tuple[Page, Page]:
     """A challenger, and a page that has accepted and played: the answer is on its screen."""
-    first = page or challenger()
+    first = challenger(code=code)
     return first, all_played(accepted(link_of(first)), seed)
 
 
+@made_once
 def of_three(code: str = "fog") -> Page:
     """A duel that two others have answered: all results are on the screen."""
     first = challenger(code=code)

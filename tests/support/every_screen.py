@@ -12,7 +12,8 @@ from tests.support.hot_seat import five_victims, voting
 from tests.support.jekyll_games import hand
 from tests.support.leaving import unsaved
 from tests.support.looking import searching
-from tests.support.reviewed_hands import bad_hand, reviewed
+from tests.support.once import made_once
+from tests.support.reviewed_hands import bad_review
 from tests.support.undo_games import pair
 from tests.support.untold_hands import ended
 from ui.play.table_screen import table_on_screen
@@ -118,16 +119,16 @@ def brief_challenger() -> Page:
 
 def tried_again() -> Page:
     """A decision of a review, to be taken once more."""
-    page = reviewed(bad_hand())
+    page = bad_review()
     page.tap("review-try")
     return page
 
 
-EVERY_SCREEN: dict[str, Callable[[], Page]] = {
+_MAKERS: dict[str, Callable[[], Page]] = {
     "desk": Page,
     "practice": tapped("practice ripper"),
     "practising": tapped("practice jekyll", "practice next"),
-    "review": lambda: reviewed(bad_hand()),
+    "review": bad_review,
     "trying": tried_again,
     "pad-new": pad_scenes.form,
     "pad": lambda: pad_scenes.entered("first", "second"),
@@ -137,7 +138,7 @@ EVERY_SCREEN: dict[str, Callable[[], Page]] = {
     "challenge": lambda: finished_hand("challenge"),
     "duel to send": brief_challenger,
     "duel arrived": lambda: duelling.opened(duelling.link_of(brief_challenger())),
-    "duel": lambda: duelling.answered(2, brief_challenger())[1],
+    "duel": lambda: duelling.answered(2, duelling.BRIEF)[1],
     "duel of three": lambda: duelling.of_three(duelling.BRIEF),
     "duels": tapped("duels", "duel-more"),
     "post invited": posted_pages.invited,
@@ -185,6 +186,7 @@ EVERY_SCREEN: dict[str, Callable[[], Page]] = {
     "unsaved": lambda: unsaved("human", "bot"),
     "import": tapped("casebook", "import"),
 }
+EVERY_SCREEN = {name: made_once(made) for name, made in _MAKERS.items()}
 """A page on each screen, and in each state of a table, by a name for it."""
 
 

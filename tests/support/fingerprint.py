@@ -21,15 +21,15 @@ LIMIT = 150
 """Hands that are played out for a decision that is searched: Pyodide takes its time."""
 
 
-def fingerprint(foreseen: int, searched: int) -> str:
+def fingerprint(foreseen: int, searched: int, judged: int) -> str:
     """JSON: by record, a digest of every position, view and event of its last hand and of what each play would lead to
     at every `foreseen`th decision, and one of what the rules of thumb do at every decision of it and the strongest
     level at every `searched`th. The records are of more than one hand. By lesson, a digest of its last position. And
-    one of what the coach says of the first actions."""
+    one of what the coach says of the first `judged` actions."""
     records = [path(setup, 1) for setup in SETUPS]
     played = {each.stem: _of(json.loads(each.read_text("utf-8")), foreseen, searched) for each in records}
     lessons = {file: _of_lesson(lesson) for file, lesson in every_lesson()}
-    return json.dumps(played | lessons | {"coach": coached.digest()})
+    return json.dumps(played | lessons | {"coach": coached.digest(judged)})
 
 
 def _of_lesson(lesson: Lesson) -> str:

@@ -7,6 +7,7 @@ from random import Random
 from game.bots import choose
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.markup import Page as Markup
+from tests.support.once import made_once
 from ui.play.current_view import decides, due_human, stage, viewer
 from ui.state.messages import Command
 
@@ -20,6 +21,7 @@ THREE = ["eddy", "eddy", "chapman", "chapman", "jill", "jill", *VICTIMS[2:], "pe
 THREE_AND_ESCAPES = [*THREE[:-1], "escapes"]
 
 
+@made_once
 def five_victims(*kinds: str, held: bool = True) -> Page:
     """A page on which seat 0 has just played the Commissioner, and seat 1 may hold Ripper Escapes."""
     other = THREE_AND_ESCAPES if held else THREE
@@ -30,6 +32,7 @@ def five_victims(*kinds: str, held: bool = True) -> Page:
     return page
 
 
+@made_once
 def hotseat() -> Page:
     return at_table(match_of(deck(FIVE, THREE, top="strikes"), "human", "human"))
 
@@ -39,6 +42,7 @@ def private(page: Page, seat: int) -> list[str]:
     return [f"select {code}#" for code in page.game.match.seen(seat).own]
 
 
+@made_once
 def may_call(*kinds: str) -> Page:
     """A page on which seat 0 may call a vote."""
     page = five_victims(*kinds, held=False)
@@ -54,6 +58,7 @@ def may_call(*kinds: str) -> Page:
     return page
 
 
+@made_once
 def voting(*kinds: str) -> Page:
     page = may_call(*kinds)
     page.act("0 call-vote")

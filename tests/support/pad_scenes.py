@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.support.app_page import Page
+from tests.support.once import made_once
 from ui.state.messages import Field
 
 HANDS = {
@@ -31,6 +32,7 @@ def tapped(page: Page, *words: str) -> Page:
     return page
 
 
+@made_once
 def form() -> Page:
     """The form of a new pad for four."""
     page = Page()
@@ -40,6 +42,7 @@ def form() -> Page:
     return page
 
 
+@made_once
 def entered(*hands: str) -> Page:
     """A pad of four after these hands."""
     page = form()
@@ -49,6 +52,7 @@ def entered(*hands: str) -> Page:
     return page
 
 
+@made_once
 def of_two() -> Page:
     """A pad of the case of two, with a Transformation on the table."""
     page = Page()

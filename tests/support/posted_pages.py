@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import count
 from random import Random
 
 from game.post import Post
 from game.post_link import fragment_of, read
 from tests.support.app_page import Page
 from tests.support.hot_seat import one_step
+from tests.support.once import made_once
 from tests.support.posting import at_random
 from ui.play.current_view import stage
 from ui.state import address
@@ -18,7 +18,7 @@ from ui.state.posts import KeptPost, Posts
 
 def device(seed: int) -> Page:
     """A page whose numbers for deals are always the same."""
-    page, numbers = Page(), count(1)
+    page, numbers = Page(), iter(range(1, 1_000))
     page.session.device.new_number = lambda: f"{Random(f'{seed} {next(numbers)}').getrandbits(256):064x}"
     return page
 
@@ -35,6 +35,7 @@ def opened(link: str, page: Page) -> Page:
     return page
 
 
+@made_once
 def invited(*choices: str, players: int = 2, chairs: str = "", seed: int = 0) -> Page:
     """A page that has invited to a match; `chairs` are those behind its own: `p` by post, `b` a bot."""
     page = device(seed)
@@ -69,6 +70,7 @@ def link_of(page: Page) -> str:
     return page.links[-1]
 
 
+@made_once
 def begun(*choices: str, players: int = 2, chairs: str = "", seed: int = 0) -> list[Page]:
     """Pages at a match that was dealt: the one that has invited first, then the others by their seats."""
     names = iter(("Ada", "Ben", "Cleo"))
@@ -125,6 +127,7 @@ def current(pages: list[Page]) -> Page:
     return page if kept(page).is_ours or kept(page).over else to_due(pages, page)
 
 
+@made_once
 def two_pages(seed: int = 0) -> list[Page]:
     """Two pages at a match that was dealt; the first has to play."""
     pages = begun("case ripper", "one-hand on", seed=seed)
@@ -132,6 +135,7 @@ def two_pages(seed: int = 0) -> list[Page]:
     return [page, *(each for each in pages if each is not page)]
 
 
+@made_once
 def both_played() -> list[Page]:
     """Two pages: the first has played its turn and not sent it."""
     pages = two_pages()
@@ -139,6 +143,7 @@ def both_played() -> list[Page]:
     return pages
 
 
+@made_once
 def played_twice() -> tuple[Page, str]:
     """A page with an unsent turn, and a link in which the same turn was played in another way."""
     page, _ = both_played()

@@ -11,7 +11,7 @@ from game.bots import think
 from game.coach import Effort, Piece, PlayedHand, Review
 from game.match import Match, Seat
 from tests.support.app_page import Page
-from tests.support.once import all_drawn_once
+from tests.support.once import all_drawn_once, made_once
 from ui.app import page as render
 from ui.screens.review.model import Reviews
 from ui.state.coach_questions import ReviewHand
@@ -88,6 +88,20 @@ def reviewed(match: Match, *, done: bool = True) -> Page:
     return page
 
 
+@made_once
+def bad_review(
+    case: str = "ripper",
+    edition: str = "us",
+    players: int = 2,
+    humans: int = 1,
+    seed: str = "bad",
+    *,
+    done: bool = True,
+) -> Page:
+    """A page that shows the review of a hand that was played badly."""
+    return reviewed(bad_hand(case, edition, players, humans, seed), done=done)
+
+
 def quickly(page: Page) -> None:
     """Let the reviews of a page be content with few hands played out."""
     for job in page.session.features.of(Reviews).jobs.values():
@@ -97,7 +111,7 @@ def quickly(page: Page) -> None:
 
 def _drawn(case: str, edition: str, players: int, *, done: bool = True, tried: str = "") -> Any:
     def draw() -> str:
-        page = reviewed(bad_hand(case, edition, players, 1), done=done)
+        page = bad_review(case, edition, players, done=done)
         if tried:
             page.tap("review-try", *([tried] if tried != "ask" else []))
         return render.page(page.session)

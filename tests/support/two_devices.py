@@ -11,6 +11,7 @@ from game.bots import choose
 from game.deals import Seal
 from game.fair_deal import HOST
 from tests.support.app_page import Page, deck, match_of
+from tests.support.once import made_once
 from ui.play.current_view import decides, due_human, stage, viewer
 from ui.screens.guest.guest_table import GuestTable
 from ui.screens.guest.guesting import Guesting
@@ -273,6 +274,7 @@ class Room:
         return self.guests[seat].session.features.of(Guesting)
 
 
+@made_once
 def five_victims(*, held: bool, seats: tuple[int, ...]) -> Room:
     """A room of three in which the host can lay the fifth Victim at once, and seat 1 may hold Ripper Escapes. Guests
     sit on `seats`."""
@@ -297,11 +299,13 @@ def five_victims(*, held: bool, seats: tuple[int, ...]) -> Room:
 # ---- single pages, for tests of what any page has ----
 
 
+@made_once
 def in_lobby() -> Page:
     """The page of a host before cards are dealt."""
     return Room.of("human", "guest", seed=61).host
 
 
+@made_once
 def in_guests_lobby() -> Page:
     """The page of a guest before cards are dealt."""
     return Room.of("human", "guest", seed=61).guests[1]
@@ -315,6 +319,7 @@ def joining() -> Page:
     return page
 
 
+@made_once
 def leaving() -> Page:
     """The page of a host who is asked before it leaves its guest."""
     page = in_lobby()
@@ -322,6 +327,7 @@ def leaving() -> Page:
     return page
 
 
+@made_once
 def as_guest() -> Page:
     """The page of a guest who is to draw."""
     room = Room.of("human", "guest", seed=61)
@@ -330,6 +336,7 @@ def as_guest() -> Page:
     return room.guests[1]
 
 
+@made_once
 def scored_as_guest() -> Page:
     """The page of a guest at the end of a hand, which its own Ripper Escapes has ended."""
     room = five_victims(held=True, seats=(1, 2))
@@ -340,6 +347,7 @@ def scored_as_guest() -> Page:
     return room.guests[1]
 
 
+@made_once
 def lost_as_guest() -> Page:
     """The page of a guest whose line is cut."""
     page = as_guest()
@@ -347,6 +355,7 @@ def lost_as_guest() -> Page:
     return page
 
 
+@made_once
 def lost_as_host() -> Page:
     """The page of a host whose line to its guest is cut."""
     page = with_guest()
@@ -354,6 +363,7 @@ def lost_as_host() -> Page:
     return page
 
 
+@made_once
 def with_guest() -> Page:
     """The page of a host whose guest is to draw."""
     room = Room.of("human", "guest", seed=61)
@@ -362,6 +372,7 @@ def with_guest() -> Page:
     return room.host
 
 
+@made_once
 def lost_in_pause() -> Page:
     """The page of a guest whose line is cut in the pause for Ripper Escapes."""
     room = five_victims(held=True, seats=(1, 2))

@@ -57,11 +57,18 @@ def whole_texts(html: str) -> tuple[str, ...]:
 def misspelt(html: str, language: str) -> Iterator[str]:
     """Yield what is wrong with the texts of a page; what stands in the scene itself is none of them."""
     for said in whole_texts(html):
-        if any(text in said for text in of_fixtures() if len(text) > 2 and " " in text):
-            continue
-        yield from faults(said, language)
-        if language == "de" and INFLECTED.search(said):
-            yield f"“{said}” has its noun in the wrong case"
+        yield from _faults(said, language)
+
+
+@cache
+def _faults(said: str, language: str) -> tuple[str, ...]:
+    """The mistakes of one text; many stand on many pages."""
+    if any(text in said for text in of_fixtures() if " " in text):
+        return ()
+    found = [*faults(said, language)]
+    if language == "de" and INFLECTED.search(said):
+        found.append(f"“{said}” has its noun in the wrong case")
+    return tuple(found)
 
 
 @cache

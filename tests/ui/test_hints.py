@@ -28,6 +28,7 @@ from tests.support.asked_hints import (
 )
 from tests.support.bot_workers import answer_of_worker
 from tests.support.scramble import scrambled
+from tests.support.thorough import examples
 from ui.state.challenge import DuelMark
 from ui.state.coach_questions import FindHint
 from ui.state.questions import Budget, UnderWay
@@ -253,7 +254,7 @@ def test_an_action_that_is_undone_leaves_its_hint() -> None:
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_every_step_has_its_words(setup: tuple[str, str, int]) -> None:
     page, random = table(*setup), Random(5)
-    for _ in range(12):
+    for _ in range(examples(6, 12)):
         if not page.at.asked or page.at.stage != "table":
             break
         page.tap("hint")

@@ -14,7 +14,7 @@ from game.coach import Effort, Hint, Hinting, Origin
 from game.i18n import LANGUAGES, use_language
 from tests.support.app_page import Page
 from tests.support.asked_hints import answer, note, table, words
-from tests.support.reviewed_hands import bad_hand, reviewed
+from tests.support.reviewed_hands import bad_review
 from ui.html.lost_points import lost_points as drawn
 from ui.screens.coach.origin import MOST_ENDS, MOST_ROWS, lost_points
 from ui.screens.practice.catalogue import entries, path_of
@@ -136,7 +136,7 @@ def test_every_row_and_every_end_has_its_words(case: str, language: str) -> None
     "setup", [("ripper", "us", 2, 1), ("ripper", "de", 3, 2), ("jekyll", "fr", 2, 1)], ids=str
 )
 def test_every_mistake_of_a_review_has_its_bars(setup: tuple[str, str, int, int]) -> None:
-    page = reviewed(bad_hand(*setup))
+    page = bad_review(*setup)
     at = page.session.screen
     assert isinstance(at, ReviewScreen)
     mistakes = 0
@@ -163,7 +163,7 @@ def test_every_mistake_of_a_review_has_its_bars(setup: tuple[str, str, int, int]
 
 
 def test_a_review_of_before_has_no_bars_and_one_that_makes_no_sense_is_none() -> None:
-    page = reviewed(bad_hand())
+    page = bad_review()
     [review] = page.game.reviews.values()
     stored = json.loads(json.dumps(envelope(page.game, "now")))["ui"]["reviews"]["1"]
     assert HandReview.read(stored) == review
@@ -183,13 +183,13 @@ def test_a_review_of_before_has_no_bars_and_one_that_makes_no_sense_is_none() ->
 
 
 def test_one_sentence_says_how_both_kinds_of_figures_belong_together() -> None:
-    page = reviewed(bad_hand())
+    page = bad_review()
     at = page.session.screen
     assert isinstance(at, ReviewScreen)
     own = view_model.page(page.session, at).parts[2].points[0]
     assert f"does not add up to the {own:+}".replace("-", "−") in page.text
     assert "for your decisions" in page.text
-    assert "does not add up" not in reviewed(bad_hand(), done=False).text
+    assert "does not add up" not in bad_review(done=False).text
 
 
 # ---- in a hint ----
@@ -287,7 +287,7 @@ def test_an_older_answer_is_none_and_one_that_cannot_be_found_brings_nothing() -
 
 
 def test_a_play_tried_again_has_them_too() -> None:
-    page = reviewed(bad_hand())
+    page = bad_review()
     page.tap("review-try")
     at = page.session.screen
     assert isinstance(at, RetryTable)
@@ -309,7 +309,7 @@ def test_a_play_tried_again_has_them_too() -> None:
 
 
 def test_what_is_found_after_the_better_play_was_shown_is_not_told_of_it() -> None:
-    page = reviewed(bad_hand())
+    page = bad_review()
     page.tap("review-try")
     at = page.session.screen
     assert isinstance(at, RetryTable)

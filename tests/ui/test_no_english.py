@@ -63,8 +63,9 @@ def pattern(text: str) -> str:
 
 
 @cache
-def english_only(language: str) -> tuple[dict[str, str], list[tuple[re.Pattern[str], str]]]:
-    """The English texts that a language says otherwise, with their keys: whole ones, and those with places to fill."""
+def english_only(language: str) -> tuple[dict[str, str], list[tuple[str, re.Pattern[str], str]]]:
+    """The English texts that a language says otherwise, with their keys: whole ones, and those with
+    places to fill, each behind the longest part of it, which is looked for first."""
     theirs = {text for each in texts(language).values() for text in each}
     whole, filled = {}, []
     for key, forms in texts(BASE).items():
@@ -74,7 +75,7 @@ def english_only(language: str) -> tuple[dict[str, str], list[tuple[re.Pattern[s
             if not PLACE.search(text):
                 whole[text] = key
             elif len(WORD.findall(PLACE.sub("", text))) >= FEW:
-                filled.append((re.compile(pattern(text), re.DOTALL), key))
+                filled.append((max(PLACE.split(text), key=len), re.compile(pattern(text), re.DOTALL), key))
     return whole, filled
 
 
@@ -92,7 +93,7 @@ def english_keys(said: str, language: str) -> tuple[str, ...]:
         return ()
     if key := whole.get(said.strip(" ,.:·")) or whole.get(said):
         return (key,)
-    return tuple(key for fits, key in filled if fits.fullmatch(said))
+    return tuple(key for part, fits, key in filled if part in said and fits.fullmatch(said))
 
 
 @cache

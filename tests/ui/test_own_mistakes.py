@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.coach import exercises
 from game.coach.exercises import Exercise
 from game.coach.verdicts import BAD
-from tests.support.reviewed_hands import bad_hand, reviewed
+from tests.support.reviewed_hands import bad_review
 from ui.screens.practice.practice_table import PracticeTable
 from ui.screens.review.screen import ReviewScreen
 from ui.screens.review.view_model import job_of
@@ -116,7 +116,7 @@ def test_the_calendar_has_an_end(day: str) -> None:
 
 
 def test_a_finished_review_gives_its_mistakes_to_practice() -> None:
-    page = reviewed(bad_hand())
+    page = bad_review()
     at = page.session.screen
     assert isinstance(at, ReviewScreen)
     job = job_of(page.session, at)

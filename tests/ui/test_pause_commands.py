@@ -6,6 +6,7 @@ Two games differ in that card alone. The same is done in both, and both have to 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from game.bots import LEVELS, Decision
 from game.match import Seat
 from tests.support.app_page import Page
 from tests.support.hot_seat import five_victims
+from tests.support.thorough import sparing_rows
 from ui.app.commands import EVERYWHERE
 from ui.play import flow
 from ui.play.current_view import decides, due_human, stage
@@ -101,7 +103,13 @@ def onward(page: Page) -> Iterator[Any]:
 
 @pytest.mark.parametrize(
     ("kinds", "moment"),
-    [(kinds, moment) for kinds in (("human", "human"), ("human", "bot")) for moment in MOMENTS],
+    sparing_rows(
+        product((("human", "human"), ("human", "bot")), MOMENTS),
+        [
+            *product([("human", "human")], MOMENTS),
+            *product([("human", "bot")], ("pause", "silence", "table")),
+        ],
+    ),
 )
 def test_nothing_that_is_tapped_tells_who_holds_the_card(kinds: tuple[str, ...], moment: str) -> None:
     """Commands that change nothing at that moment are sent one after the other, up to one that does."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import product
 from random import Random
 
 import pytest
@@ -17,7 +18,8 @@ from game.replay import Timeline
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.bot_workers import answer_of_worker
 from tests.support.play import new_match, random_step
-from tests.support.reviewed_hands import FEW, answer, bad_hand, found, quickly, reviewed
+from tests.support.reviewed_hands import FEW, answer, bad_hand, bad_review, found, quickly
+from tests.support.thorough import sparing_rows
 from ui.screens.review import view_model
 from ui.screens.review.model import Reviews
 from ui.screens.review.retry_table import RetryTable
@@ -44,7 +46,7 @@ def shown(page: Page) -> view_model.ReviewPage:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_the_parts_add_up_and_nothing_is_a_decimal(setup: tuple[str, str, int, int]) -> None:
-    page = reviewed(bad_hand(*setup))
+    page = bad_review(*setup)
     review = shown(page)
     assert review.state == "done" and [part.key for part in review.parts][-1] == "result"
     for seat in range(setup[2]):
@@ -58,7 +60,7 @@ def test_the_parts_add_up_and_nothing_is_a_decimal(setup: tuple[str, str, int, i
 
 
 def test_a_reason_has_its_figure_behind_a_tap() -> None:
-    page = reviewed(bad_hand(seed="three"))
+    page = bad_review(seed="three")
     figures = []
     for place, _ in enumerate(shown(page).items):
         if shown(page).open != place:
@@ -80,11 +82,11 @@ def test_a_review_is_only_for_a_hand_that_is_over_and_told() -> None:
     page.tap("skip")
     assert 'data-ui="review"' in page.html
     page.tap("review")
-    assert page.session.screen.name == "review" and len(page.reviews) == 1
+    assert page.session.screen.name == "review" and page.reviews
 
 
 def test_it_goes_on_while_somebody_plays_and_is_stored_with_the_game() -> None:
-    page = reviewed(bad_hand(), done=False)
+    page = bad_review(done=False)
     assert 0 < shown(page).percent < 100 and not shown(page).parts
     page.tap("review-close")
     assert page.session.screen.name == "game"
@@ -103,8 +105,8 @@ def _opened(page: Page) -> Page:
 
 
 def test_it_can_be_stopped_and_goes_on_from_there() -> None:
-    page = reviewed(bad_hand(), done=False)
-    [(late, then)] = page.reviews
+    page = bad_review(done=False)
+    (late, then), *_ = page.reviews
     page.tap("review-work")
     assert shown(page).state == "stopped"
     percent = shown(page).percent
@@ -118,7 +120,7 @@ def test_it_can_be_stopped_and_goes_on_from_there() -> None:
 
 
 def test_what_could_not_be_found_is_said_and_can_be_tried_again() -> None:
-    page = reviewed(bad_hand(), done=False)
+    page = bad_review(done=False)
     _, then = page.reviews.pop()
     then()
     assert shown(page).state == "failed" and "couldn’t be finished" in words(page)
@@ -127,23 +129,28 @@ def test_what_could_not_be_found_is_said_and_can_be_tried_again() -> None:
     assert shown(page).state == "done"
 
 
-@pytest.mark.parametrize("setup", [("ripper", "us", 2, 1), ("jekyll", "fr", 2, 2)], ids=str)
+SHARED = [("ripper", "us", 2, 1), ("jekyll", "fr", 2, 2)]
+"""Hands whose review is shared out."""
+
+
+@pytest.mark.parametrize(
+    ("setup", "workers"), sparing_rows(product(SHARED, (2, 3, 4)), [(SHARED[0], 3), (SHARED[1], 2)])
+)
 def test_with_more_workers_the_review_is_the_same_whoever_is_quicker(
-    setup: tuple[str, str, int, int],
+    setup: tuple[str, str, int, int], workers: int
 ) -> None:
-    alone = reviewed(bad_hand(*setup)).session.features.of(Reviews).jobs
-    for workers in (2, 3, 4):
-        random, page = Random(workers), Page()
-        page.session.device.workers = workers
-        page.session.put(bad_hand(*setup)).hand_view.step = 99
-        page.tap("continue", "review")
-        quickly(page)
-        at_once = 0
-        while page.reviews:
-            at_once = max(at_once, len(page.reviews))
-            ask, then = page.reviews.pop(random.randrange(len(page.reviews)))
-            then(found(ask)[: random.choice((1, 2, 100))])
-        assert at_once == workers + 1 and page.session.features.of(Reviews).jobs == alone
+    alone = bad_review(*setup).session.features.of(Reviews).jobs
+    random, page = Random(workers), Page()
+    page.session.device.workers = workers
+    page.session.put(bad_hand(*setup)).hand_view.step = 99
+    page.tap("continue", "review")
+    quickly(page)
+    at_once = 0
+    while page.reviews:
+        at_once = max(at_once, len(page.reviews))
+        ask, then = page.reviews.pop(random.randrange(len(page.reviews)))
+        then(found(ask)[: random.choice((1, 2, 100))])
+    assert at_once == workers + 1 and page.session.features.of(Reviews).jobs == alone
 
 
 def test_the_worker_finds_the_pieces_of_the_review() -> None:
@@ -173,7 +180,7 @@ def _hand() -> PlayedHand:
 
 @pytest.mark.parametrize("setup", SETUPS[:3], ids=str)
 def test_every_decision_can_be_seen_and_tried_again(setup: tuple[str, str, int, int]) -> None:
-    page = reviewed(bad_hand(*setup))
+    page = bad_review(*setup)
     for place, item in enumerate(shown(page).items):
         if place:
             page.tap(f"review-show {place}")
@@ -214,7 +221,7 @@ def test_the_dearest_mistakes_come_first_and_lesser_losses_where_these_are_few()
 
 
 def test_a_ballot_can_be_tried_again() -> None:
-    page = reviewed(bad_hand())
+    page = bad_review()
     screen = page.session.screen
     assert isinstance(screen, ReviewScreen)
     line, index, seat = next(found for seed in range(40) for found in _ballots(str(seed)))
@@ -249,7 +256,7 @@ def _ballots(seed: str) -> list[tuple[Timeline, int, int]]:
 
 
 def test_several_people_choose_whose_decisions_they_read() -> None:
-    page = reviewed(bad_hand("ripper", "de", 3, 2))
+    page = bad_review("ripper", "de", 3, 2)
     assert shown(page).seats == (0, 1) and "Nora" in shown(page).headline
     page.send(Field("review-seat", "1"))
     assert shown(page).seat == 1 and "Basil" in shown(page).headline
@@ -258,7 +265,7 @@ def test_several_people_choose_whose_decisions_they_read() -> None:
 
 
 def test_of_two_players_one_is_the_opponent() -> None:
-    two, more = (reviewed(bad_hand(players=players)).text for players in (2, 3))
+    two, more = (bad_review(players=players).text for players in (2, 3))
     assert "your opponent’s decisions" in two and "lead over the opponent" in two and "others" not in two
     assert "the others’ decisions" in more and "the others’ average" in more and "opponent" not in more
 
@@ -268,7 +275,7 @@ def test_every_word_is_there_in_every_language(language: str) -> None:
     use_language(language)
     try:
         for setup in SETUPS:
-            page = reviewed(bad_hand(*setup))
+            page = bad_review(*setup)
             for place in range(len(shown(page).items)):
                 page.tap(f"review-show {place}")
             assert "{" not in words(page)
@@ -279,7 +286,7 @@ def test_every_word_is_there_in_every_language(language: str) -> None:
 
 
 def test_a_stored_review_that_makes_no_sense_is_none() -> None:
-    page = reviewed(bad_hand())
+    page = bad_review()
     [review] = page.game.reviews.values()
     stored = json.loads(json.dumps(envelope(page.game, "now")))["ui"]["reviews"]["1"]
     assert HandReview.read(stored) == review
@@ -291,20 +298,20 @@ def test_a_stored_review_that_makes_no_sense_is_none() -> None:
 
 
 def test_another_course_of_the_hand_has_another_review() -> None:
-    page = reviewed(bad_hand())
+    page = bad_review()
     match = Match.from_record(bad_hand(seed="other").record())
     other = Page()
     game = other.session.put(match)
     game.hand_view.step, game.reviews = 99, dict(page.game.reviews)
     other.tap("continue", "review")
-    assert len(other.reviews) == 1, "that of the store is of another hand"
+    assert other.reviews, "that of the store is of another hand"
     quickly(other)
     answer(other)
     assert len(other.session.features.of(Reviews).jobs) == 1 and FEW.playouts < 100
 
 
 def test_mistakes_go_into_practice_once() -> None:
-    page = reviewed(bad_hand())
+    page = bad_review()
     known = encode(page.session.practice.own)
     costly = [
         each

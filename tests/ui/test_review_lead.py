@@ -17,7 +17,7 @@ from game.coach import Lead
 from game.i18n import LANGUAGES, use_language
 from tests.support.app_page import Page
 from tests.support.markup import Page as Markup
-from tests.support.reviewed_hands import answer, bad_hand, quickly, reviewed
+from tests.support.reviewed_hands import answer, bad_hand, bad_review, quickly
 from ui.html import lead_chart
 from ui.html.grid import STEPS, span
 from ui.screens.review import view_model
@@ -56,7 +56,7 @@ def picture(page: Page) -> str:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_it_goes_from_the_luck_of_the_deal_to_the_result(setup: tuple[str, str, int, int]) -> None:
-    page = reviewed(bad_hand(*setup))
+    page = bad_review(*setup)
     [review] = page.game.reviews.values()
     for seat in review.seats:
         lead = review.lead_of(seat)
@@ -71,7 +71,7 @@ def test_it_goes_from_the_luck_of_the_deal_to_the_result(setup: tuple[str, str, 
 
 
 def test_a_review_of_before_has_none_and_no_chart() -> None:
-    page = reviewed(bad_hand())
+    page = bad_review()
     before = stored(page)
     del before["lead"]
     read = HandReview.read(before)
@@ -100,7 +100,7 @@ SPOILT: dict[str, Callable[[dict[str, Any]], object]] = {
 
 @pytest.mark.parametrize("how", SPOILT)
 def test_a_spoilt_lead_is_no_review(how: str) -> None:
-    page = reviewed(bad_hand())
+    page = bad_review()
     kept = stored(page)
     assert HandReview.read(kept) is not None
     assert HandReview.read(kept | {"lead": [SPOILT[how](kept["lead"][0])]}) is None
@@ -108,7 +108,7 @@ def test_a_spoilt_lead_is_no_review(how: str) -> None:
 
 
 def test_a_lead_with_other_moments_is_of_another_hand() -> None:
-    page = reviewed(bad_hand())
+    page = bad_review()
     kept = stored(page)
     for key in ("points", "errors"):
         kept["lead"][0][key][1:2] = []
@@ -129,7 +129,7 @@ def test_a_lead_with_other_moments_is_of_another_hand() -> None:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_its_numbers_are_those_of_the_list(setup: tuple[str, str, int, int]) -> None:
-    page = reviewed(bad_hand(*setup))
+    page = bad_review(*setup)
     review, line = shown(page), line_of(page)
     assert len(line.decisions) == len(review.items)
     finds = [each for each in page.commands if each.startswith("review-find ")]
@@ -147,7 +147,7 @@ def test_its_numbers_are_those_of_the_list(setup: tuple[str, str, int, int]) -> 
 
 def test_every_turn_has_its_number() -> None:
     for setup in SETUPS:
-        page = reviewed(bad_hand(*setup))
+        page = bad_review(*setup)
         timeline = page.session.screen.line  # type: ignore[attr-defined]
         for at in range(timeline.steps(1)):
             number = timeline.at(1, at).seen(0).turn_number
@@ -155,7 +155,7 @@ def test_every_turn_has_its_number() -> None:
 
 
 def test_it_is_of_the_seat_that_the_review_speaks_to() -> None:
-    page = reviewed(bad_hand("ripper", "de", 3, 2))
+    page = bad_review("ripper", "de", 3, 2)
     [review] = page.game.reviews.values()
     assert "Nora’s expected lead" in page.text and line_of(page).lead == review.lead_of(0)
     page.send(Field("review-seat", "1"))
@@ -164,7 +164,7 @@ def test_it_is_of_the_seat_that_the_review_speaks_to() -> None:
 
 
 def test_it_is_told_in_words_as_the_parts_tell_it() -> None:
-    page = reviewed(bad_hand())
+    page = bad_review()
     parts, points = shown(page).parts, line_of(page).lead.points
     says = picture(page)
     assert says.startswith("Your expected lead. ") and says == line_of(page).says
@@ -183,7 +183,7 @@ def _told(says: str) -> tuple[int, int, int, int]:
 
 
 def test_there_is_none_before_the_hand_is_valued() -> None:
-    page = reviewed(bad_hand(), done=False)
+    page = bad_review(done=False)
     assert shown(page).line is None and "rv-lead" not in page.html
     answer(page)
     assert shown(page).line is not None and "rv-lead" in page.html
@@ -194,7 +194,7 @@ def test_it_speaks_every_language(language: str) -> None:
     use_language(language)
     try:
         for setup in SETUPS:
-            page = reviewed(bad_hand(*setup))
+            page = bad_review(*setup)
             assert line_of(page).title in page.text and "{" not in page.text
             assert "coach.lead" not in page.html
     finally:

@@ -14,7 +14,7 @@ from game.coach.measure import ENOUGH, LossTally
 from game.codec import encode
 from game.i18n import LANGUAGES, use_language
 from tests.support.markup import Page as Markup
-from tests.support.reviewed_hands import bad_hand, reviewed
+from tests.support.reviewed_hands import bad_hand, bad_review, reviewed
 from tests.support.statistics import game, hand
 from ui.screens.statistics.figures import Wanted, read_games, summary
 from ui.screens.statistics.skill_view import skill
@@ -108,7 +108,7 @@ def test_its_words_in_every_language(language: str) -> None:
 
 
 def test_a_review_that_is_done_is_counted_without_the_decisions_that_had_a_hint() -> None:
-    page = reviewed(bad_hand())
+    page = bad_review()
     [review] = page.game.reviews.values()
     count = review.measures[0].all.lost.count
     assert count > 3

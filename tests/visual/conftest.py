@@ -6,12 +6,21 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Playwright
 
+from tests.conftest import NO_SECOND_COMPILER, chromium_of
 from tests.support.shared_pages import MeasuredPages, SharedPages
+from tools import chromium
 from tools.design.studio import Studio
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """The Chromium of every run, also at night: these pages have no Python, and the pictures are those that it took."""
+    with chromium_of(playwright, chromium.find_shell(), switches=(NO_SECOND_COMPILER,)) as opened:
+        yield opened
 
 
 @pytest.fixture(scope="session")
