@@ -36,7 +36,7 @@ def test_a_guest_that_is_lost_sees_its_cards_and_can_do_nothing() -> None:
 
 
 def test_on_each_line_the_guest_answers_anew_and_its_loss_is_told() -> None:
-    """What was said on a line is lost with it; the table stays as the guest has arranged it."""
+    """All that was said on a line is lost with it; the table stays as the guest has arranged it."""
     room = Room.of("human", "guest", seed=3)
     room.deal()
     room.step_to_guest(1)

@@ -85,7 +85,7 @@ SCREENS: dict[str, Element] = {
         )
     ),
     "desk-jekyll": desk(Desk(replace(SAVED, case="jekyll", edition="fr"), ("jekyll", PAIR))),
-    "desk-finished": desk(Desk(replace(SAVED, finished=True), ("ripper", PAIR), Offline("working"))),
+    "desk-finished": desk(Desk(None, ("ripper", PAIR), Offline("working"))),
     "new-2": new_game(replace(FORM, players=2)),
     "new-4": new_game(replace(FORM, house_rules_open=True, deal_code=HOSTILE, problem=HOSTILE, target=50)),
     "new-editions": new_game(replace(FORM, edition="de", editions=("us", "manual", "de"))),
