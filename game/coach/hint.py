@@ -88,7 +88,7 @@ class Hinting:
         self._others: tuple[str, ...] = ()
         """The next best ones."""
         self._brief: Weighing | None = None
-        """The second of these against the best, unless it is judged as well."""
+        """The second of these against the best, unless it was judged before."""
         self._grounds: Grounds | None = None
         self._go_on()
 
@@ -99,7 +99,7 @@ class Hinting:
 
     @property
     def _wants_grounds(self) -> bool:
-        return self._grounds is None and self._rival is not None and _is_worse(self._rival)
+        return self._grounds is None and self._rival is not None and self._rival.verdict in LOSING
 
     def work(self) -> HintPiece:
         """Work out the next piece."""
@@ -139,7 +139,8 @@ class Hinting:
         return Weighing(self._seen, action, self._seed, self._effort, self._among)
 
     def _go_on(self) -> None:
-        """Begin what comes next: what seems best is judged until nothing is better; then the next best, and another."""
+        """Begin what comes next: what seems best is judged until nothing is better, then the next best. A third one is
+        compared briefly, which is not enough to call it as good."""
         while self._under_way is None:
             action = self._next_to_judge()
             if action is not None:
@@ -151,8 +152,7 @@ class Hinting:
                 return
 
     def _next_to_judge(self) -> str | None:
-        """The action to be judged next. The second of the others takes time, so it is judged only if it seems as good:
-        because the first one is, or in a brief comparison."""
+        """The action to be judged next: of the others the first alone, for it takes time."""
         if not self._best:
             *_, last = self._judged.values()
             if last.better not in self._judged and len(self._judged) < MOST_ADVISED:
@@ -161,11 +161,7 @@ class Hinting:
             self._best = mildest.chosen
             ranked = (action for action, *_ in self._search.ranking() if action != self._best)
             self._others = tuple(islice(ranked, 2))
-        for place, action in enumerate(self._others):
-            if action not in self._judged:
-                doubted = self._brief or self._judged[self._others[0]] if place else None
-                return None if doubted is not None and _is_worse(doubted) else action
-        return None
+        return next((action for action in self._others[:1] if action not in self._judged), None)
 
     @property
     def _compared(self) -> list[Weighing]:
@@ -179,9 +175,14 @@ class Hinting:
         unless the other is as good, or loses less by what is told of both."""
 
         def rank(each: Weighing) -> tuple[bool, int]:
-            return _is_worse(each), sum(each.below(self._best)) if _is_worse(each) else 0
+            worse = self._is_worse(each)
+            return worse, sum(each.below(self._best)) if worse else 0
 
         return min(self._compared, key=rank, default=None)
+
+    def _is_worse(self, compared: Weighing) -> bool:
+        """True if the action is not known to be as good as the best one."""
+        return compared is self._brief or compared.verdict in LOSING
 
     @property
     def hint(self) -> Hint:
@@ -192,12 +193,12 @@ class Hinting:
         bots = bots_of(seen.case)
         plan = bots.reasons(seen, bots.players[STRONGEST]).facts(case_named(seen.case).table.codes[best]).plan
         found = self._grounds or Grounds()
-        better = rival is not None and _is_worse(rival)
+        better = rival is not None and self._is_worse(rival)
         compared = sorted(self._compared, key=lambda each: each is not rival)
         return Hint(
             plan,
             best,
-            (best, *(each.chosen for each in self._compared if not _is_worse(each))),
+            (best, *(each.chosen for each in self._compared if not self._is_worse(each))),
             rival.chosen if rival else "",
             rival.below(best) if rival and better else (0, 0),
             found.reasons,
@@ -205,8 +206,3 @@ class Hinting:
             (Candidate(best, 0, 0), *(Candidate(each.chosen, *each.below(best)) for each in compared)),
             rival.origin if rival else None,
         )
-
-
-def _is_worse(weighing: Weighing) -> bool:
-    """True if the action is not as good as the best one."""
-    return weighing.verdict in LOSING

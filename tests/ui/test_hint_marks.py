@@ -55,14 +55,22 @@ def test_only_the_last_step_shows_figures() -> None:
     assert "candidates" in hinted(3, drawn=True).html
 
 
+def test_why_is_asked_in_one_place() -> None:
+    """Of a card that is to be discarded, the coach tells why; the bar would say why it cannot be played."""
+    page = hinted(2, drawn=True)
+    assert t("app.why") in words(page) and 'id="why"' not in page.html
+    page.tap("hint-off")
+    assert 'id="why"' in page.html
+
+
 def test_the_last_step_lists_what_the_engine_compared() -> None:
     page = hinted(3, drawn=True)
     hint = page.game.advice.hint if page.game.advice else None
     assert hint is not None and len(hint.candidates) == 3
     assert compared(page) == [
-        ("Discard Druitt, end turn", "best"),
+        ("Discard Druitt", "best"),
         ("Play Ripper Strikes", "2 to 4 points worse"),
-        ("Discard Eddy, end turn", "as good"),
+        ("Discard Eddy", "as good"),
     ]
     assert "2 to 4 points worse: Play Ripper Strikes" in words(page)
     html = page.html[page.html.index('class="candidates') :].partition("</section>")[0]

@@ -21,7 +21,7 @@ from ui.table.candidates import candidate_list
 from ui.table.case_table import CaseTable
 from ui.table.due import due, is_refusal, sealing
 from ui.table.log_lines import log_sentence
-from ui.table.parts import icon_button, is_deciding, name_of, words_of, worth
+from ui.table.parts import dom_id, icon_button, is_deciding, name_of, words_of, worth
 
 State = Literal["looking", "showing", "thinking", "waiting", "draw", "play"]
 
@@ -170,9 +170,11 @@ def _plays(m: Table, state: State) -> Element:
 
 
 def _no_play(m: Table) -> Node:
-    """Draw the button that asks why the selection has no play, unless the reason is shown already."""
+    """Draw the button that asks why the selection has no play, unless the reason is shown already, or the coach has
+    advised to discard it: his note asks why as well, and means the advice."""
     chosen = [card for card in m.hand if card.selected]
-    if not chosen or _chooser(m) or is_refusal(m):
+    advised = any("data_coach" in m.marks.at(f"hand-{dom_id(card.key)}") for card in chosen)
+    if not chosen or advised or _chooser(m) or is_refusal(m):
         return None
     return button("#why.btn.plain", type="button", data_ui=f"why {chosen[0].key}")[t("app.why")]
 

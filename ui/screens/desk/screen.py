@@ -122,7 +122,7 @@ def _play(m: Desk) -> list[Element]:
         hero = _hero(lesson, words, line, None, case=first_case())
         others = [_lessons_of(case) for case in case_names() if case != first_case()]
         play = _way(
-            "start",
+            f"first-hand {first_case()}",
             "cards",
             t("screens.desk.play-now"),
             t("screens.desk.play-now.hint", case=_case(first_case())),

@@ -8,7 +8,7 @@ from game.case import Offer
 from game.coach import Candidate, Hint
 from game.i18n import t
 from game.seen import Seen
-from ui.html.cards import short_name
+from ui.html.cards import name_in_sentence, short_name
 from ui.screens.coach.origin import lost_points
 from ui.screens.coach.words import band, objection
 from ui.screens.hint.lifting import cards_of_action
@@ -21,8 +21,6 @@ from ui.table.parts import dom_id
 if TYPE_CHECKING:
     from ui.screens.play_table import PlayTable
 
-ALIKE = 2
-"""Other actions that are as good, at most, by name."""
 _LOOKS = frozenset({"draw", "meld", "layoff", "play", "discard", "pick", "keep"})
 _FAMILY = frozenset({"meld", "layoff"})
 
@@ -131,7 +129,11 @@ class _Words:
         return bool(hint.rival) and hint.worth != (0, 0) and hint.rival not in hint.alike
 
     def _label(self, action: str) -> str:
-        return self._words.deed(self._seen, self._offers[action], self._names)
+        """The words of an action. That a discard ends the turn is plain, and not said of each."""
+        offer, ahead = self._offers[action], self._seen.consequences(action)
+        if offer.verb == "discard" and not (ahead.goes_out or ahead.ends_hand):
+            return t("coach.hint.discard", card=name_in_sentence(action.split()[1], brief=True))
+        return self._words.deed(self._seen, offer, self._names)
 
     def _look(self, offer: Offer) -> str:
         """The place to look at, without a word of what to do."""
@@ -151,7 +153,7 @@ class _Words:
         if not others:
             return ()
         some = others[0] if len(others) == 1 else t("coach.hint.both", one=others[0], two=others[1])
-        return (t("coach.hint.alike" if len(others) <= ALIKE else "coach.hint.alike.many", actions=some),)
+        return (t("coach.hint.alike", actions=some),)
 
     def _worth(self) -> tuple[str, ...]:
         """The worth of the action against the next best, unless the step before has said that it is as good."""
