@@ -316,7 +316,7 @@ class BotClient:
         )
         self._shared = None, None
         while True:
-            helpers = self._helpers
+            helpers = self._helpers if share.heard else []  # it may be found before it is worth their while
             own, *others = [
                 replace(share, number=number, shares=1 + len(helpers)) for number in range(1 + len(helpers))
             ]
@@ -329,7 +329,8 @@ class BotClient:
             for task, other in zip(helped, others, strict=True):
                 found = task.result() if task.done() else None
                 told.append(await self._ask_share(lead, other, budget.left) if found is None else found)
-            share = replace(share, heard=(*share.heard, tuple(each.rows for each in told)))
+            heard = zip(*(each.rows for each in told), strict=True)
+            share = replace(share, heard=(*share.heard, *heard))
             if budget.is_over() and (unfinished := question.unfinished()) is not None:
                 self._shared = question.resumes, share
                 return unfinished

@@ -1,4 +1,4 @@
-"""What the client of the workers notes of each of them, and of each question that waits."""
+"""The notes of the workers’ client: on each of them, and on each question that waits."""
 
 from __future__ import annotations
 

@@ -15,12 +15,15 @@ from game.bots.batches import Batch, Batches
 from game.codec import encode
 from ui.state.questions import Budget, Priority, Question, UnderWay, question_of
 
+ALONE_S = 0.15
+"""Time in seconds for which one works alone, batch after batch: what takes no longer is not worth a message."""
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The rows of a share as JSON, or the answer to the whole question, once all is heard."""
+    """By batch, the rows of a share as JSON; or the answer to the whole question, once all is heard."""
 
-    rows: str = ""
+    rows: tuple[str, ...] = ()
     answer: str = ""
 
 
@@ -42,16 +45,20 @@ class Share(Question[Told]):
     shares: int = 1
 
     def run(self, budget: Budget, under_way: UnderWay) -> Told:
-        """The rows of the share, whatever of them there is time for."""
+        """The rows of the share, whatever of them there is time for; of several batches, if nobody else has a share."""
         work = self.resume(under_way, self.serial) or _Work(self._batches(budget))
         if work.heard < self.since:
             raise LookupError("it was told of the work before, and has kept nothing")
         for shares in self.heard[work.heard - self.since :]:
             work.hear(shares)
-        if work.batch is None:
-            return Told(answer=json.dumps(work.answer, default=encode))
-        under_way[Share] = self.serial, work
-        return Told(json.dumps(work.batch.rows(self.number, self.shares)))
+        found: list[str] = []
+        while work.batch is not None:
+            found.append(json.dumps(work.batch.rows(self.number, self.shares)))
+            if self.shares > 1 or budget.spent > ALONE_S:
+                under_way[Share] = self.serial, work
+                return Told((*found,))
+            work.hear((found[-1],))
+        return Told(answer=json.dumps(work.answer, default=encode))
 
     def _batches(self, budget: Budget) -> Batches[Any]:
         return question_of(self.of_kind, json.loads(self.asked)).batches(budget)
