@@ -151,6 +151,7 @@ def test_the_desk_has_only_what_works() -> None:
         "pad",
         "sheet rules",
         "sheet settings",
+        "sheet data",
         "sheet credits",
         "install",
     ]
