@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import MIDDLE
+from ui.html.controls import MIDDLE, reading_region
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.state.session import Session
@@ -21,12 +21,7 @@ class YourDataSheet(Sheet):
     anywhere = True
 
     def body(self, session: Session, about: str) -> h.Node:
-        return h.div(
-            ".sh-body.sh-read.stack.loose.scroll",
-            tabindex="0",
-            role="region",
-            aria_label=self.title(session, about),
-        )[
+        return reading_region(".sh-read.stack.loose", self.title(session, about))[
             (
                 h.section[
                     h.h3(".d.heading")[t(f"sheets.data.{part}")],
