@@ -85,7 +85,6 @@ SCREENS: dict[str, Element] = {
         )
     ),
     "desk-jekyll": desk(Desk(replace(SAVED, case="jekyll", edition="fr"), ("jekyll", PAIR))),
-    "desk-finished": desk(Desk(replace(SAVED, finished=True), ("ripper", PAIR), Offline("working"))),
     "new-2": new_game(replace(FORM, players=2)),
     "new-4": new_game(replace(FORM, house_rules_open=True, deal_code=HOSTILE, problem=HOSTILE, target=50)),
     "new-editions": new_game(replace(FORM, edition="de", editions=("us", "manual", "de"))),
@@ -157,10 +156,6 @@ def test_the_desk_has_only_what_works() -> None:
     ]
     assert "46" in page.text and "58" in page.text and "today, 20:14" in page.text
     assert "Ready to play offline" in page.text
-
-
-def test_a_finished_game_is_not_continued() -> None:
-    assert commands(Page(SCREENS["desk-finished"]))[:3] == ["play-again", "daily", "new"]
 
 
 def test_the_form_has_a_labelled_field_for_every_seat() -> None:

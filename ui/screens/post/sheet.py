@@ -71,7 +71,7 @@ def _broken(session: Session, kept: KeptPost) -> h.Node:
             icon("share-2"), t("duel.share")
         ],
         sharing_line(session.link_sent, ".how.strong"),
-        h.div(".stack.near")[_way(f"post-remove {kept.id}", "trash", t("post.remove"))],
+        h.div(".stack.near")[way(f"post-remove {kept.id}", "trash", t("post.remove"))],
     ]
 
 
