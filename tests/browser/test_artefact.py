@@ -36,8 +36,8 @@ def test_workflows_hand_over_what_the_tests_have_tested() -> None:
     assert re.search(
         r"run: \.ci/run\n\s+- uses: actions/upload-pages-artifact@\S+ # \S+\n\s+with:\n\s+path: dist\n", pages
     )
-    assert re.search(r"run: \.ci/run\n(?s:.*)mv dist casefile && zip", release)
-    assert f"casefile/{onefile.NAME}" in release
+    assert re.search(r"run: \.ci/run\n(?s:.*)tools\.release (?s:.*)gh release create", release)
+    assert f"release/{onefile.NAME}" in release
 
 
 def test_nothing_is_lost_on_the_way(dist: Path, artefact: Path) -> None:

@@ -274,6 +274,7 @@ def test_sheets_open_and_close_and_settings_are_kept(page: Page) -> None:
         "sheet rules 4.1",
         "sheet settings",
         "sheet credits",
+        "sheet data",
         "info druitt",
     ):
         page.tap(command)

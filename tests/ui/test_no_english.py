@@ -195,7 +195,7 @@ def tables() -> Iterator[Page]:
         yield page
 
 
-OPENED = "glossary {case},minute {case},log,menu,install,keys,credits,settings".split(",")
+OPENED = "glossary {case},minute {case},log,menu,install,keys,credits,data,settings".split(",")
 """Sheets that every table can open, whatever lies on it."""
 
 

@@ -53,7 +53,7 @@ _ELSEWHERE = {
     "set",
     "statistics",
 }
-_READ = {"credits", "glossary", "install", "keys", "minute", "rules", "settings", "term"}
+_READ = {"credits", "data", "glossary", "install", "keys", "minute", "rules", "settings", "term"}
 """Commands and sheets that have nothing to do with a game. What the page offers there is not taken either."""
 _FIRST = ["commissioner", "victim:nichols", "victim:chapman", "druitt", "druitt", "druitt", "gull", "gull"]
 _SECOND = [TWIN, "victim:stride", "victim:eddowes", "victim:kelly", "eddy", "eddy", "chapman", "jill"]

@@ -151,15 +151,12 @@ def test_the_desk_has_only_what_works() -> None:
         "pad",
         "sheet rules",
         "sheet settings",
+        "sheet data",
         "sheet credits",
         "install",
     ]
     assert "46" in page.text and "58" in page.text and "today, 20:14" in page.text
     assert "Ready to play offline" in page.text
-
-
-def test_a_finished_game_is_not_continued() -> None:
-    assert commands(Page(SCREENS["desk-finished"]))[:3] == ["play-again", "daily", "new"]
 
 
 def test_the_form_has_a_labelled_field_for_every_seat() -> None:

@@ -133,6 +133,7 @@ SHEETS_DRAWN: Mapping[str, Callable[[], Element]] = {
     "rules sought": lambda: drawn("rules ripper", sought=HOSTILE),
     "settings": lambda: drawn("settings", settings=Settings.read({"theme": "parchment", "pace": "calm"})),
     "credits": lambda: drawn("credits"),
+    "data": lambda: drawn("data"),
     "install": lambda: drawn("install", install="offered"),
     "card": lambda: drawn("card alibi:eddy-gull=gull"),
     "unsaved": lambda: drawn("unsaved start"),

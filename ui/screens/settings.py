@@ -125,7 +125,10 @@ class SettingsSheet(Sheet):
         if due := session.features.of(LanguageChoice).due:
             values["language"] = due
         return h.div(".sh-body.stack.loose.scroll")[
-            (_setting(session, key, values.get(key, VALUES[key][0])) for key in VALUES)
+            (_setting(session, key, values.get(key, VALUES[key][0])) for key in VALUES),
+            h.button(".btn.quiet.sh-link", type="button", data_ui="sheet data")[
+                icon("lock"), t("sheets.data.title")
+            ],
         ]
 
 

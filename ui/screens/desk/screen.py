@@ -227,6 +227,7 @@ def _places(m: Desk) -> Element:
     sheets = (
         ("rules", "book-2", "sheets.rules.title"),
         ("settings", "settings", "sheets.settings.title"),
+        ("data", "lock", "sheets.data.title"),
         ("credits", "info-circle", "screens.desk.credits"),
     )
     count = tn("casebook.count", m.games) if m.games else t("casebook.none")

@@ -26,6 +26,7 @@ from ui.screens.sheets.menu import CreditsSheet, KeysSheet, MenuSheet
 from ui.screens.sheets.seats import SeatSheet
 from ui.screens.sheets.table_sheets import BoardSheet, CardSheet, DiscardSheet, LogSheet, StatusSheet
 from ui.screens.sheets.undo import UndoSheet
+from ui.screens.your_data import YourDataSheet
 from ui.transfer.sheets import FileSheet, ImportSheet, ReportSheet
 
 KINDS: tuple[type[Sheet], ...] = (
@@ -62,6 +63,7 @@ KINDS: tuple[type[Sheet], ...] = (
     UndoSheet,
     UnsavedSheet,
     WhySheet,
+    YourDataSheet,
 )
 """All but the questions of the cases, which their `CaseScreens` have."""
 SHEETS: Mapping[str, Sheet] = {kind.name: kind() for kind in KINDS}
