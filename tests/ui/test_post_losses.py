@@ -166,7 +166,7 @@ def test_while_a_bot_thinks_the_line_leads_to_the_table() -> None:
     page = left_to_a_bot()
     id_ = kept(page).id
     assert page.game.post and page.game.post.post.thinker is not None
-    assert f"post {id_}" in page.commands and "Waiting for" not in page.text
+    assert f"post {id_}" in page.commands and "Waiting for you" in page.text
     page.tap(f"sheet post {id_}")
     assert f"sheet post {id_} give" not in page.commands
     page.tap(f"post-give {id_}")
