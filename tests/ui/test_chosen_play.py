@@ -90,7 +90,7 @@ def test_enter_transforms_nothing_unnamed() -> None:
     page = transforming()
     (asked,) = said(page, "select transformation#1")
     assert asked.startswith("1: Transform ") and " 2: Transform " in asked and "in Nora’s area" in asked
-    assert said(page, "primary") == ["Choose a play, or select other cards."]
+    assert said(page, "primary") == [f"Choose a play, or select other cards. {asked}"], "the plays again"
     (chosen,) = said(page, "number 2")
     assert chosen.startswith("Transform ") and chosen.endswith(", 2 of 2.")
     page.tap("primary")

@@ -46,9 +46,10 @@ def best_first(seen: Seen, offers: Sequence[Offer]) -> list[Offer]:
     )
 
 
-def aloud(plays: Sequence[ActionButton], chosen: int) -> str:
+def aloud(seen: Seen, offers: Sequence[Offer], names: Sequence[str], chosen: int = -1) -> str:
     """Of some plays in the order of their numbers the one for Enter, and their count; if none is chosen (-1),
     all of them, each behind its number."""
+    plays = [button(seen, each, names) for each in offers]
     if chosen >= 0:
         of = [t("learn.step", step=chosen + 1, steps=len(plays))] if len(plays) > 1 else []
         return f"{', '.join([_in_words(plays[chosen]), *of])}."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import capitalized, t
-from ui.play import card_choice
+from ui.play import card_choice, labels
 from ui.play import hand as hands
 from ui.play.case_words import CaseWords
 from ui.play.table_screen import TableScreen
@@ -102,6 +102,8 @@ def _primary(session: Session, at: TableScreen, rest: Rest) -> Effects:
     plays = at.plays()
     if plays is None:
         session.notice = Notice(t("follows.due.choose"))
+        names = [chair.name for chair in at.chairs]
+        session.features.of(Voice).asked = labels.aloud(at.seen, at.plays_by_number, names)
         return effects
     return effects + (at.play(session, plays[0].action) if plays else at.refuse(session, at.chosen))
 

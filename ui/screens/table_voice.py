@@ -70,7 +70,7 @@ def _chosen(at: TableScreen, plays: Sequence[Offer], chosen: int) -> str:
     if not plays:
         return ""
     names = [chair.name for chair in at.chairs]
-    return labels.aloud([labels.button(at.seen, each, names) for each in plays], chosen)
+    return labels.aloud(at.seen, plays, names, chosen)
 
 
 # ---- how things stand ----
