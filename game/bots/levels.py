@@ -90,7 +90,7 @@ def thinking(
     stop: Callable[[], bool] | None = None,
     spare: Callable[[], bool] | None = None,
 ) -> Batches[Decision]:
-    """The decision of `think`, in batches that several can share."""
+    """What `think` decides, in batches that several can share."""
     return bots_of(seen.case).thinking(seen, level, seed, limit, stop, spare)
 
 

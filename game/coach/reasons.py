@@ -132,7 +132,7 @@ def play_out(seen: Seen, better: int, other: int, games: Sequence[Without], seed
     }
 
     def row(world: Any) -> Row:
-        """By action the end of the hand in this turn, if so; then by game the part of the gain."""
+        """If the hand ended in this turn after either, and by game the part of the gain."""
         ends.clear()
         gain = whole.ways[0](world, better) - whole.ways[0](world, other)
         (one, one_scores), (two, two_scores) = ends

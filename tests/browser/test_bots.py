@@ -126,7 +126,7 @@ def test_workers_that_die_while_they_think(visitor: Visits) -> None:
 def test_several_workers_decide_as_one_does_and_one_that_dies_costs_nothing(
     visitor: Visits, workers: int
 ) -> None:
-    """A search here comes to the same decisions, with as many hands played out."""
+    """What they have decided is what a search here comes to, with as many hands played out."""
     visitor.allow(FAILED)
     page = visitor.page
     visitor.begin_with(WATCH_WORKERS + believes_in(workers))

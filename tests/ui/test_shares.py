@@ -18,7 +18,6 @@ from tests.support.games import BASIL, NORA
 from tests.support.reviewed_hands import bad_hand
 from ui.platform import worker
 from ui.platform.bot_client import BotClient
-from ui.state import shares
 from ui.state.bot_questions import Choose
 from ui.state.coach_questions import FindHint, HintSoFar, ReviewHand
 from ui.state.questions import Budget, Question
@@ -83,9 +82,8 @@ class Crew:
 
 
 @pytest.fixture(autouse=True)
-def _shared_from_the_second_batch_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def _own_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "UNDER_WAY", {})
-    monkeypatch.setattr(shares, "ALONE_S", 0.0)
 
 
 def turn() -> Choose:
@@ -177,14 +175,3 @@ def test_what_a_worker_kept_of_another_try_is_of_no_use() -> None:
     assert first.rows and kept[Share][0] == 1
     again = Share(2, turn().kind, asked).run(Budget(60), kept)
     assert again == first and kept[Share][0] == 2
-
-
-def test_what_is_found_soon_is_found_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def job() -> list[list[str]]:
-        crew = Crew(2)
-        await crew.up()
-        await answered(crew, turn())
-        return [each.asked for each in crew.workers]
-
-    monkeypatch.setattr(shares, "ALONE_S", 60.0)
-    assert run_apart(job()) == [["Share"], []]

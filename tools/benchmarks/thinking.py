@@ -7,8 +7,8 @@ included. A gap is the longest time between two animation frames of the page wit
 the tap, and the last, which draws the next decision, are told apart. With `--hints` a hint is asked for, and timed in
 the same way, before every so many plays of the human.
 
-Numbers of workers, and sites where others are named, take turns by rounds, so that what else the machine does falls on
-all of them.
+Numbers of workers, and sites where others are named, take turns hand by hand, so that what else the machine does falls
+on all of them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import statistics
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +39,7 @@ HUMAN, BOT = 0, 1
 SLOT = "g1"
 TARGET = 500
 WARM_TURNS = 2
-"""Turns and hints left out at the start, while the worker reads its modules for the first time."""
+"""Turns left out at the start, while the worker reads its modules for the first time."""
 REST_MS = 600
 """After others have played, taps decide nothing for half a second (ui/platform/input_events.py)."""
 MOST_IDLE = 20
@@ -86,11 +86,6 @@ class Times:
     hints: list[float] = field(default_factory=list)
     hint_gaps: list[float] = field(default_factory=list)
 
-    def take_in(self, more: Times) -> None:
-        """Take in those of another visit, without its start."""
-        for each in fields(self):
-            getattr(self, each.name).extend(getattr(more, each.name)[WARM_TURNS:])
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, and print a row."""
@@ -98,7 +93,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--case", choices=tuple(CASES), default="ripper")
     parser.add_argument("--level", default="superintendent")
     parser.add_argument("--hands", type=int, default=10)
-    parser.add_argument("--rounds", type=int, default=1, metavar="N", help="of so many hands each")
     parser.add_argument("--seed", default="thinking")
     parser.add_argument("--workers", type=int, nargs="+", default=[2], metavar="N", help="default: 2")
     parser.add_argument("--hints", type=int, default=0, metavar="N", help="a hint before every N-th play")
@@ -113,11 +107,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     times = {kind: Times() for kind in kinds}
     with sync_playwright() as playwright, ExitStack() as stack:
         pages = {kind: stack.enter_context(open_site(playwright, *kind, chosen.slowed)) for kind in kinds}
-        for number in range(chosen.rounds):
+        for hand in range(chosen.hands):
             for kind, page in pages.items():
-                seed = f"{chosen.seed} {number}"
-                found = measure_turns(page, chosen.case, chosen.level, chosen.hands, seed, chosen.hints)
-                times[kind].take_in(found)
+                seed = f"{chosen.seed} {hand}"
+                measure_turns(page, times[kind], chosen.case, chosen.level, seed, chosen.hints)
     for (site, workers), found in times.items():
         say(f"{site.parent.name}, {workers} workers")
         report(chosen.level, found)
@@ -147,27 +140,20 @@ def open_site(playwright: Playwright, folder: Path, workers: int, slowed: float)
         browser.close()
 
 
-def measure_turns(page: Page, case: str, level: str, hands: int, seed: str, hints: int = 0) -> Times:
-    """Play hands, matches one after the other, and time the bot's turns."""
-    times = Times()
-    played = number = steps = 0
-    while played < hands:
-        number += 1
-        _put_on_table(page, case, level, f"{seed} {number}")
-        match = _stored_match(page)
-        idle = 0
-        while not match.over and played < hands:
-            steps += 1
-            if hints and not steps % hints:
-                _time_hint(page, times)
-            before, match = match, _step(page, match, level, times)
-            played += match.hand_over and not before.hand_over
-            idle = idle + 1 if match.record() == before.record() else 0
-            if idle:
-                page.wait_for_timeout(REST_MS)
-            if idle > MOST_IDLE:
-                raise SystemExit(f"the page does not go on; it shows: {page.inner_text('body')[:300]!r}")
-    return times
+def measure_turns(page: Page, times: Times, case: str, level: str, seed: str, hints: int = 0) -> None:
+    """Play a hand, and time the bot's turns."""
+    _put_on_table(page, case, level, seed)
+    match, idle, steps = _stored_match(page), 0, 0
+    while not match.hand_over:
+        steps += 1
+        if hints and not steps % hints:
+            _time_hint(page, times)
+        before, match = match, _step(page, match, level, times)
+        idle = idle + 1 if match.record() == before.record() else 0
+        if idle:
+            page.wait_for_timeout(REST_MS)
+        if idle > MOST_IDLE:
+            raise SystemExit(f"the page does not go on; it shows: {page.inner_text('body')[:300]!r}")
 
 
 def _time_hint(page: Page, times: Times) -> None:
@@ -247,7 +233,9 @@ def _note(times: Times, took: list[float], before: Match, after: Match) -> None:
 
 def report(level: str, times: Times) -> None:
     """A row of the table in docs/BENCHMARKS.md, and how fast the worker plays hands out."""
-    turns, taps, gaps, answers = times.turns, times.taps, times.gaps, times.answers
+    turns, taps, gaps, answers = (
+        numbers[WARM_TURNS:] for numbers in (times.turns, times.taps, times.gaps, times.answers)
+    )
     cuts = statistics.quantiles(turns, n=20, method="inclusive")
     print(
         "| level | turns | p50 s | p95 s | worst s | longest gap ms | of a tap: p50, worst | of an answer |"
@@ -258,7 +246,7 @@ def report(level: str, times: Times) -> None:
         f"| {max(gaps):.0f} | {statistics.median(taps):.0f}, {max(taps):.0f} "
         f"| {statistics.median(answers):.0f}, {max(answers):.0f} |"
     )
-    rollouts = sum(times.rollouts)
+    rollouts = sum(times.rollouts[WARM_TURNS:])
     if times.hints:
         cuts = statistics.quantiles(times.hints, n=20, method="inclusive")
         print(

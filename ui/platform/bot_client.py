@@ -4,9 +4,8 @@ A worker is asked one question at a time, the most urgent first (`ui.state.quest
 but a newer one of its own kind. What has begun comes to an end in any case: a worker cannot be interrupted. What nobody
 waits for any more is not begun.
 
-There is one worker, and more, up to `most`, once questions wait that are put several at a time, or can be shared by
-those that are free (`ui.state.shares`); the further ones go when they have had nothing to do for a while
-(docs/decisions/0098-searchers.md). While somebody waits for an answer nothing is begun in
+There is one worker, and more, up to `most`, once questions wait that are put several at a time; those go when they have
+had nothing to do for a while (docs/decisions/0098-searchers.md). While somebody waits for an answer nothing is begun in
 the background: whoever thinks for it has the processor.
 
 A worker that fails is started again. After two failures in a row, and while a start takes long, the page thinks
@@ -19,14 +18,13 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from itertools import count
-from math import isinf
+from math import inf, isinf
 from time import monotonic
-from typing import Any, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from game.codec import encode
-from ui.platform.searchers import Searcher, Waiting, Worker
 from ui.state.questions import SLICE_S, Answered, Ask, Budget, Priority, Question, TurnTime, UnderWay
 from ui.state.shares import Share, Told
 
@@ -49,6 +47,55 @@ IDLE_S = 60.0
 """Time in seconds after which a further worker goes that had nothing to do."""
 
 
+class Worker(Protocol):
+    """A second Python that answers as `ui/platform/worker.py` does."""
+
+    def answer(self, kind: str, request: str) -> Awaitable[str]: ...
+
+    def stop(self) -> None: ...
+
+
+@dataclass(eq=False, slots=True)
+class _Waiting(Generic[T]):
+    """A question that was put, and has no answer yet."""
+
+    question: Question[T]
+    mark: Any
+    number: int
+    answer: asyncio.Future[T | None]
+    called: asyncio.Future[_Searcher | None]
+    """Its worker, when it is its turn; None if it has to look for one again, or will never be asked."""
+
+    @property
+    def closed(self) -> bool:
+        return self.answer.done()
+
+
+@dataclass(eq=False, slots=True)
+class _Searcher:
+    """A worker that is up, or starting."""
+
+    worker: asyncio.Future[Worker]
+    born: float
+    asked: _Waiting[Any] | None = None
+    """The question that it is at."""
+    free_since: float = inf
+    kept: dict[str, object] = field(default_factory=dict)
+    """By kind, the work of which it holds the rest (`Question.resumes`)."""
+
+    @property
+    def is_up(self) -> bool:
+        return self.worker.done() and not self.worker.cancelled() and self.worker.exception() is None
+
+    @property
+    def is_free(self) -> bool:
+        return self.is_up and self.asked is None
+
+    def keeps(self, question: Question[Any]) -> bool:
+        """True if it can go on with this where it was."""
+        return question.resumes is not None and self.kept.get(question.kind) == question.resumes
+
+
 class BotClient:
     """Answers questions, with so many workers at `most`. `complain` hears of every failure."""
 
@@ -63,14 +110,14 @@ class BotClient:
         self._complain = complain
         self._patience = patience
         self._most = most
-        self._searchers: list[Searcher] = []
+        self._searchers: list[_Searcher] = []
         """The first ones are asked first, so that those that are not needed have nothing to do."""
         self._turn_time = TurnTime()
         self._late = False
         self._failures = 0
         self._numbers = count()
-        self._open: list[Waiting[Any]] = []
-        self._queue: list[Waiting[Any]] = []
+        self._open: list[_Waiting[Any]] = []
+        self._queue: list[_Waiting[Any]] = []
         """Those that wait for nothing but their turn."""
         self._ending: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -87,7 +134,7 @@ class BotClient:
     def warm(self) -> None:
         """Start the worker before it is needed."""
         if not self._searchers and self._failures < MOST_FAILURES:
-            searcher = Searcher(asyncio.ensure_future(self._spawn()), monotonic())
+            searcher = _Searcher(asyncio.ensure_future(self._spawn()), monotonic())
             self._searchers.append(searcher)
             searcher.worker.add_done_callback(_heard)
 
@@ -111,7 +158,7 @@ class BotClient:
         Cancelling this takes the question back: if the worker is at it already, nobody hears its answer."""
         self._replace(question.replaces)
         loop = asyncio.get_running_loop()
-        mine = Waiting(question, mark, next(self._numbers), loop.create_future(), loop.create_future())
+        mine = _Waiting(question, mark, next(self._numbers), loop.create_future(), loop.create_future())
         self._open.append(mine)
         task = asyncio.ensure_future(self._work(mine))
         self._tasks.add(task)
@@ -129,7 +176,7 @@ class BotClient:
         for each in [each for each in self._open if each.question.replaces == name and each not in asked]:
             self._close(each, None)
 
-    def _close(self, waiting: Waiting[T], answer: T | None) -> None:
+    def _close(self, waiting: _Waiting[T], answer: T | None) -> None:
         if not waiting.answer.done():
             waiting.answer.set_result(answer)
         if waiting in self._open:
@@ -137,12 +184,12 @@ class BotClient:
         if waiting in self._queue:
             self._wake(waiting, None)
 
-    def _wake(self, waiting: Waiting[Any], searcher: Searcher | None) -> None:
+    def _wake(self, waiting: _Waiting[Any], searcher: _Searcher | None) -> None:
         self._queue.remove(waiting)
         if not waiting.called.done():  # it is where the page ends
             waiting.called.set_result(searcher)
 
-    async def _turn(self, waiting: Waiting[Any]) -> Searcher | None:
+    async def _turn(self, waiting: _Waiting[Any]) -> _Searcher | None:
         """Wait until it is this question's turn; None if it was closed meanwhile, or no worker is left."""
         waiting.called = asyncio.get_running_loop().create_future()
         self._queue.append(waiting)
@@ -161,7 +208,7 @@ class BotClient:
         if any(each.question.one_of_many for each in self._queue):
             self._add_searcher()
 
-    def _free_for(self, question: Question[Any]) -> Searcher | None:
+    def _free_for(self, question: Question[Any]) -> _Searcher | None:
         """The worker that is to be asked this now: the one that has begun it, if there is one."""
         begun = [each for each in self._searchers if each.is_up and each.keeps(question)]
         free = [each for each in begun or self._searchers if each.is_free]
@@ -177,7 +224,7 @@ class BotClient:
             for each in self._searchers
         )
 
-    async def _work(self, waiting: Waiting[Any]) -> None:
+    async def _work(self, waiting: _Waiting[Any]) -> None:
         """See to it that a question is answered, unless it is closed before."""
         failures = 0
         while not waiting.closed and failures < FAILURES:
@@ -204,7 +251,7 @@ class BotClient:
 
     # ---- the workers ----
 
-    async def _up(self, searcher: Searcher, waiting: Waiting[Any]) -> bool:
+    async def _up(self, searcher: _Searcher, waiting: _Waiting[Any]) -> bool:
         """Wait for a worker that starts as long as the question does. False if it is not up by then, or nobody waits
         any more. Raises what went wrong at its start."""
         worker = searcher.worker
@@ -241,7 +288,7 @@ class BotClient:
         ):
             return
         start = asyncio.wait_for(self._spawn(), START_S * self._patience)
-        searcher = Searcher(asyncio.ensure_future(start), monotonic())
+        searcher = _Searcher(asyncio.ensure_future(start), monotonic())
         self._searchers.append(searcher)
 
         def begun(worker: asyncio.Future[Worker]) -> None:
@@ -273,7 +320,7 @@ class BotClient:
 
     # ---- asking them ----
 
-    async def _exchange(self, searcher: Searcher, waiting: Waiting[T]) -> T:
+    async def _exchange(self, searcher: _Searcher, waiting: _Waiting[T]) -> T:
         """The answer of a worker, with the help of those that have nothing to do."""
         question, begun = waiting.question, monotonic()
         budget = question.budget(self._turn_time, waiting.mark)
@@ -290,7 +337,7 @@ class BotClient:
             self._add_searcher()  # for the next one: it would only be in the way of this
         return read
 
-    async def _ask(self, searcher: Searcher, question: Question[T], budget: Budget) -> T:
+    async def _ask(self, searcher: _Searcher, question: Question[T], budget: Budget) -> T:
         request = json.dumps({"question": question, "budget": budget}, default=encode)
         text = searcher.worker.result().answer(question.kind, request)
         answer = json.loads(await asyncio.wait_for(text, (budget.seconds + GRACE_S) * self._patience))
@@ -299,7 +346,7 @@ class BotClient:
         return question.read(answer)
 
     @property
-    def _helpers(self) -> list[Searcher]:
+    def _helpers(self) -> list[_Searcher]:
         return [each for each in self._searchers if each.is_free]
 
     def _so_far(self, question: Question[Any]) -> Share | None:
@@ -307,7 +354,7 @@ class BotClient:
         about, share = self._shared
         return share if question.resumes is not None and about == question.resumes else None
 
-    async def _ask_all(self, lead: Searcher, waiting: Waiting[T], budget: Budget) -> T:
+    async def _ask_all(self, lead: _Searcher, waiting: _Waiting[T], budget: Budget) -> T:
         """The answer of a worker and of all that are free when a batch begins. What a helper does not find in time, the
         worker finds itself."""
         question = waiting.question
@@ -316,40 +363,32 @@ class BotClient:
         )
         self._shared = None, None
         while True:
-            helpers = self._helpers if share.heard else []  # it may be found before it is worth their while
+            helpers = self._helpers
             own, *others = [
                 replace(share, number=number, shares=1 + len(helpers)) for number in range(1 + len(helpers))
             ]
             helped = [self._help(*each, waiting, budget.left) for each in zip(helpers, others, strict=True)]
-            told = [await self._ask_share(lead, own, budget.left)]
+            told = [await self._ask(lead, own, budget.left)]
             if told[0].answer:
                 return question.read(json.loads(told[0].answer))
             if helped:
                 await asyncio.wait(helped, timeout=HELP_S * self._patience)
             for task, other in zip(helped, others, strict=True):
                 found = task.result() if task.done() else None
-                told.append(await self._ask_share(lead, other, budget.left) if found is None else found)
-            heard = zip(*(each.rows for each in told), strict=True)
-            share = replace(share, heard=(*share.heard, *heard))
+                told.append(await self._ask(lead, other, budget.left) if found is None else found)
+            share = replace(share, heard=(*share.heard, tuple(each.rows for each in told)))
             if budget.is_over() and (unfinished := question.unfinished()) is not None:
                 self._shared = question.resumes, share
                 return unfinished
 
-    async def _ask_share(self, searcher: Searcher, share: Share, budget: Budget) -> Told:
-        """Ask for a share, and tell what this worker has not heard yet."""
-        serial, since = searcher.heard
-        since = since if serial == share.serial else 0
-        searcher.heard = share.serial, len(share.heard)
-        return await self._ask(searcher, replace(share, since=since, heard=share.heard[since:]), budget)
-
     def _help(
-        self, helper: Searcher, share: Share, waiting: Waiting[Any], budget: Budget
+        self, helper: _Searcher, share: Share, waiting: _Waiting[Any], budget: Budget
     ) -> asyncio.Task[Told | None]:
         """Have a worker work out a share; None if it failed."""
 
         async def help_out() -> Told | None:
             try:
-                return await self._ask_share(helper, share, budget)
+                return await self._ask(helper, share, budget)
             except Exception as error:
                 self._fail(helper, error)
                 return None
@@ -362,7 +401,7 @@ class BotClient:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    def _release(self, searcher: Searcher) -> None:
+    def _release(self, searcher: _Searcher) -> None:
         """It has nothing to do now."""
         searcher.asked, searcher.free_since = None, monotonic()
         self._call()
@@ -377,7 +416,7 @@ class BotClient:
             self._complain(error)
             return question.fallback()
 
-    def _fail(self, searcher: Searcher, error: BaseException) -> None:
+    def _fail(self, searcher: _Searcher, error: BaseException) -> None:
         """Put away a worker that failed; if it was the only one another one starts at once, so that it may be up for
         the next question. Several questions may have waited for the same start: it failed once."""
         if searcher not in self._searchers:

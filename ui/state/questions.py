@@ -67,7 +67,7 @@ class Budget:
 
     @property
     def left(self) -> Budget:
-        """The rest of it."""
+        """What is left of it."""
         return Budget(max(0.0, self.seconds - self.spent), max(0.0, self.spare - self.spent), self.playouts)
 
     def is_over(self) -> bool:

@@ -15,22 +15,19 @@ from game.bots.batches import Batch, Batches
 from game.codec import encode
 from ui.state.questions import Budget, Priority, Question, UnderWay, question_of
 
-ALONE_S = 0.15
-"""Time in seconds for which one works alone, batch after batch: what takes no longer is not worth a message."""
-
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """By batch, the rows of a share as JSON; or the answer to the whole question, once all is heard."""
+    """The rows of a share as JSON, or the answer to the whole question, once all is heard."""
 
-    rows: tuple[str, ...] = ()
+    rows: str = ""
     answer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Share(Question[Told]):
-    """The question for a share of the next batch. It is asked anew for each batch, and tells what was `heard`, from the
-    batch `since` on: the rows of every share. Who has kept nothing is told all."""
+    """The question for a share of the next batch. It is asked anew for each batch, and says all that was heard: by
+    batch, the rows of every share."""
 
     priority: ClassVar = Priority.PERSON
 
@@ -40,25 +37,18 @@ class Share(Question[Told]):
     asked: str
     """The question that is shared, as JSON: it is written once, and read once by each."""
     heard: tuple[tuple[str, ...], ...] = ()
-    since: int = 0
     number: int = 0
     shares: int = 1
 
     def run(self, budget: Budget, under_way: UnderWay) -> Told:
-        """The rows of the share, whatever of them there is time for; of several batches, if nobody else has a share."""
+        """The rows of the share, whatever of them there is time for."""
         work = self.resume(under_way, self.serial) or _Work(self._batches(budget))
-        if work.heard < self.since:
-            raise LookupError("it was told of the work before, and has kept nothing")
-        for shares in self.heard[work.heard - self.since :]:
+        for shares in self.heard[work.heard :]:
             work.hear(shares)
-        found: list[str] = []
-        while work.batch is not None:
-            found.append(json.dumps(work.batch.rows(self.number, self.shares)))
-            if self.shares > 1 or budget.spent > ALONE_S:
-                under_way[Share] = self.serial, work
-                return Told((*found,))
-            work.hear((found[-1],))
-        return Told(answer=json.dumps(work.answer, default=encode))
+        if work.batch is None:
+            return Told(answer=json.dumps(work.answer, default=encode))
+        under_way[Share] = self.serial, work
+        return Told(json.dumps(work.batch.rows(self.number, self.shares)))
 
     def _batches(self, budget: Budget) -> Batches[Any]:
         return question_of(self.of_kind, json.loads(self.asked)).batches(budget)
