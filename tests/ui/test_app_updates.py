@@ -266,7 +266,7 @@ class Window:
 
 
 class Told(list[Message]):
-    """What the loop was sent."""
+    """Messages as the loop was sent them."""
 
     def hear(self, *messages: Message) -> None:
         """Take in messages, as the loop does."""
