@@ -1,16 +1,7 @@
 """Players made of rules of thumb and search. They get a `Seen`, never the hand: `think` is the only door."""
 
 from game.bots.decision import Decision, Option, Reason
-from game.bots.levels import (
-    LEVELS,
-    RANDOM,
-    choose,
-    decision_seed,
-    levels_of,
-    limit_without_clock,
-    think,
-    thinking,
-)
+from game.bots.levels import LEVELS, RANDOM, choose, decision_seed, levels_of, limit_without_clock, think
 
 __all__ = [
     "LEVELS",
@@ -23,5 +14,4 @@ __all__ = [
     "levels_of",
     "limit_without_clock",
     "think",
-    "thinking",
 ]

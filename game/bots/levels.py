@@ -7,7 +7,6 @@ from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from game.bots.batches import Batches
 from game.bots.decision import Decision
 from game.case import case_named
 from game.errors import CasefileError
@@ -80,18 +79,6 @@ def think(
     if level == RANDOM:
         return Decision(Random(f"{seed}|{len(seen.events)}|{seen.own_seat}").choice(seen.legal))
     return bots_of(seen.case).think(seen, level, seed, limit, stop, spare, explain)
-
-
-def thinking(
-    seen: Seen,
-    level: str,
-    seed: str,
-    limit: int | None = None,
-    stop: Callable[[], bool] | None = None,
-    spare: Callable[[], bool] | None = None,
-) -> Batches[Decision]:
-    """What `think` decides, in batches that several can share."""
-    return bots_of(seen.case).thinking(seen, level, seed, limit, stop, spare)
 
 
 def decision_seed(seat: int, hand: int, length: int) -> str:

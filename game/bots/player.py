@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.actions import ActionTable
-from game.bots.batches import Batches, alone
 from game.bots.contrast import ReasonsOfSeat
 from game.bots.decision import Choice, Decision, Option, Reason, decision_for
 from game.bots.judge_model import JudgeModels, Without
@@ -62,7 +61,7 @@ class Search(Protocol):
 
     def __call__(
         self, seen: Seen, legal: list[int], budget: Budget, seed: str, worlds: Any = None
-    ) -> Batches[Choice[int]]: ...
+    ) -> Choice[int]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,28 +95,18 @@ class Bots(Generic[Weights]):
         explain: bool = False,
     ) -> Decision:
         """The decision of a level."""
-        decision = alone(self.thinking(seen, level, seed, limit, stop, spare))
-        return self._with_reasons(seen, level, decision) if explain else decision
-
-    def thinking(
-        self,
-        seen: Seen,
-        level: str,
-        seed: str,
-        limit: int | None = None,
-        stop: Callable[[], bool] | None = None,
-        spare: Callable[[], bool] | None = None,
-    ) -> Batches[Decision]:
-        """The same without reasons, in batches."""
         player = self.players[level]
         budget = Budget(player.rollouts, limit, stop, player.most, spare)
+        decision = self._decision(seen, level, seed, budget)
+        return self._with_reasons(seen, level, decision) if explain else decision
+
+    def _decision(self, seen: Seen, level: str, seed: str, budget: Budget) -> Decision:
         if len(seen.legal) == 1:
             return Decision(str(seen.legal[0]), way="only")
-        legal = self._legal(seen)
+        legal, player = self._legal(seen), self.players[level]
         if not player.rollouts:
             return Decision(self.table.texts[self.rules.best_action(seen, legal, player)])
-        choice = yield from self.search(seen, legal, budget, seed)
-        return decision_for(choice, self.table.texts, budget.done)
+        return decision_for(self.search(seen, legal, budget, seed), self.table.texts, budget.done)
 
     def _with_reasons(self, seen: Seen, level: str, decision: Decision) -> Decision:
         """The decision with its plan and reasons, and with what the rules of thumb compared if nothing else was."""
@@ -140,7 +129,7 @@ class Bots(Generic[Weights]):
     def open_hand(self, seen: Seen, truth: Position, seed: str) -> str:
         """The strongest level's search on the true hands: a yardstick for the arena."""
         worlds, budget = self.opened(truth, seen.own_seat), Budget(self.players[STRONGEST].rollouts)
-        return self.table.texts[alone(self.search(seen, self._legal(seen), budget, seed, worlds)).action]
+        return self.table.texts[self.search(seen, self._legal(seen), budget, seed, worlds).action]
 
     def _legal(self, seen: Seen) -> list[int]:
         return [self.table.codes[text] for text in seen.legal]

@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import Generic, TypeVar
 
-from game.bots.batches import Batch, Batches
 from game.bots.decision import Choice, options_of_search
 from game.bots.sums import Gains
 
@@ -49,17 +48,21 @@ class Budget:
     beyond: bool = False
     """True once what every search has is spent."""
 
-    def worlds(self, number: int, hands: int) -> int:
-        """The worlds, of so many, in each of which so many hands may be played out, as long as no clock ends it."""
-        bounds = [self.most] if self.beyond else []
-        bounds += [] if self.limit is None else [self.limit]
-        return max(0, min([number, *((bound - self.done) // hands for bound in bounds)]))
+    def may_spend(self, rollouts: int) -> bool:
+        """Return True if so many more hands may be played out, and count them."""
+        if self.beyond and not self._has_spare(rollouts):
+            return False
+        if self.limit is not None and self.done + rollouts > self.limit:
+            return False
+        if self.stop is not None and self.stop():
+            return False
+        self.done += rollouts
+        return True
 
-    def is_over(self) -> bool:
-        """True once a clock ends the search."""
-        if self.beyond and self.limit is None and self.spare is not None and not self.spare():
-            return True
-        return self.stop is not None and self.stop()
+    def _has_spare(self, rollouts: int) -> bool:
+        if self.done + rollouts > self.most:
+            return False
+        return self.limit is not None or self.spare is None or self.spare()
 
 
 def halve_candidates(
@@ -69,7 +72,7 @@ def halve_candidates(
     budget: Budget,
     random: Random,
     gate: float,
-) -> Batches[Choice[int]]:
+) -> Choice[int]:
     """Choose the default (`tried[0]`) unless another candidate gains more than `gate` errors.
 
     `deal` draws a world that fits what is known; `value` is the worth of a candidate in a world, and leaves the world
@@ -77,10 +80,10 @@ def halve_candidates(
     """
     search = _Search(tried, lambda: deal(random), value, budget)
     size = budget.rollouts
-    goes_on = yield from search.halve(search.others, size)
+    goes_on = search.halve(search.others, size)
     while goes_on and budget.done < budget.most:
         budget.beyond = True
-        goes_on = yield from search.halve(search.undecided(), size)
+        goes_on = search.halve(search.undecided(), size)
         size *= 2
     return search.choice(gate)
 
@@ -106,7 +109,7 @@ class _Search(Generic[World]):
         """The candidates that may be better than the default."""
         return _hopeful(self.others, self.gains)
 
-    def halve(self, rest: list[int], rollouts: int) -> Batches[bool]:
+    def halve(self, rest: list[int], rollouts: int) -> bool:
         """Play about so many hands out, in rounds with ever fewer candidates. False if the search is over with that."""
         if not rest:
             return False
@@ -118,27 +121,23 @@ class _Search(Generic[World]):
             if not rest or (turn and share < FEWEST_WORLDS and left < cost):
                 break  # what is left of a small budget is too little to tell anything
             left -= cost
-            if (yield from self._try(rest, number)) < number:
-                return False
+            for _ in range(number):
+                if not self._budget.may_spend(len(rest) + 1):
+                    return False
+                self._try(rest)
             rest = self._left = _better_half(rest, self.gains)
         return True
 
-    def _try(self, rest: list[int], number: int) -> Batches[int]:
-        """Try the default and the candidates in so many more worlds, if the budget allows; returns how many it were."""
-        actions, budget = (self.default, *rest), self._budget
-
-        def row(world: World) -> list[float]:
-            return [self._value(world, action) for action in actions]
-
-        allowed = budget.worlds(number, len(actions))
-        rows = yield Batch(self._deal, row, allowed, budget.is_over)
-        for world, worths in enumerate(rows, len(self.worths[self.default])):
-            for action, worth in zip(actions, worths, strict=True):
-                self.worths[action][world] = worth
-                if action != self.default:
-                    self.gains[action].add(worth - worths[0])
-        budget.done += len(rows) * len(actions)
-        return len(rows)
+    def _try(self, rest: list[int]) -> None:
+        """Try the default and the candidates in one more world."""
+        world = self._deal()
+        base = self._value(world, self.default)
+        number = len(self.worths[self.default])
+        self.worths[self.default][number] = base
+        for action in rest:
+            worth = self._value(world, action)
+            self.worths[action][number] = worth
+            self.gains[action].add(worth - base)
 
     def choice(self, gate: float) -> Choice[int]:
         """The default, or what gains enough over it."""

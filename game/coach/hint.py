@@ -10,14 +10,13 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Annotated
 
-from game.bots.batches import Batches, alone
 from game.bots.decision import Reason
 from game.bots.levels import bots_of, choose
 from game.bots.player import STRONGEST
 from game.case import case_named
 from game.coach.effort import Effort
 from game.coach.origin import Origin
-from game.coach.reasons import Grounds, finding_grounds
+from game.coach.reasons import Grounds, grounds
 from game.coach.verdicts import LOSING, VERDICTS
 from game.coach.weighing import Tried, Weighing
 from game.codec import SPARING
@@ -103,21 +102,12 @@ class Hinting:
 
     def work(self) -> HintPiece:
         """Work out the next piece."""
-        return alone(self._working())
-
-    def _working(self) -> Batches[HintPiece]:
-        weighing, rival, seed = self._under_way, self._rival, f"{self._seed}|hint"
+        weighing, rival = self._under_way, self._rival
         if weighing is not None:
-            return HintPiece((yield from weighing.working()))
+            return HintPiece(weighing.work())
         assert rival is not None
-        found = yield from finding_grounds(self._seen, self._best, rival.chosen, rival.points, seed)
+        found = grounds(self._seen, self._best, rival.chosen, rival.points, f"{self._seed}|hint")
         return HintPiece(grounds=found)
-
-    def whole(self) -> Batches[Hint]:
-        """All of the work, in batches that several can share."""
-        while self.goes_on:
-            self.add((yield from self._working()))
-        return self.hint
 
     def add(self, piece: HintPiece) -> None:
         """Take a piece in. ValueError if it is not the next one."""

@@ -11,11 +11,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
-from operator import sub
 from typing import Annotated, Any
 
-from game.bots.batches import Row
 from game.bots.ledger import OTHERS, OWN
 from game.bots.levels import bots_of
 from game.bots.utility import MatchUtility
@@ -125,32 +122,29 @@ class _Told:
 
 
 class Accounts:
-    """The accounts of two plays that are played out in turn, world by world: `note` takes the end of every hand, `row`
-    makes one of each world, and `tally` adds those up."""
+    """The accounts of two plays that are played out in turn, world by world: `note` takes the end of every hand."""
 
     def __init__(self, seen: Seen) -> None:
         self._seat, self._ledger = seen.own_seat, bots_of(seen.case).ledger
         self._at_stake = MatchUtility(seen.scores, seen.own_seat, seen.rules["target"]).at_stake
-        self._hands: list[tuple[Sequence[Sequence[int]], Sequence[str]]] = []
+        self._points = tuple([[0] * len(self._ledger.rows) for _ in range(seen.players)] for _ in range(2))
+        self._ends: tuple[Counter[str], ...] = (Counter(), Counter())
+        self._hands = 0
 
     def note(self, hand: Any, scores: list[int]) -> list[int]:
         """Take the end of a hand into account; returns its scores as they are."""
-        self._hands.append((self._ledger.points(hand), self._ledger.ends(hand, self._seat)))
+        play = self._hands % 2
+        self._hands += 1
+        for mine, points in zip(self._points[play], self._ledger.points(hand), strict=True):
+            for row, more in enumerate(points):
+                mine[row] += more
+        self._ends[play].update(self._ledger.ends(hand, self._seat))
         return scores
 
-    def row(self) -> Row:
-        """Of the world that both plays have just been played out in: by seat and row the points of the first over the
-        second, and how the hand ended after each."""
-        (one, one_ends), (two, two_ends) = self._hands
-        self._hands.clear()
-        points = [[*map(sub, mine, other)] for mine, other in zip(one, two, strict=True)]
-        return [points, [*one_ends], [*two_ends]]
-
-    def tally(self, worlds: Sequence[Row], lost: float) -> Tally:
-        """The sums of some worlds, in which the first play has lost so much in all."""
+    def tally(self, lost: float) -> Tally:
+        """The sums of all hands so far, in which the first play has lost so much in all."""
         differences = [
-            [*map(sum, zip(*points, strict=True))]
-            for points in zip(*(points for points, *_ in worlds), strict=True)
+            [one - two for one, two in zip(*each, strict=True)] for each in zip(*self._points, strict=True)
         ]
         own = differences.pop(self._seat)
         rows: dict[str, float] = {}
@@ -161,5 +155,5 @@ class Accounts:
                 rows[f"{OTHERS} {row}"] = -theirs / len(differences)
         if self._at_stake:
             rows[MATCH] = -lost - sum(rows.values())
-        one, two = (Counter(chain.from_iterable(row[play] for row in worlds)) for play in (1, 2))
-        return Tally(len(worlds), rows, {end: (one[end], two[end]) for end in sorted({*one, *two})})
+        one, two = self._ends
+        return Tally(self._hands // 2, rows, {end: (one[end], two[end]) for end in sorted({*one, *two})})

@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from game.bots.batches import Batch, Batches, Row, alone
 from game.bots.contrast import MOST, ReasonsOfSeat
 from game.bots.decision import Reason
 from game.bots.judge_model import WHOLE, Without
@@ -49,13 +48,6 @@ class Grounds:
 def grounds(seen: Seen, better: str, other: str, gain: float, seed: str, left: float = 0.0) -> Grounds:
     """Find out why an action gains so many points over another one. A reason is what leaves less than a point or a
     quarter of the gain when it is taken away, or less than `left`."""
-    return alone(finding_grounds(seen, better, other, gain, seed, left))
-
-
-def finding_grounds(
-    seen: Seen, better: str, other: str, gain: float, seed: str, left: float = 0.0
-) -> Batches[Grounds]:
-    """The same, in a batch that several can share."""
     left = max(left, AS_GOOD, LEFT * gain)
     bots, codes = bots_of(seen.case), case_named(seen.case).table.codes
     facts: ReasonsOfSeat = bots.reasons(seen, bots.players[STRONGEST])
@@ -69,7 +61,7 @@ def finding_grounds(
     objection = facts.objection(one, two)
     spared = None if objection is None else bots.without(seen.own_seat, objection, two, one)
     games = [without for _, without in (*known, *ends)]
-    played = yield from play_out(seen, one, two, [*games, spared or WHOLE], seed)
+    played = play_out(seen, one, two, [*games, spared or WHOLE], seed)
     *sums, cost = played.parts
     lost = [each.mean for each in sums]
     enough = [gain - part < left for part in lost]
@@ -114,7 +106,7 @@ class PlayedOut:
         return one >= NEARLY_ALL and two < 0.5 and not better.startswith("discard ")
 
 
-def play_out(seen: Seen, better: int, other: int, games: Sequence[Without], seed: str) -> Batches[PlayedOut]:
+def play_out(seen: Seen, better: int, other: int, games: Sequence[Without], seed: str) -> PlayedOut:
     """Play two actions out in the same worlds, in the game as it is and in others."""
     bots, random = bots_of(seen.case), Random(f"why|{seed}")
     utility = MatchUtility(seen.scores, seen.own_seat, seen.rules["target"])
@@ -130,13 +122,15 @@ def play_out(seen: Seen, better: int, other: int, games: Sequence[Without], seed
         for number, game in enumerate(games)
         if game.begin is not None
     }
-
-    def row(world: Any) -> Row:
-        """If the hand ended in this turn after either, and by game the part of the gain."""
+    found: list[list[float]] = [[] for _ in games]
+    ended = [0, 0]
+    for _ in range(WORLDS):
+        world = whole.deal()
         ends.clear()
         gain = whole.ways[0](world, better) - whole.ways[0](world, other)
         (one, one_scores), (two, two_scores) = ends
-        found: Row = [hand.turns == seen.turn_number for hand in (one, two)]
+        for action, hand in enumerate((one, two)):
+            ended[action] += hand.turns == seen.turn_number
         for number, game in enumerate(games):
             if number in others:
                 worth = others[number].ways[0]
@@ -147,12 +141,8 @@ def play_out(seen: Seen, better: int, other: int, games: Sequence[Without], seed
                 )
             else:
                 left = gain + _credit(game, better) - _credit(game, other)
-            found.append(gain - left)
-        return found
-
-    rows = yield Batch(whole.deal, row, WORLDS)
-    one, two, *parts = zip(*rows, strict=True)
-    return PlayedOut(tuple(map(Sums.of, parts)), (sum(one) / WORLDS, sum(two) / WORLDS))
+            found[number].append(gain - left)
+    return PlayedOut(tuple(Sums.of(some) for some in found), (ended[0] / WORLDS, ended[1] / WORLDS))
 
 
 def _credit(game: Without, action: int) -> float:

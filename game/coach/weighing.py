@@ -8,12 +8,11 @@ sees, the seed and the pieces before it alone, so a weighing that was broken off
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from game.bots.batches import Batch, Batches, Row, alone
 from game.bots.judge_model import WHOLE, JudgeModel, Without
 from game.bots.levels import bots_of
 from game.bots.sums import NOTHING, Sums
@@ -159,10 +158,6 @@ class Weighing:
 
     def work(self) -> Tried:
         """Work out the next piece."""
-        return alone(self.working())
-
-    def working(self) -> Batches[Tried]:
-        """The same, in a batch that several can share."""
         part = f"{len(self._compared)}|{self._stage}|{self._round}|{self._done}"
         random = Random(f"coach|{self._seed}|{part}")
         bots = bots_of(self._seen.case)
@@ -176,8 +171,9 @@ class Weighing:
         codes = [case_named(self._seen.case).table.codes[action] for action in actions]
         ways = [0 if self._stage == SECOND else self.options[action].way for action in actions]
         if suits:
-            return (yield from _suited(model, self._stage, actions, codes, worlds))
-        return (yield from _played(model, self._stage, actions, codes, worlds, ways, accounts))
+            return _suited(model, self._stage, actions, codes, worlds)
+        played = _played(model, self._stage, actions, codes, worlds, ways)
+        return played if accounts is None else replace(played, tally=accounts.tally(played.gains[1].total))
 
     @property
     def _suits(self) -> bool:
@@ -374,14 +370,14 @@ def _settled(loss: Loss) -> bool:
 
 def _suited(
     model: JudgeModel, stage: int, actions: Sequence[str], codes: Sequence[int], worlds: int
-) -> Batches[Tried]:
+) -> Tried:
     """Try actions in all manners of going on, and keep of each the one that suits it best."""
-
-    def row(world: Any) -> list[list[float]]:
-        return [[worth(world, code) for worth in model.ways] for code in codes]
-
-    rows = yield Batch(model.deal, row, worlds)
-    found = [[*zip(*worths, strict=True)] for worths in zip(*rows, strict=True)]
+    found: list[list[list[float]]] = [[[] for _ in model.ways] for _ in codes]
+    for _ in range(worlds):
+        world = model.deal()
+        for worths, code in zip(found, codes, strict=True):
+            for some, worth in zip(worths, model.ways, strict=True):
+                some.append(worth(world, code))
     ways = [max(range(len(model.ways)), key=lambda way: (sum(worths[way]), -way)) for worths in found]
     kept = [worths[way] for worths, way in zip(found, ways, strict=True)]
     return _summed(model, stage, worlds, actions, ways, kept)
@@ -394,22 +390,17 @@ def _played(
     codes: Sequence[int],
     worlds: int,
     ways: Sequence[int],
-    accounts: Accounts | None,
-) -> Batches[Tried]:
+) -> Tried:
     """Try actions, each in its manner of going on."""
-    tries = [(model.ways[way], code) for way, code in zip(ways, codes, strict=True)]
-
-    def row(world: Any) -> Row:
-        worths = [worth(world, code) for worth, code in tries]
-        return [worths, accounts.row() if accounts else None]
-
-    rows = yield Batch(model.deal, row, worlds)
-    played = _summed(
-        model, stage, worlds, actions, ways, [*zip(*(worths for worths, _ in rows), strict=True)]
-    )
-    if accounts is None:
-        return played
-    return replace(played, tally=accounts.tally([account for _, account in rows], played.gains[1].total))
+    found: list[list[float]] = [[] for _ in codes]
+    tries: list[tuple[Callable[[float], None], Callable[[Any, int], float], int]] = [
+        (worths.append, model.ways[way], code) for worths, way, code in zip(found, ways, codes, strict=True)
+    ]
+    for _ in range(worlds):
+        world = model.deal()
+        for note, worth, code in tries:
+            note(worth(world, code))
+    return _summed(model, stage, worlds, actions, ways, found)
 
 
 def _summed(

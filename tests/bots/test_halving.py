@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from game.bots.batches import alone
 from game.bots.sequential_halving import FEWEST_WORLDS, Budget, halve_candidates
 
 GATE = 1.7
@@ -20,8 +19,8 @@ def search(actions: int, budget: Budget, gain: float = 0.0, spread: float = 1.0)
         return chance + (gain if action == actions - 1 else 0.0)
 
     worlds = Random("worlds")
-    return alone(
-        halve_candidates(range(actions), lambda random: random.random(), value, budget, worlds, GATE)
+    return halve_candidates(
+        range(actions), lambda random: random.random(), value, budget, worlds, GATE
     ).action
 
 
@@ -85,8 +84,8 @@ def test_what_was_dropped_is_not_chosen_for_its_luck_at_the_beginning() -> None:
         return seen[action](world) + world % 3 / 10 if action else 0.0
 
     assert (
-        alone(
-            halve_candidates([0, 1, 2, 3], lambda random: next(worlds), value, Budget(900), Random(1), GATE)
+        halve_candidates(
+            [0, 1, 2, 3], lambda random: next(worlds), value, Budget(900), Random(1), GATE
         ).action
         == 1
     )

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from game.bots import choose, think
-from game.bots.batches import alone
 from game.bots.jekyll import search
 from game.bots.jekyll.determinization import Worlds, open_world
 from game.bots.jekyll.knowledge import second_case_file
@@ -129,7 +128,7 @@ def _cheat(play: Play, seat: int) -> str:
     seen = play.seen(seat)
     legal = [JEKYLL.table.codes[text] for text in seen.legal]
     worlds = open_world(play.position(), seat)
-    return JEKYLL.table.texts[alone(search.choose(seen, legal, Budget(FEW), "wall", worlds)).action]
+    return JEKYLL.table.texts[search.choose(seen, legal, Budget(FEW), "wall", worlds).action]
 
 
 def _caught(decide: Decider, every: int) -> int:

@@ -9,14 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from game.bots import decision_seed, think
-from game.match import Match
-from game.replay import Timeline
-from tests.browser.conftest import BOOT_MS, WATCH_WORKERS, Visits
+from tests.browser.conftest import WATCH_WORKERS, Visits
 from tests.support.browser_games import PRIVATE, again, continue_game
 from tests.support.browser_player import WAIT_MS, Player, seen_of
-from tests.support.thorough import THOROUGH, also_nightly, sparing
-from tools.benchmarks.thinking import believes_in
+from tests.support.thorough import THOROUGH, also_nightly
 from tools.build import ROOT
 from ui.storage import envelope
 from ui.storage.store import Memory, Store
@@ -119,35 +115,6 @@ def test_workers_that_die_while_they_think(visitor: Visits) -> None:
         if killed:
             kill(page)
         assert player.due() in {"draw", "scoring", "pause"} and one_turn(page)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("workers", sparing((2, 3), [2]))
-def test_several_workers_decide_as_one_does_and_one_that_dies_costs_nothing(
-    visitor: Visits, workers: int
-) -> None:
-    """What they have decided is what a search here comes to, with as many hands played out."""
-    visitor.allow(FAILED)
-    page = visitor.page
-    visitor.begin_with(WATCH_WORKERS + believes_in(workers))
-    player = continue_game(page, "shared", level="superintendent")
-    play_a_turn(player)
-    page.wait_for_function(f"workers.filter((each) => each.up).length == {workers}", timeout=BOOT_MS)
-    play_a_turn(player)
-    until_the_bot_thinks(player)
-    kill(page)
-    play_a_turn(player)
-    assert player.due() in {"draw", "scoring", "pause"}
-    line = Timeline(Match.from_record(record(page)))
-    shared = 0
-    for step in range(line.steps(1)):
-        act = line.action(1, step)
-        if act.rollouts:
-            seed = decision_seed(act.seat, 1, act.before)
-            found = think(line.at(1, step).seen(act.seat), "superintendent", seed, act.rollouts)
-            assert (found.action, found.rollouts) == (act.action, act.rollouts)
-            shared += 1
-    assert shared > 3
 
 
 def test_a_seat_is_handed_to_a_bot_and_taken_back(tab: Page) -> None:

@@ -141,7 +141,7 @@ def test_the_others_count_by_their_mean() -> None:
     empty.areas, empty.hands, empty.wilds, empty.ballots = [0] * 4, [0] * 4, [0] * 4, None
     accounts.note(hand, [])
     accounts.note(empty, [])
-    rows, scores = accounts.tally([accounts.row()], 0.0).rows, case_named("ripper").result(hand).scores
+    rows, scores = accounts.tally(0.0).rows, case_named("ripper").result(hand).scores
     assert sum(points for row, points in rows.items() if row.startswith("own ")) == scores[0]
     others = sum(points for row, points in rows.items() if row.startswith("others "))
     assert others == pytest.approx(-sum(scores[1:]) / 3)

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from game.bots import choose
-from game.bots.batches import alone
 from game.bots.contrast import MOST
 from game.bots.decision import Reason
 from game.bots.judge_model import WHOLE, Without, only_after
@@ -108,7 +107,7 @@ def test_what_a_discard_gives_away_is_a_reason_and_goes_with_it() -> None:
     fact = next(each for each in facts.differences(better, other) if each.key == "feeds-not")
     without = bots_of("ripper").without(0, fact, better, other)
     assert without is not None
-    (part,) = alone(play_out(seen, better, other, [without], "test")).parts
+    (part,) = play_out(seen, better, other, [without], "test").parts
     assert part.mean > 0
 
 

@@ -19,8 +19,7 @@ from tests.support.bot_workers import (
     decision_of,
     settle,
 )
-from ui.platform.bot_client import IDLE_S, BotClient
-from ui.state.device import MOST_WORKERS, workers_for
+from ui.platform.bot_client import IDLE_S, MOST_WORKERS, BotClient, workers_for
 
 T = TypeVar("T")
 FAST = 0.001

@@ -21,7 +21,7 @@ from game.bots import think
 from game.case import CASES
 from game.match import Match, Seat
 from tools import ROOT, chromium
-from tools.benchmarks.thinking import SLOT, UP, believes_in
+from tools.benchmarks.thinking import SLOT, UP
 from tools.build import build
 from tools.console import say
 from tools.server import serving
@@ -120,7 +120,11 @@ def reviewed(site: Path, workers: int, texts: dict[str, str]) -> list[float]:
     with serving(site) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**chromium.options())
         page = browser.new_page(viewport={"width": 1180, "height": 820}, service_workers="block")
-        page.add_init_script(believes_in(workers))
+        cores = workers if workers < 3 else workers + 1
+        page.add_init_script(
+            f"Object.defineProperties(navigator, {{ hardwareConcurrency: {{ value: {cores} }}, "
+            "deviceMemory: { value: 8 } })"
+        )
         found = _review(page, address, texts)
         browser.close()
     return found

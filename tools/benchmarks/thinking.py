@@ -4,11 +4,7 @@ Whole hands of a level against itself in the built page, in a Chromium, at the p
 bot in its worker; the other side is played from here, through the page as a human's. A turn is timed from the tap
 that ends the other's turn to the frame that shows the next decision: all decisions of the bot, saving and drawing
 included. A gap is the longest time between two animation frames of the page within such a turn; the first, which holds
-the tap, and the last, which draws the next decision, are told apart. With `--hints` a hint is asked for, and timed in
-the same way, before every so many plays of the human.
-
-Numbers of workers, and sites where others are named, take turns hand by hand, so that what else the machine does falls
-on all of them.
+the tap, and the last, which draws the next decision, are told apart.
 """
 
 from __future__ import annotations
@@ -17,12 +13,12 @@ import argparse
 import statistics
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, Playwright, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from game.bots import levels_of, think
 from game.case import CASES
@@ -83,8 +79,6 @@ class Times:
     answers: list[float] = field(default_factory=list)
     """The last gap, in which its turn has ended and what it did is drawn."""
     rollouts: list[int] = field(default_factory=list)
-    hints: list[float] = field(default_factory=list)
-    hint_gaps: list[float] = field(default_factory=list)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -94,76 +88,49 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--level", default="superintendent")
     parser.add_argument("--hands", type=int, default=10)
     parser.add_argument("--seed", default="thinking")
-    parser.add_argument("--workers", type=int, nargs="+", default=[2], metavar="N", help="default: 2")
-    parser.add_argument("--hints", type=int, default=0, metavar="N", help="a hint before every N-th play")
-    parser.add_argument("--slowed", type=float, default=1, metavar="TIMES", help="slow the page down")
-    parser.add_argument("--sites", type=Path, nargs="+", metavar="DIR", help="builds, in place of this one")
+    parser.add_argument(
+        "--out", type=Path, default=ROOT / "dist", help="build Casefile in this folder (default: dist)"
+    )
     chosen = parser.parse_args(arguments)
     if chosen.level not in levels_of(chosen.case):
         parser.error(f"choose a level of this case: {', '.join(levels_of(chosen.case))}")
-    if chosen.sites is None:
-        build(ROOT / "dist", say)
-    kinds = [(site, workers) for site in chosen.sites or [ROOT / "dist"] for workers in chosen.workers]
-    times = {kind: Times() for kind in kinds}
-    with sync_playwright() as playwright, ExitStack() as stack:
-        pages = {kind: stack.enter_context(open_site(playwright, *kind, chosen.slowed)) for kind in kinds}
-        for hand in range(chosen.hands):
-            for kind, page in pages.items():
-                seed = f"{chosen.seed} {hand}"
-                measure_turns(page, times[kind], chosen.case, chosen.level, seed, chosen.hints)
-    for (site, workers), found in times.items():
-        say(f"{site.parent.name}, {workers} workers")
-        report(chosen.level, found)
+    build(chosen.out, say)
+    with open_site(chosen.out) as page:
+        times = measure_turns(page, chosen.case, chosen.level, chosen.hands, chosen.seed)
+    report(chosen.level, times)
     return 0
 
 
-def believes_in(workers: int) -> str:
-    """A script before a page that has it believe in so many cores that it starts so many workers."""
-    cores = workers if workers < 3 else workers + 1
-    return (
-        f"Object.defineProperties(navigator, {{ hardwareConcurrency: {{ value: {cores} }}, "
-        "deviceMemory: { value: 8 } })"
-    )
-
-
 @contextmanager
-def open_site(playwright: Playwright, folder: Path, workers: int, slowed: float) -> Iterator[Page]:
+def open_site(folder: Path) -> Iterator[Page]:
     """The site in a page of its own browser, at its start."""
-    with serving(folder) as address:
+    with serving(folder) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**chromium.options())
         page = browser.new_page(viewport={"width": 1180, "height": 820}, service_workers="block")
-        page.add_init_script(believes_in(workers))
         page.goto(address)
         page.wait_for_selector(UP, state="attached", timeout=120_000)
-        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowed})
         yield page
         browser.close()
 
 
-def measure_turns(page: Page, times: Times, case: str, level: str, seed: str, hints: int = 0) -> None:
-    """Play a hand, and time the bot's turns."""
-    _put_on_table(page, case, level, seed)
-    match, idle, steps = _stored_match(page), 0, 0
-    while not match.hand_over:
-        steps += 1
-        if hints and not steps % hints:
-            _time_hint(page, times)
-        before, match = match, _step(page, match, level, times)
-        idle = idle + 1 if match.record() == before.record() else 0
-        if idle:
-            page.wait_for_timeout(REST_MS)
-        if idle > MOST_IDLE:
-            raise SystemExit(f"the page does not go on; it shows: {page.inner_text('body')[:300]!r}")
-
-
-def _time_hint(page: Page, times: Times) -> None:
-    """Ask for a hint where there is one, and put it away."""
-    page.wait_for_timeout(REST_MS)
-    if page.locator('[data-ui="hint"]').count():
-        took, _, gap, _ = page.evaluate(TIMED, ["data-ui", "hint", "#hint-next"])
-        times.hints.append(took)
-        times.hint_gaps.append(gap)
-        page.evaluate(TIMED, ["data-ui", "hint-off", '[data-ui="hint"]'])
+def measure_turns(page: Page, case: str, level: str, hands: int, seed: str) -> Times:
+    """Play hands, matches one after the other, and time the bot's turns."""
+    times = Times()
+    played = number = 0
+    while played < hands:
+        number += 1
+        _put_on_table(page, case, level, f"{seed} {number}")
+        match = _stored_match(page)
+        idle = 0
+        while not match.over and played < hands:
+            before, match = match, _step(page, match, level, times)
+            played += match.hand_over and not before.hand_over
+            idle = idle + 1 if match.record() == before.record() else 0
+            if idle:
+                page.wait_for_timeout(REST_MS)
+            if idle > MOST_IDLE:
+                raise SystemExit(f"the page does not go on; it shows: {page.inner_text('body')[:300]!r}")
+    return times
 
 
 def _put_on_table(page: Page, case: str, level: str, seed: str) -> None:
@@ -247,12 +214,6 @@ def report(level: str, times: Times) -> None:
         f"| {statistics.median(answers):.0f}, {max(answers):.0f} |"
     )
     rollouts = sum(times.rollouts[WARM_TURNS:])
-    if times.hints:
-        cuts = statistics.quantiles(times.hints, n=20, method="inclusive")
-        print(
-            f"{len(times.hints)} hints: p50 {cuts[9] / 1000:.2f} s, p95 {cuts[18] / 1000:.2f} s, worst "
-            f"{max(times.hints) / 1000:.2f} s, longest gap {max(times.hint_gaps):.0f} ms"
-        )
     if rollouts:
         print(f"{rollouts / sum(turns) * 1000:.0f} hands a second played out in the worker, at least")
 

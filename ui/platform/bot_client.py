@@ -25,8 +25,7 @@ from time import monotonic
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.codec import encode
-from ui.state.questions import SLICE_S, Answered, Ask, Budget, Priority, Question, TurnTime, UnderWay
-from ui.state.shares import Share, Told
+from ui.state.questions import SLICE_S, Answered, Ask, Priority, Question, TurnTime, UnderWay
 
 T = TypeVar("T")
 
@@ -41,10 +40,19 @@ SLICES_TOLD = 8
 """Slices of work for which nobody waits that are told together: each word of it draws the page anew."""
 MOST_FAILURES = 6
 """Failures in a row after which no worker is tried any more."""
-HELP_S = 1.0
-"""Time in seconds by which a helper may be later with its share than the others before it is worked out by them."""
 IDLE_S = 60.0
 """Time in seconds after which a further worker goes that had nothing to do."""
+
+
+MOST_WORKERS = 4
+"""Workers at most: a page that has more of them no longer draws as fast as they answer."""
+
+
+def workers_for(cores: int, memory: float | None) -> int:
+    """The number of workers that pay on a device: one for each core that the page leaves over, two on two cores, since
+    the page mostly waits; and one for a gigabyte of memory. Where a browser does not tell the memory, half of that."""
+    by_cores = max(cores - 1, min(cores, 2), 1)
+    return min(by_cores, max(1, int(memory) if memory else MOST_WORKERS // 2), MOST_WORKERS)
 
 
 class Worker(Protocol):
@@ -120,11 +128,9 @@ class BotClient:
         self._queue: list[_Waiting[Any]] = []
         """Those that wait for nothing but their turn."""
         self._ending: asyncio.TimerHandle | None = None
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._here_under_way: UnderWay = {}
         """Work that the page does itself, between two slices."""
-        self._shared: tuple[object, Share | None] = None, None
-        """The work that was shared last and goes on when it is asked for again, by what it is about."""
 
     @property
     def is_called(self) -> bool:
@@ -245,7 +251,9 @@ class BotClient:
                 self._fail(searcher, error)
             finally:
                 if asked is not None:
-                    self._release(asked)
+                    asked.asked, asked.free_since = None, monotonic()
+                    self._call()
+                    self._end_later()
         if not waiting.closed:
             self._close(waiting, self._here(waiting.question))
 
@@ -318,94 +326,21 @@ class BotClient:
                 self._stop(each.worker)
         self._end_later()
 
-    # ---- asking them ----
-
     async def _exchange(self, searcher: _Searcher, waiting: _Waiting[T]) -> T:
-        """The answer of a worker, with the help of those that have nothing to do."""
         question, begun = waiting.question, monotonic()
         budget = question.budget(self._turn_time, waiting.mark)
         if question.priority is Priority.BACKGROUND:
             budget = replace(budget, seconds=min(budget.seconds, SLICE_S))
-        if question.shared and (self._so_far(question) or (self._helpers and not searcher.keeps(question))):
-            read = await self._ask_all(searcher, waiting, budget)
-        else:
-            searcher.kept[question.kind] = question.resumes
-            read = await self._ask(searcher, question, budget)
-        question.note_spent(self._turn_time, monotonic() - begun)
-        self._failures, self._late = 0, False
-        if question.shared:
-            self._add_searcher()  # for the next one: it would only be in the way of this
-        return read
-
-    async def _ask(self, searcher: _Searcher, question: Question[T], budget: Budget) -> T:
         request = json.dumps({"question": question, "budget": budget}, default=encode)
+        searcher.kept[question.kind] = question.resumes
         text = searcher.worker.result().answer(question.kind, request)
         answer = json.loads(await asyncio.wait_for(text, (budget.seconds + GRACE_S) * self._patience))
         if "error" in answer:
             raise RuntimeError(answer["error"])
-        return question.read(answer)
-
-    @property
-    def _helpers(self) -> list[_Searcher]:
-        return [each for each in self._searchers if each.is_free]
-
-    def _so_far(self, question: Question[Any]) -> Share | None:
-        """The work on this that was shared before, and goes on."""
-        about, share = self._shared
-        return share if question.resumes is not None and about == question.resumes else None
-
-    async def _ask_all(self, lead: _Searcher, waiting: _Waiting[T], budget: Budget) -> T:
-        """The answer of a worker and of all that are free when a batch begins. What a helper does not find in time, the
-        worker finds itself."""
-        question = waiting.question
-        share = self._so_far(question) or Share(
-            next(self._numbers), question.kind, json.dumps(question, default=encode)
-        )
-        self._shared = None, None
-        while True:
-            helpers = self._helpers
-            own, *others = [
-                replace(share, number=number, shares=1 + len(helpers)) for number in range(1 + len(helpers))
-            ]
-            helped = [self._help(*each, waiting, budget.left) for each in zip(helpers, others, strict=True)]
-            told = [await self._ask(lead, own, budget.left)]
-            if told[0].answer:
-                return question.read(json.loads(told[0].answer))
-            if helped:
-                await asyncio.wait(helped, timeout=HELP_S * self._patience)
-            for task, other in zip(helped, others, strict=True):
-                found = task.result() if task.done() else None
-                told.append(await self._ask(lead, other, budget.left) if found is None else found)
-            share = replace(share, heard=(*share.heard, tuple(each.rows for each in told)))
-            if budget.is_over() and (unfinished := question.unfinished()) is not None:
-                self._shared = question.resumes, share
-                return unfinished
-
-    def _help(
-        self, helper: _Searcher, share: Share, waiting: _Waiting[Any], budget: Budget
-    ) -> asyncio.Task[Told | None]:
-        """Have a worker work out a share; None if it failed."""
-
-        async def help_out() -> Told | None:
-            try:
-                return await self._ask(helper, share, budget)
-            except Exception as error:
-                self._fail(helper, error)
-                return None
-            finally:
-                self._release(helper)
-
-        helper.asked = waiting
-        task = asyncio.ensure_future(help_out())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
-
-    def _release(self, searcher: _Searcher) -> None:
-        """It has nothing to do now."""
-        searcher.asked, searcher.free_since = None, monotonic()
-        self._call()
-        self._end_later()
+        read = question.read(answer)
+        question.note_spent(self._turn_time, monotonic() - begun)
+        self._failures, self._late = 0, False
+        return read
 
     def _here(self, question: Question[T]) -> T:
         """The answer without the worker: found in the page, unless it would stand still too long or that fails too."""

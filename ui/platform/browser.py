@@ -14,7 +14,7 @@ from game.resources import read
 from ui.app.loop import PortEffect, Send
 from ui.pairing.messages import DrawCode, ScanCode, StopScanning
 from ui.platform.animation import Motion
-from ui.platform.bot_client import BotClient
+from ui.platform.bot_client import BotClient, workers_for
 from ui.platform.browser_history import BrowserHistory, Entries
 from ui.platform.calendar_day import iso
 from ui.platform.camera import Camera
@@ -34,7 +34,6 @@ from ui.platform.sounds import Sounds
 from ui.platform.tab_state import TabState
 from ui.platform.wake_lock import Wake
 from ui.state import address
-from ui.state.device import workers_for
 from ui.state.messages import ApplyTheme, Command, Cue, Happened, Message, Shift, Speak, Upkeep, Wait
 from ui.state.peer_messages import ClosePeer, OpenPeer, OpenWindow, ReadPeerCode, TellPeer
 from ui.state.questions import Ask

@@ -9,6 +9,7 @@ import json
 import os
 import random
 import sys
+from importlib import import_module
 from typing import Any
 
 random.seed()  # as in ui/platform/boot.py: the memory that Python began with is everybody's
@@ -30,11 +31,13 @@ def answer(kind: str, request: str) -> str:
     try:
         # Imported here: a fault in a bot becomes an answer, where a worker that cannot start would be silent.
         from game.codec import decode, encode
-        from ui.state.questions import Budget, question_of
+        from ui.state.questions import Budget, Question
 
+        module, _, name = kind.partition(":")
+        known: type[Question[Any]] = getattr(import_module(module), name)
         asked = json.loads(request)
         budget = decode(Budget, asked["budget"], exact=True)  # from now on its time runs
-        question = question_of(kind, asked["question"])
+        question = decode(known, asked["question"], exact=True)
         return json.dumps(question.run(budget, UNDER_WAY), default=encode)
     except Exception as error:
         return json.dumps({"error": f"{type(error).__name__}: {error}"})

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.bots import LEVELS, Decision, think, thinking
-from game.bots.batches import Batches
+from game.bots import Decision, think
 from game.seen import Seen
 from ui.state.messages import Token
 from ui.state.questions import SOON_S, Budget, Priority, Question, TurnTime, UnderWay
@@ -37,15 +36,13 @@ class _ToBot(Question[Decision]):
         """The first legal action, without a plan: a fault in a bot must not end the game."""
         return Decision(self.seen.legal[0])
 
-    def _limit(self, budget: Budget) -> int | None:
-        return min((each for each in (self.limit, budget.playouts) if each is not None), default=None)
-
     def _thought(self, budget: Budget, *, explain: bool = False) -> Decision:
+        limits = [each for each in (self.limit, budget.playouts) if each is not None]
         return think(
             self.seen,
             self.level,
             self.seed,
-            self._limit(budget),
+            min(limits, default=None),
             stop=budget.is_over,
             spare=budget.is_spare,
             explain=explain,
@@ -66,18 +63,6 @@ class Choose(_ToBot):
         if self.exact:
             return think(self.seen, self.level, self.seed, self.limit)
         return self._thought(budget)
-
-    @property
-    def shared(self) -> bool:
-        """True where many hands are played out."""
-        return self.level == LEVELS[-1] and self.limit != 0 and len(self.seen.legal) > 1
-
-    def batches(self, budget: Budget) -> Batches[Decision]:
-        """The same decision, found together."""
-        if self.exact:
-            return thinking(self.seen, self.level, self.seed, self.limit)
-        limit = self._limit(budget)
-        return thinking(self.seen, self.level, self.seed, limit, budget.is_over, budget.is_spare)
 
     @property
     def worker_wait_s(self) -> float:

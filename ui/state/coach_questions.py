@@ -6,7 +6,6 @@ import json
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.bots.batches import Batches
 from game.coach import Hint, Hinting, Part, Piece, PlayedHand
 from game.codec import encode
 from game.seen import Seen
@@ -47,19 +46,6 @@ class FindHint(Question[HintSoFar]):
                 break
         under_way[FindHint] = about, hinting
         return HintSoFar(None if hinting.goes_on else hinting.hint)
-
-    @property
-    def shared(self) -> bool:
-        """It takes long enough."""
-        return True
-
-    def batches(self, budget: Budget) -> Batches[HintSoFar]:
-        """The whole hint."""
-        return HintSoFar((yield from Hinting(self.seen, self.seed, among=self.among).whole()))
-
-    def unfinished(self) -> HintSoFar:
-        """So far none: nobody may want it any more."""
-        return HintSoFar()
 
     @property
     def resumes(self) -> object:

@@ -9,9 +9,6 @@ from secrets import token_hex
 from game.i18n import BASE
 from ui.state import slots
 
-MOST_WORKERS = 4
-"""Workers at most: a page that has more of them no longer draws as fast as they answer."""
-
 
 @dataclass(slots=True)
 class Device:
@@ -38,10 +35,3 @@ class Device:
     """Workers at most that think for the page at a time."""
     about: dict[str, str] = field(default_factory=dict)
     """Facts about browser and page for a report: `browser`, `version`."""
-
-
-def workers_for(cores: int, memory: float | None) -> int:
-    """The number of workers that pay on a device: one for each core that the page leaves over, two on two cores, since
-    the page mostly waits; and one for a gigabyte of memory. Where a browser does not tell the memory, half of that."""
-    by_cores = max(cores - 1, min(cores, 2), 1)
-    return min(by_cores, max(1, int(memory) if memory else MOST_WORKERS // 2), MOST_WORKERS)

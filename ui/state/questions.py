@@ -10,12 +10,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from enum import IntEnum
-from importlib import import_module
 from math import inf
 from time import monotonic
 from typing import Any, ClassVar, Generic, Self, TypeVar, cast, get_args
 
-from game.bots.batches import Batches
 from game.codec import decode
 from game.seen import Seen
 from ui.state.messages import Effect, Message, Token
@@ -64,11 +62,6 @@ class Budget:
     def spent(self) -> float:
         """The time in seconds that has gone by."""
         return monotonic() - self.begun
-
-    @property
-    def left(self) -> Budget:
-        """What is left of it."""
-        return Budget(max(0.0, self.seconds - self.spent), max(0.0, self.spare - self.spent), self.playouts)
 
     def is_over(self) -> bool:
         """True if the time is over."""
@@ -143,19 +136,6 @@ class Question(ABC, Generic[A]):
         """The budget in the page, where no worker is up; None if the page shall not stand still for it."""
         return None
 
-    @property
-    def shared(self) -> bool:
-        """True if it pays that several workers share it, by its `batches`."""
-        return False
-
-    def batches(self, budget: Budget) -> Batches[A]:
-        """The work as several can share it (`ui.state.shares`). A clock may end a batch, and nothing else."""
-        raise NotImplementedError
-
-    def unfinished(self) -> A | None:
-        """The answer to a question that is shared when its time is over, so that it is asked again; None to go on."""
-        return None
-
     def note_spent(self, turn: TurnTime, seconds: float) -> None:
         """Note how long the worker took; most kinds keep no account."""
 
@@ -187,13 +167,6 @@ class Question(ABC, Generic[A]):
         """The work on this that was kept; None if there is none."""
         kept, work = under_way.pop(type(self), (None, None))
         return work if kept == about else None
-
-
-def question_of(kind: str, data: Any) -> Question[Any]:
-    """The question of a kind, from the worker's JSON."""
-    module, _, name = kind.partition(":")
-    known: type[Question[Any]] = getattr(import_module(module), name)
-    return decode(known, data, exact=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.batches import Batches
 from game.bots.decision import Choice
 from game.bots.determinization import OpenWorld, World
 from game.bots.jekyll import heuristic, turn
@@ -40,7 +39,7 @@ MOST_DISCARDS = 4
 
 def choose(
     seen: Seen, legal: list[int], budget: Budget, seed: str, worlds: Worlds | OpenWorld[State] | None = None
-) -> Batches[Choice[int]]:
+) -> Choice[int]:
     """The choice of a seat, found by playing hands out in worlds dealt from what it sees."""
     worlds = worlds or Worlds(seen)
     seat, state, memory = seen.own_seat, worlds.base, memory_of(seen, EVERYTHING)
@@ -65,7 +64,7 @@ def choose(
         play_on(hand, idle=memory.idle + (action == a.TAKE) if action in IDLE else 0)
         return utility.worth(scoring.scores(hand))
 
-    return (yield from halve_candidates(tried, worlds.deal, value, budget, random, GATE))
+    return halve_candidates(tried, worlds.deal, value, budget, random, GATE)
 
 
 def _play_count(seen: Seen) -> int:

@@ -6,7 +6,6 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from game.bots.batches import alone
 from game.bots.judge_model import WHOLE, JudgeModel, Without, play_as_sergeants
 from game.bots.memory import Memory
 from game.bots.ripper import determinization, heuristic, manners, playout, search, vote, vote_search
@@ -61,7 +60,7 @@ class _Call:
 
     def __init__(self, seen: Seen, worlds: determinization.Worlds, random: Random) -> None:
         self._seat = seen.own_seat
-        likely = alone(vote_search.forecast(worlds, Budget(vote_search.HANDS), random)).likely
+        likely = vote_search.forecast(worlds, Budget(vote_search.HANDS), random).likely
         self._named = likely.index(max(likely))
         codes = a.TABLE.codes
         legal = [codes[action] for action in seen.legal if action != "call-vote"]

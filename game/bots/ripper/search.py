@@ -6,7 +6,6 @@ from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
-from game.bots.batches import Batches
 from game.bots.decision import Choice, Option
 from game.bots.determinization import OpenWorld, World
 from game.bots.memory import Memory
@@ -48,7 +47,7 @@ class PlannedAction(NamedTuple):
 
 def choose(
     seen: Seen, legal: list[int], budget: Budget, seed: str, worlds: Worlds | OpenWorld[State] | None = None
-) -> Batches[Choice[int]]:
+) -> Choice[int]:
     """The choice of a seat, found by playing hands out in worlds dealt from what it sees."""
     worlds = worlds or Worlds(seen)
     memory = memory_of(seen, EVERYTHING)
@@ -57,13 +56,13 @@ def choose(
     random = Random(f"{seed}|{len(seen.events)}|{seat}")
     default = heuristic.choose(state, seat, memory, legal)
     if state.phase == BALLOT and default != a.ESCAPE:
-        return (yield from vote_search.best_ballot(worlds, default, budget, random))
+        return vote_search.best_ballot(worlds, default, budget, random)
     if state.phase == DRAW and a.DRAW in legal and memory.idle >= IDLE_TURNS * state.players:
         return Choice(
             default
         )  # the rules of thumb draw now, so that the hand ends; a search might take for ever
     if a.CALL_VOTE in legal:
-        if (yield from vote_search.is_vote_worth_calling(worlds, budget, random)):
+        if vote_search.is_vote_worth_calling(worlds, budget, random):
             return Choice(a.CALL_VOTE, "chances")
         legal = [action for action in legal if action != a.CALL_VOTE]
         default = heuristic.choose(state, seat, memory, legal)
@@ -84,8 +83,7 @@ def choose(
         return utility.worth(scoring.scores(hand))
 
     gate = GATES[state.players]
-    choice = yield from halve_candidates(range(len(lines)), worlds.deal, value, budget, random, gate)
-    return by_action(choice, lines)
+    return by_action(halve_candidates(range(len(lines)), worlds.deal, value, budget, random, gate), lines)
 
 
 def by_action(choice: Choice[int], lines: list[PlannedAction]) -> Choice[int]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from game.bots.batches import Batch, Batches
 from game.bots.decision import Choice, Option
-from game.bots.determinization import OpenWorld, World
+from game.bots.determinization import OpenWorld
 from game.bots.ripper import vote
 from game.bots.ripper.determinization import Worlds
 from game.bots.ripper.playout import play_on
@@ -32,37 +31,32 @@ class Forecast:
     others: float
 
 
-def forecast(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) -> Batches[Forecast]:
+def forecast(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) -> Forecast:
     """Play hands out, and see whom they catch and whom the others would have named."""
-    seat, found, named_right = worlds.seat, [0] * 6, 0
-
-    def row(world: World[State]) -> list[int]:
-        """The Ripper, and how many others would have named them; nothing if nobody is caught."""
+    seat, found, named_right, played = worlds.seat, [0] * 6, 0, 0
+    for _ in range(min(HANDS, budget.rollouts)):
+        if not budget.may_spend(1):
+            break
+        world = worlds.deal(random)
         hand = world.start()
         hand.phase = DRAW  # ballots change no card: what follows them is the draw (10.2)
         ballots = [vote.expected_ballot(hand, other) for other in range(hand.players) if other != seat]
         play_on(hand)
-        if scoring.outcome(hand) != "caught":
-            return []
-        ripper = scoring.leader(hand)
-        return [ripper, ballots.count(ripper)]
-
-    allowed = budget.worlds(min(HANDS, budget.rollouts), 1)
-    rows = yield Batch(lambda: worlds.deal(random), row, allowed, budget.is_over)
-    budget.done += len(rows)
-    for ripper, right in filter(None, rows):
-        found[ripper] += 1
-        named_right += right
-    played = max(1, len(rows))
+        played += 1
+        if scoring.outcome(hand) == "caught":
+            ripper = scoring.leader(hand)
+            found[ripper] += 1
+            named_right += ballots.count(ripper)
+    played = max(1, played)
     return Forecast([number / played for number in found], named_right / played / (worlds.base.players - 1))
 
 
 def best_ballot(
     worlds: Worlds | OpenWorld[State], default: int, budget: Budget, random: Random
-) -> Batches[Choice[int]]:
+) -> Choice[int]:
     """The ballot for the likeliest Ripper; `default` where nothing could be played out."""
     before = budget.done
-    likely = (yield from forecast(worlds, budget, random)).likely
+    likely = forecast(worlds, budget, random).likely
     ranked = sorted(range(6), key=lambda suspect: (-likely[suspect], suspect))
     if likely[ranked[0]] <= 0:
         return Choice(default)
@@ -71,7 +65,7 @@ def best_ballot(
     return Choice(options[0].action, "chances", options)
 
 
-def is_vote_worth_calling(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) -> Batches[bool]:
+def is_vote_worth_calling(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) -> bool:
     """Call the vote? Only where the own cards tell more than theirs tell the others."""
-    seen = yield from forecast(worlds, budget, random)
+    seen = forecast(worlds, budget, random)
     return max(seen.likely) - seen.others >= EDGE

@@ -82,10 +82,9 @@ def go_on(session: Session, job: Job) -> list[Effect]:
 
 
 def _hand_out(session: Session, job: Job) -> list[Effect]:
-    """Ask for a part of a review more than the device has workers, so that none waits while the page takes in and
-    draws what it has found."""
+    """Ask for as many parts of a review at a time as the device has workers."""
     reviews, asks = session.features.of(Reviews), list[Effect]()
-    while len(job.asked) <= session.device.workers:
+    while len(job.asked) < session.device.workers:
         part = job.review.part(job.asked.values())
         if part is None:
             break
