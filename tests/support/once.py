@@ -1,4 +1,4 @@
-"""What is made once and looked at by many tests: scenes as text, and pages, of which each test has a copy."""
+"""Things made once and looked at by many tests: scenes as text, and pages, of which each test has a copy."""
 
 from __future__ import annotations
 

@@ -11,12 +11,12 @@ from tests.support.once import made_once
 
 
 def heard(page: Page) -> tuple[object, ...]:
-    """What is seen, said and kept on a page."""
+    """All that is seen, said and kept on a page."""
     return page.html, page.title, page.spoken, page.memory.texts, page.game.match.record()
 
 
 def seen_now(page: Page) -> tuple[object, ...]:
-    """What is seen and asked, whatever the game is called in the store."""
+    """All that is seen and asked, whatever the game is called in the store."""
     return page.html.replace(page.game.slot, "slot"), page.title, page.spoken, len(page.waits), len(page.asks)
 
 
