@@ -150,7 +150,7 @@ def test_ripper_strikes_says_what_it_turned_up(page: Page) -> None:
     assert notice is not None and notice.rule == "5.9"
     assert notice.text == (
         "Nora turned up a Letter, George Chapman, Sir Gull and Victim: Mary Jane Kelly,"
-        " laid out Victim: Mary Jane Kelly, drew 2 cards."
+        " laid out Victim: Mary Jane Kelly, drew Montague Druitt (×2)."
     )
 
 

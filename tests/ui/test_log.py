@@ -236,8 +236,8 @@ def test_a_case_without_words_of_its_own_is_told_as_any_rummy(plain: str) -> Non
     (told,) = turn_summary.turns_since(events, SEATS, 0, plain)
     assert told == LogLine(
         1,
-        "drew a card, played Ripper Strikes, turned up a Letter and Victim: Mary Nichols, melded 3 Druitts,"
-        " laid off Druitt, discarded Prince Eddy.",
+        "drew Victim: Mary Jane Kelly, played Ripper Strikes, turned up a Letter and Victim: Mary Nichols,"
+        " melded 3 Druitts, laid off Druitt, discarded Prince Eddy.",
     )
 
 

@@ -133,9 +133,11 @@ def test_every_row_and_every_end_has_its_words(case: str, language: str) -> None
 
 
 @pytest.mark.parametrize(
-    "setup", [("ripper", "us", 2, 1), ("ripper", "de", 3, 2), ("jekyll", "fr", 2, 1)], ids=str
+    "setup",
+    [("ripper", "us", 2, 1, "bad"), ("ripper", "de", 3, 2, "three"), ("jekyll", "fr", 2, 1, "bad")],
+    ids=str,
 )
-def test_every_mistake_of_a_review_has_its_bars(setup: tuple[str, str, int, int]) -> None:
+def test_every_mistake_of_a_review_has_its_bars(setup: tuple[str, str, int, int, str]) -> None:
     page = bad_review(*setup)
     at = page.session.screen
     assert isinstance(at, ReviewScreen)
@@ -242,7 +244,7 @@ def found(ask: FindHint) -> Hint:
 
 def position(case: str) -> tuple[Page, PracticeTable, str]:
     page = Page()
-    page.tap("learn", f"practice {case}", f"practice start {path_of(case, entries(case)[0])}")
+    page.tap("learn", f"practice {case}", f"practice start {path_of(case, entries(case)[1])}")
     at = page.session.screen
     assert isinstance(at, PracticeTable)
     return page, at, at.decision.tempting

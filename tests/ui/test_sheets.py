@@ -266,7 +266,7 @@ def test_a_search_says_how_many_of_a_card_there_are() -> None:
     page = Page(pick(found))
     page.check()
     named = [label for label in page.all("aria-label") if "copies" in label]
-    assert named == ["Evidence: Montague Druitt, 2 points, 3 copies", "Evidence: Poole the Butler, 2 copies"]
+    assert named == ["Montague Druitt, 2 points, 3 copies", "Evidence: Poole the Butler, 2 copies"]
     assert page.text.count("×3") == page.text.count("×2") == 1 and "×1" not in page.text
 
 
