@@ -251,7 +251,7 @@ class Match:
             self._score()
         return new
 
-    def note_hint(self, steps: int) -> None:
+    def record_hint(self, steps: int) -> None:
         """Note that so many steps of a hint are shown to whoever decides now."""
         self._hands[-1].hint(steps)
 

@@ -90,7 +90,7 @@ def _with_figure(reason: Reason, part: float) -> Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedOut:
+class ComparedPlayouts:
     """Two actions played out in the same worlds."""
 
     parts: tuple[Sums, ...]
@@ -106,7 +106,7 @@ class PlayedOut:
         return one >= NEARLY_ALL and two < 0.5 and not better.startswith("discard ")
 
 
-def play_out(seen: Seen, better: int, other: int, games: Sequence[Without], seed: str) -> PlayedOut:
+def play_out(seen: Seen, better: int, other: int, games: Sequence[Without], seed: str) -> ComparedPlayouts:
     """Play two actions out in the same worlds, in the game as it is and in others."""
     bots, random = bots_of(seen.case), Random(f"why|{seed}")
     utility = MatchUtility(seen.scores, seen.own_seat, seen.rules["target"])
@@ -142,7 +142,7 @@ def play_out(seen: Seen, better: int, other: int, games: Sequence[Without], seed
             else:
                 left = gain + _credit(game, better) - _credit(game, other)
             found[number].append(gain - left)
-    return PlayedOut(tuple(Sums.of(some) for some in found), (ended[0] / WORLDS, ended[1] / WORLDS))
+    return ComparedPlayouts(tuple(Sums.of(some) for some in found), (ended[0] / WORLDS, ended[1] / WORLDS))
 
 
 def _credit(game: Without, action: int) -> float:

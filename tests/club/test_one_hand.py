@@ -88,7 +88,7 @@ def test_the_page_speaks_of_no_target_but_of_the_hints() -> None:
     page.tap("sheet minute")
     assert t("minute.ripper.aim-hand").partition("<")[0] in page.text
     page.tap("close")
-    page.game.match.note_hint(1)
+    page.game.match.record_hint(1)
     to_the_end(page)
     best = max(page.game.match.results[0].scores)
     assert tn("scoring.wins-hand", abs(best), points=number(best)) in page.text

@@ -240,11 +240,11 @@ def test_the_record_keeps_what_was_shown() -> None:
 def test_an_action_that_is_undone_leaves_its_hint() -> None:
     page = table()
     match = page.game.match
-    match.note_hint(1)
+    match.record_hint(1)
     for _ in range(3):
         seat = match.actors[0]
         match.play(seat, match.legal(seat)[0])
-    match.note_hint(3)
+    match.record_hint(3)
     hand = match.hand_record
     assert sorted(hand.hints.values()) == [1, 3]
     hand.truncate(len(hand.actions) - 2)

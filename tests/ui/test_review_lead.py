@@ -19,7 +19,7 @@ from tests.support.app_page import Page
 from tests.support.markup import Page as Markup
 from tests.support.reviewed_hands import answer, bad_hand, bad_review, quickly
 from ui.html import lead_chart
-from ui.html.grid import STEPS, span
+from ui.html.chart_plane import STEPS, span
 from ui.screens.review import view_model
 from ui.screens.review.screen import ReviewScreen
 from ui.state.hand_review import HandReview

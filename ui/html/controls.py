@@ -160,7 +160,7 @@ def waiting(missing: Sequence[SeatInfo], words: str = "") -> Element:
     ]
 
 
-def unreachable(words: str, *, gone: bool = False) -> Element:
+def host_lost(words: str, *, gone: bool = False) -> Element:
     """Say that the host is out of reach, with the way to another code unless nothing leads back."""
     return div(class_="waiting stack near center")[
         p(data_aloud="polite")[words],

@@ -15,7 +15,7 @@ import htpy as h
 
 from game.coach import Lead
 from game.i18n import number, t
-from ui.html.grid import Plane, span
+from ui.html.chart_plane import Plane, span
 
 WIDTH, HEIGHT = 440, 220
 LEFT, RIGHT, TOP, BOTTOM = 42, 432, 10, 190

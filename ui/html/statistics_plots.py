@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import htpy as h
 
 from game.i18n import number
-from ui.html.grid import Plane, span
+from ui.html.chart_plane import Plane, span
 
 WIDTH, HEIGHT = 400, 240
 LEFT, RIGHT, TOP, BOTTOM = 44, 390, 14, 206

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 import htpy as h
 
 from game.i18n import number, t
-from ui.html.grid import Plane
+from ui.html.chart_plane import Plane
 from ui.state.view_models import SeatInfo
 
 WIDTH, HEIGHT = 360, 220

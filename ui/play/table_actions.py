@@ -190,7 +190,7 @@ class TableActions(TableScreen):
         """Show all of the reveal."""
         return self.reveal(ALL_STEPS) if self.stage == "scoring" else []
 
-    def note_hint(self, session: Session, steps: int) -> Effects:
+    def record_hint(self, session: Session, steps: int) -> Effects:
         """So many steps of a hint are shown to the viewer: the record has it."""
         return self.send(session, self.viewer, HintShown(self.facts.at, steps))
 

@@ -283,7 +283,7 @@ class GameTable(PlayTable):
             case Passed():
                 return out_of_turn_pause.close_pause(session, self.game)
             case HintShown(steps=steps):
-                self.game.match.note_hint(steps)
+                self.game.match.record_hint(steps)
                 return [Save()]
             case UndoWished():
                 return undoing.command(session, self.game)

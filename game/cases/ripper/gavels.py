@@ -93,7 +93,7 @@ def scene(state: State, action: int, _seat: int) -> None:
         state.settle(landed=False)
 
 
-def strikes(state: State, action: int, _seat: int) -> None:
+def ripper_strikes(state: State, action: int, _seat: int) -> None:
     """Ripper Strikes: cards are turned up until a Victim shows or five are up; she is played at once (5.9)."""
     seat = state.turn
     _spend(state, seat, c.STRIKES)
@@ -146,7 +146,7 @@ _BY_KIND: dict[int, Callable[[State, int, int], None]] = {
     **dict.fromkeys(range(c.ALIBI, c.VICTIM), alibi),
     **dict.fromkeys(range(c.VICTIM, c.SCENE), victim),
     **dict.fromkeys(range(c.SCENE, c.STRIKES), scene),
-    c.STRIKES: strikes,
+    c.STRIKES: ripper_strikes,
     c.COMMISSIONER: commissioner,
 }
 EFFECTS = {action: _BY_KIND[kind] for action, (kind, _) in a.PLAY.items() if kind in _BY_KIND}

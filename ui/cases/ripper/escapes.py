@@ -8,7 +8,7 @@ from game.cases.ripper.cards import VICTIMS
 from game.i18n import t
 from ui.cases.ripper.stranger import stranger
 from ui.html.cards import symbol
-from ui.html.controls import leave_button, rule_link, unreachable, waiting
+from ui.html.controls import host_lost, leave_button, rule_link, waiting
 from ui.html.icons import face, glyph, icon, seat_token
 from ui.play.out_of_turn_pause import OutOfTurnPause
 
@@ -62,7 +62,7 @@ def _question(m: OutOfTurnPause) -> list[Element]:
 def _answered(m: OutOfTurnPause) -> Element:
     """Draw the answers, or what is awaited once there are none to give."""
     if m.lost:
-        return unreachable(m.lost, gone=m.gone)
+        return host_lost(m.lost, gone=m.gone)
     return waiting(m.missing) if m.waits else div(class_="answers tiles")[_answers(m)]
 
 

@@ -39,7 +39,7 @@ def ask(session: Session, at: PlayTable) -> list[Effect]:
     advice.step += 1
     if advice.step == 2:
         at.choosing.selection = cards_of_action(at.seen, advice.hint.action)  # so that its button is there
-    return at.note_hint(session, advice.step)
+    return at.record_hint(session, advice.step)
 
 
 def _question(at: PlayTable) -> Ask:
@@ -62,7 +62,7 @@ def take_answer(session: Session, at: PlayTable, asked: Token, so_far: HintSoFar
         advice.failed = True
         return []
     advice.hint = so_far.hint
-    return at.note_hint(session, advice.step)
+    return at.record_hint(session, advice.step)
 
 
 def put_away(at: PlayTable) -> list[Effect]:

@@ -204,7 +204,7 @@ def _at_table(
 def _hinted(game: Game, steps: int) -> Effects:
     """Note a hint that was shown to a guest. Whatever it says again is not stored again."""
     before = dict(game.match.hand_record.hints)
-    game.match.note_hint(steps)
+    game.match.record_hint(steps)
     return [] if game.match.hand_record.hints == before else [Save()]
 
 
