@@ -335,7 +335,7 @@ def test_the_window_lets_go_of_a_table_that_is_no_longer_on() -> None:
         else:
             page.tap("desk", "daily", "daily-play")
         carry(page, window)
-        assert "in-middle" not in window.html and "The next one appears here" in window.html, post
+        assert "in-middle" not in window.html and "The next one will appear here" in window.html, post
         page.tap("new", "case jekyll", "kind 1 bot", "start")
         carry(page, window)
         assert "in-middle" in window.html and window.at.seen.case == "jekyll"
