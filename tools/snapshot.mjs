@@ -22,13 +22,14 @@ const names = readFileSync(0, "utf8").split(/\s+/).filter(Boolean);
 
 // Fill what was freed, up to the last word that is not empty, with nothing: it still holds what it held. Large gaps come
 // first, since a small piece may lie in one.
-function wipe({ _malloc, _free, HEAPU8 }) {
-  const end = HEAPU8.findLastIndex(Boolean);
+function wipe(python) {
+  const { _malloc, _free } = python;
+  const end = python.HEAPU8.findLastIndex(Boolean);
   const gaps = [];
   for (let size = 1 << 18; size >= 8; size -= size > 64 ? size / 2 : 8) {
     let at;
-    while ((at = _malloc(size)) + size <= end) {
-      HEAPU8.fill(0, at, at + size);
+    while ((at = _malloc(size)) && at + size <= end) {
+      python.HEAPU8.fill(0, at, at + size);
       gaps.push(at);
     }
     _free(at);

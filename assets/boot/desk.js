@@ -97,7 +97,7 @@
     return word("since date").replace("{day}", say({ day: "numeric", month: "long" }));
   }
 
-  // The matches by post, as Python lists them (ui/screens/post/lines.py, ui/state/posts.py); true if one is due here.
+  // The matches by post, as Python lists them (ui/screens/post/lines.py, ui/state/posts.py): before all else if it is one's turn in one.
   function layPosts(desk) {
     const found = [];
     for (const [id, kept] of Object.entries(stored("posts").posts ?? {}).reverse()) {
@@ -111,7 +111,7 @@
       const line = fill(template(`post ${state}`), { names: others, name: whom, since: since(kept.since) });
       const leads = Boolean(ours || came);
       line.firstElementChild.dataset.ui = `${leads ? "" : "sheet "}post ${id}`;
-      found.push({ line, rank: leads ? 0 : ready ? 1 : 2 });
+      found.push({ line, ours, rank: (leads ? 0 : 2) + (ready ? 0 : 1) });
     }
     if (!found.length) return;
     const section = fill(template("posts"), {});
@@ -121,7 +121,7 @@
       section.querySelector("ul").append(row);
     }
     const play = desk.querySelector(".play");
-    play.parentNode.insertBefore(section, found[0].rank ? play.nextSibling : play);
+    play.parentNode.insertBefore(section, found.some(({ ours }) => ours) ? play : play.nextSibling);
   }
 
   const list = (names) => new Intl.ListFormat(word("tag")).format(names.map(isolated));

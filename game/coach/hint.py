@@ -194,5 +194,5 @@ class Hinting:
             found.reasons,
             found.against,
             (Candidate(best, 0, 0), *(Candidate(each.chosen, *each.below(best)) for each in compared)),
-            rival.origin if rival else None,
+            rival.origin if rival and rival.best == best else None,
         )

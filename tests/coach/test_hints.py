@@ -24,8 +24,8 @@ from game.coach import (
     played_hands,
 )
 from game.coach.reasons import Grounds
-from game.coach.verdicts import LOSING
-from game.coach.weighing import COMPARE, SEARCH
+from game.coach.verdicts import LOSING, Loss
+from game.coach.weighing import COMPARE, SEARCH, Weighing
 from game.codec import decode, encode
 from game.errors import CasefileError
 from game.play import Play
@@ -186,6 +186,18 @@ def test_the_third_is_tried_briefly_and_told_of_widely() -> None:
     assert (rival.low, rival.high) == found.worth == (3, 5)
     assert third.low < 4 and third.high > 6
     assert found.alike == (BEST,)
+
+
+def test_a_range_is_of_the_two_that_it_is_said_of() -> None:
+    """Also where the play that loses was found to lose against another one than what is advised."""
+    weighing = Weighing(Play.from_position(FIVE_DOWN, Random(0)).seen(0), "discard escapes", "test", LITTLE)
+    while weighing.goes_on:
+        weighing.add(weighing.work())
+    assert weighing.verdict in LOSING
+    (other, *_) = (action for action in weighing.options if action not in (weighing.chosen, weighing.best))
+    weighing.options[other].gain = _sure(50, 100)
+    assert weighing.below(other) == Loss(weighing.options[other].gain).wide_band
+    assert weighing.below(weighing.best) == weighing.loss.wide_band != weighing.below(other)
 
 
 def test_a_brief_comparison_is_not_enough_to_call_the_third_as_good() -> None:

@@ -367,7 +367,13 @@ def test_since_when_is_said_as_one_says_it() -> None:
     link_of(page)
     day = date.fromisoformat(kept(page).since)
     page.session.device.spoken_day = "<{1}>".format
-    for ago, told in ((0, "earlier today"), (1, "yesterday"), (6, "<weekday>"), (7, "<date>"), (-1, "<date>")):
+    for ago, told in (
+        (0, "earlier today"),
+        (1, "yesterday"),
+        (6, "<weekday>"),
+        (7, "<date>"),
+        (-1, "<date>"),
+    ):
         page.date = (day + timedelta(ago)).isoformat()
         page.tap("close", "desk")
         assert f"since {told.replace('<', '&lt;').replace('>', '&gt;')}<" in page.html

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.i18n import t
 from game.packed_link import checksum
 from game.post import actions_of
 from game.post_link import fragment_of, read
@@ -333,11 +334,12 @@ def test_a_good_link_takes_the_place_of_one_that_cannot_be_replayed() -> None:
         page, _ = both_played()
         good = kept(page).ready
         put(page, **{"link": sealed_nonsense(), "ready": "", "came": "", field or "ready": field and good})
+        page.session.game = None
         if field:
             page.tap("desk", f"post {kept(page).id}")
         else:
             opened(good, page)
-        assert page.game.post is not None and kept(page).link == good
+        assert page.game.post is not None and kept(page).link == good and t("post.known") not in page.text
         page.tap(f"post-remove {kept(page).id}")
         assert page.session.features.of(Posts).by_id
 

@@ -82,7 +82,7 @@ def test_a_review_is_only_for_a_hand_that_is_over_and_told() -> None:
     page.tap("skip")
     assert 'data-ui="review"' in page.html
     page.tap("review")
-    assert page.session.screen.name == "review" and page.reviews
+    assert page.session.screen.name == "review" and len(page.reviews) == 1
 
 
 def test_it_goes_on_while_somebody_plays_and_is_stored_with_the_game() -> None:
@@ -106,7 +106,7 @@ def _opened(page: Page) -> Page:
 
 def test_it_can_be_stopped_and_goes_on_from_there() -> None:
     page = bad_review(done=False)
-    (late, then), *_ = page.reviews
+    [(late, then)] = page.reviews
     page.tap("review-work")
     assert shown(page).state == "stopped"
     percent = shown(page).percent
@@ -304,7 +304,7 @@ def test_another_course_of_the_hand_has_another_review() -> None:
     game = other.session.put(match)
     game.hand_view.step, game.reviews = 99, dict(page.game.reviews)
     other.tap("continue", "review")
-    assert other.reviews, "that of the store is of another hand"
+    assert len(other.reviews) == 1, "that of the store is of another hand"
     quickly(other)
     answer(other)
     assert len(other.session.features.of(Reviews).jobs) == 1 and FEW.playouts < 100

@@ -232,7 +232,7 @@ class RecordTold:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The line is closed, and the reason."""
+    """The line is closed, and the reason; only that of the table's own window stays (`left`)."""
 
     why: Why
 

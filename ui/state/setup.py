@@ -276,7 +276,7 @@ class Setup:
             return t("post.new.alone")
         if self.points is None:
             return t("app.problem.target", low=TARGETS[0], high=TARGETS[-1])
-        return self.no_code
+        return "" if self.by_post else self.no_code  # its field is not shown then
 
     @property
     def guests(self) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from game.i18n import t
 from ui.screens.duel.duel_list import Row, rows
+from ui.state.beside_games import KINDS
 from ui.state.game_summary import GameSummary
 from ui.state.session import Session
 from ui.state.view_models import Notice
@@ -35,7 +36,7 @@ class Casebook:
     remind: bool = False
     """Remind of saving the games as files."""
     learnt: bool = False
-    """There is progress in the lessons, which goes into a file like a game."""
+    """There is something beside games that goes into a file: progress in the lessons, a score pad."""
     duels: tuple[Row, ...] = ()
     notes: dict[str, str] = field(default_factory=dict)
     """By slot: what tells a game from others that look the same."""
@@ -58,7 +59,7 @@ def casebook(session: Session, leaves: int = 1) -> Casebook:
         notice=session.notice,
         keeping=session.keeping,
         remind=_remind(session, len(finished)),
-        learnt=bool(session.lessons.last),
+        learnt=any(session.features.of(kind) != kind() for kind in KINDS),
         notes=_notes(book) | _of_challenges(session, book),
         duels=rows(session),
     )

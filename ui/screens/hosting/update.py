@@ -329,9 +329,13 @@ def _dismissed(session: Session, serving: Hosting | None) -> Effects:
     """Send away the guests that have no chair any more: the seat of one changed hands, or the game has left the table
     and all of them with it. They get to know why."""
     effects: Effects = []
-    lines = {} if serving is None else {device: guest for device, (_, guest) in serving.lines.items()}
     served = session.features.of(Served)
     stays = serving is not None and serving is served.hosting
+    if serving is not None and not stays:
+        serving.onlookers.pop(
+            WINDOW, None
+        )  # its own window has shown another table since: it is told all again
+    lines = {} if serving is None else {device: guest for device, (_, guest) in serving.lines.items()}
     for device, guest in served.lines.items():
         if lines.get(device) is guest or device == WINDOW:
             continue

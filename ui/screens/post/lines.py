@@ -68,8 +68,8 @@ def waiting_words(game: Game, stage: Stage) -> str:
 
 
 def is_due(session: Session) -> bool:
-    """True if there is something to play in a match by post: its lines come before all else on the desk."""
-    return any(kept.leads_to_table for kept in session.features.of(Posts).listed)
+    """True if it is one's turn in a match by post: the lines come before all else on the desk."""
+    return any(kept.is_ours for kept in session.features.of(Posts).listed)
 
 
 def lines(session: Session) -> h.Node:

@@ -146,14 +146,14 @@ def _tell_fork(session: Session, game: Game) -> list[Effect]:
 def take_link(session: Session, kept: KeptPost, post: Post, link: str) -> list[Effect]:
     """A link of a match that is known here has come."""
     if kept.dealt and post.is_open:
-        kept, effects = replace(kept, away=False), list[Effect]()
+        kept = replace(kept, away=False)
         if kept.mended() is None:
             kept = replace(kept, link=link, ready="", came="")
-            effects = [remember(session, kept)]
-        if on_table(session, PostMark(kept.id, kept.seat)) is None:  # a question may come before the table
-            kept = replace(kept, came=kept.came or link)
-            effects.append(remember(session, kept))
-        return effects + bring_to_table(session, kept, partial(_came, link))
+            return [remember(session, kept), *bring_to_table(session, kept, _shown)]
+        if on_table(session, PostMark(kept.id, kept.seat)) is not None:
+            return bring_to_table(session, kept, partial(_came, link))
+        kept = replace(kept, came=kept.came or link)  # a question may come before the table
+        return [remember(session, kept), *bring_to_table(session, kept, partial(_came, link))]
     mine = kept.read(kept.link)
     both = post if mine is None else join(mine, post)
     if isinstance(both, Fork):
@@ -168,7 +168,7 @@ def take_link(session: Session, kept: KeptPost, post: Post, link: str) -> list[E
     now = kept_of(session, both, kept.seat, "" if both.is_open else kept.number)
     if opens:
         now = replace(now, ready=now.link)
-    effects = [remember(session, now)]
+    effects: list[Effect] = [remember(session, now)]
     if now.dealt:
         return effects + bring_to_table(session, now, _shown)
     show_sheet(session, now)
