@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from random import Random
 
@@ -355,6 +356,9 @@ def test_the_own_turn_is_the_first_thing_on_the_desk() -> None:
     pages = both_played()
     pages[0].tap("desk")
     assert pages[0].html.index("desk-posts") > pages[0].html.index('class="play stack"')
+    pages[0].session.features.of(Posts).put(replace(kept(pages[0]), came=kept(pages[0]).ready))
+    pages[0].tap("casebook", "desk")
+    assert pages[0].html.index("desk-posts") > pages[0].html.index('class="play stack"'), "others are due"
     other = opened(link_of(pages[0]), pages[1])
     other.tap("new", "case jekyll", "kind 1 post", "start", "desk")
     assert other.html.index("desk-posts") < other.html.index('class="play stack"')

@@ -349,6 +349,9 @@ def test_the_window_follows_a_table_to_the_lobby_of_another() -> None:
     carry(page, window)
     assert window.session.screen.name == "guest-lobby" and "The next one" not in window.html
     assert "Waiting for the host" in window.html
+    page.tap("desk", "continue")
+    carry(page, window)
+    assert "in-middle" in window.html and "Waiting for the host" not in window.html
 
 
 def test_the_window_is_shown_how_a_hand_ends() -> None:
