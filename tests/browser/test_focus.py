@@ -62,7 +62,7 @@ def test_a_button_leads_on_to_the_cards(desk: Page) -> None:
     player.due()
     desk.wait_for_selector(SETTLED)
     player.draws.first.press("Enter")
-    useful = player.hand().and_(desk.get_by_role("option", name=re.compile("can be played|, new$")))
+    useful = player.hand().and_(desk.get_by_role("option", name=re.compile("playable|, new$")))
     expect(useful.and_(desk.locator(":focus"))).to_have_count(1)
     desk.keyboard.press("Home")
     desk.keyboard.press("Space")

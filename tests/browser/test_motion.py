@@ -97,7 +97,7 @@ def test_cards_fly_straight_and_stay_where_they_land(tab: Page) -> None:
     assert dist(victim["path"][-1], middle_of(tab, "#victim-nichols .face")) < 2
 
     for card in (
-        player.hand().and_(player.page.get_by_role("option", name=re.compile("^Evidence: Jill"))).all()
+        player.hand().and_(player.page.get_by_role("option", name=re.compile("^Jill the Ripper"))).all()
     ):
         card.click(position=EDGE)
     player.bar.get_by_role("button", name=re.compile(r"^Meld 3 Jills(?! and)")).click()

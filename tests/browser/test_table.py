@@ -140,7 +140,7 @@ def test_a_card_is_held_refused_and_dragged(tab: Page) -> None:
 
 def refuse_a_card(tab: Page, player: Player) -> None:
     """Tap a card that cannot be played: the reason is read once, asked for again by key, and put away."""
-    player.hand().and_(tab.get_by_role("option", name=re.compile("(cannot|can’t) be played"))).first.click(
+    player.hand().and_(tab.get_by_role("option", name=re.compile("^(?!.*playable)"))).first.click(
         position=EDGE
     )
     reason, rule = (

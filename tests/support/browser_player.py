@@ -124,7 +124,7 @@ class Player:
 
     def play_cards(self) -> None:
         """Lay down whatever the first card that can be played is good for; else discard the first card."""
-        playable = self.hand().and_(self.page.get_by_role("option", name=re.compile("can be played")))
+        playable = self.hand().and_(self.page.get_by_role("option", name=re.compile("playable")))
         if playable.count():
             self._select(playable.first)
             act = self.bar.get_by_role("button", name=PLAY)

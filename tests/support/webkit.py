@@ -218,8 +218,8 @@ class WebKitPlayer:
 
     def play_cards(self) -> None:
         """Lay down whatever the first card that can be played is good for; else discard the first card."""
-        if self.find("can be played", "#hand button"):
-            self.tap("can be played", "#hand button", edge=True)
+        if self.find("playable", "#hand button"):
+            self.tap("playable", "#hand button", edge=True)
             if self.find("^(Meld|Lay off|Play) ", f"{BAR} button"):
                 self.tap("^(Meld|Lay off|Play) ", f"{BAR} button")
                 return
