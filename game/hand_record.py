@@ -13,7 +13,7 @@ Change = tuple[int, int, str, str | None]
 """A seat changed hands: after how many actions of the hand, which seat, and the kind and level that play there then."""
 
 
-class Player(Protocol):
+class SeatHolder(Protocol):
     """The player of a seat: `game.match.Seat` is one."""
 
     @property
@@ -112,7 +112,9 @@ class HandRecord:
         return data
 
 
-def human_seats(began: Iterable[Player], hands: Sequence[HandRecord], since: int | None = None) -> set[int]:
+def human_seats(
+    began: Iterable[SeatHolder], hands: Sequence[HandRecord], since: int | None = None
+) -> set[int]:
     """The seats that a human has played: ever, or at any time since the last hand had `since` actions."""
     found = {seat for seat, player in enumerate(began) if player.kind == "human"}
     for hand in hands:
@@ -125,7 +127,7 @@ def human_seats(began: Iterable[Player], hands: Sequence[HandRecord], since: int
 
 
 def truncate_last(
-    began: Iterable[Player], hands: Sequence[HandRecord], length: int, now: Iterable[Player]
+    began: Iterable[SeatHolder], hands: Sequence[HandRecord], length: int, now: Iterable[SeatHolder]
 ) -> None:
     """Keep the first `length` actions of the last hand. Those who play `now` play on, whoever sat there then; it stays
     noted that a human sat there meanwhile."""

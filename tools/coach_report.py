@@ -37,7 +37,7 @@ from game.codec import decode, encode
 from game.seen import Seen
 from tools import ROOT
 from tools.bot_hands import Table, careless_hand
-from tools.reports import put_between, table_in_markdown
+from tools.markdown_tables import put_between, table_in_markdown
 
 KEPT, REPORT = ROOT / "docs" / "coach.json", ROOT / "docs" / "COACH.md"
 SHIPPED = ROOT / PATH

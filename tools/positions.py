@@ -56,7 +56,7 @@ def decide(name: str, seat: int, level: str, seed: str) -> Decision:
     return think(match_of(name).seen(seat), level, seed)
 
 
-def most_frequent(name: str, entry: Entry) -> tuple[str, int, str]:
+def action_of_most_seeds(name: str, entry: Entry) -> tuple[str, int, str]:
     """The action that most seeds decide on, the number of these seeds, and the first of them."""
     actions = [decide(name, entry["seat"], entry["level"], seed).action for seed in SEEDS]
     ((action, times),) = Counter(actions).most_common(1)
@@ -210,7 +210,7 @@ def _write(*, judge: bool) -> None:
     """Write the page and its decisions. SetupError where the words are about another decision than that of now."""
     found = entries()
     for name, entry in found.items():
-        action, entry["times"], entry["seed"] = most_frequent(name, entry)
+        action, entry["times"], entry["seed"] = action_of_most_seeds(name, entry)
         if action != entry["now"]:
             raise SetupError(
                 f"{name}: the words of the page are about {entry['now']!r}, and the bot decides {action!r} in "

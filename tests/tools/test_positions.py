@@ -43,7 +43,7 @@ def test_the_bots_decide_as_the_page_says(name: str) -> None:
 @pytest.mark.parametrize("name", ENTRIES)
 def test_as_many_seeds_decide_so_as_the_page_says(name: str) -> None:
     entry = ENTRIES[name]
-    assert positions.most_frequent(name, entry) == (entry["now"], entry["times"], entry["seed"])
+    assert positions.action_of_most_seeds(name, entry) == (entry["now"], entry["times"], entry["seed"])
 
 
 def test_the_most_frequent_decision_counts_and_of_as_frequent_ones_the_first(
@@ -54,8 +54,8 @@ def test_the_most_frequent_decision_counts_and_of_as_frequent_ones_the_first(
 
     monkeypatch.setattr(positions, "decide", decided)
     entry = ENTRIES[BY_RULES]
-    assert positions.most_frequent("abbcbbbabcbb", entry) == ("b", 8, "1")
-    assert positions.most_frequent("bababababaab", entry) == ("b", 6, "0")
+    assert positions.action_of_most_seeds("abbcbbbabcbb", entry) == ("b", 8, "1")
+    assert positions.action_of_most_seeds("bababababaab", entry) == ("b", 6, "0")
 
 
 def test_the_page_says_in_how_many_seeds_but_for_rules_of_thumb() -> None:

@@ -31,7 +31,7 @@ from game.seen import Seen
 from tools import ROOT
 from tools.bot_hands import Table
 from tools.league import BOTS
-from tools.reports import put_between, table_in_markdown
+from tools.markdown_tables import put_between, table_in_markdown
 
 KEPT, REPORT = ROOT / "docs" / "regret.json", ROOT / "docs" / "BOTS.md"
 BEGIN, END = "<!-- regret: begin -->", "<!-- regret: end -->"

@@ -22,7 +22,7 @@ from game.bots.arena import CERTAINTY, Table, play_deal
 from game.i18n import number
 from tools import ROOT
 from tools.league import DEEP, LEAGUE, guests
-from tools.reports import put_between, table_in_markdown
+from tools.markdown_tables import put_between, table_in_markdown
 
 KEPT, REPORT = ROOT / "docs" / "strength.json", ROOT / "docs" / "BOTS.md"
 BEGIN, END = "<!-- strength: begin -->", "<!-- strength: end -->"

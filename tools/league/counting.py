@@ -6,7 +6,7 @@ from math import comb
 
 from game.seen import Seen
 from tools.league.manners import best_draw, gavels, side_answer
-from tools.league.reading import CountedView
+from tools.league.reading import PolicyView
 
 _TURNS_LEFT = 3
 """Turns that a hand is expected to last, at most."""
@@ -16,7 +16,7 @@ def counter(seen: Seen) -> str:
     """Value every card by the points it is expected to bring: those on the table for certain, those of a meld times
     the chance that its missing cards come in time. Keep what is worth most, and take the top card where it is worth
     more than the mean of what is hidden."""
-    read = CountedView(seen)
+    read = PolicyView(seen)
     answer = side_answer(read)
     if answer:
         return answer
@@ -31,7 +31,7 @@ def counter(seen: Seen) -> str:
     return thrown[min(thrown, key=lambda card: (_expected_points(read, card, 0), card))]
 
 
-def _expected_points(read: CountedView, card: str, more: int) -> float:
+def _expected_points(read: PolicyView, card: str, more: int) -> float:
     """The points that a card is expected to bring, with so many more of it in hand than there are."""
     points = read.points[card]
     if read.fits(card):
@@ -46,7 +46,7 @@ def _expected_points(read: CountedView, card: str, more: int) -> float:
     return chance * 3 * points / max(1, held) * 2 - (1 - chance) * points / 2
 
 
-def _draws(read: CountedView) -> int:
+def _draws(read: PolicyView) -> int:
     """Cards that are expected to come to the hand yet."""
     return 2 * min(_TURNS_LEFT, max(1, int(min(read.others)) // 2))
 
@@ -62,7 +62,7 @@ def _comes(live: int, hidden: int, missing: int, draws: int) -> float:
     return ways / comb(hidden, draws) if hidden and draws else 0.0
 
 
-def _mean_of_hidden(read: CountedView) -> float:
+def _mean_of_hidden(read: PolicyView) -> float:
     unseen = {card: read.unseen_count(card) for card in read.copies}
     total = sum(unseen.values())
     return (
@@ -72,7 +72,7 @@ def _mean_of_hidden(read: CountedView) -> float:
     )
 
 
-def _points(read: CountedView, action: str) -> float:
+def _points(read: PolicyView, action: str) -> float:
     """The points that an action lays, with half of what the leading suspect's doubling may add."""
     words = action.split()
     card = words[1]

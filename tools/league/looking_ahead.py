@@ -15,7 +15,7 @@ from game.cases.ripper.scoring import scores
 from game.play import Play
 from game.seen import Seen
 from tools.league.manners import may_take, side_answer
-from tools.league.reading import CountedView, plain
+from tools.league.reading import PolicyView, plain
 
 _HANDS, _ACTIONS, _STEPS = 10, 8, 120
 _CODES = CASES["ripper"].table.codes
@@ -51,7 +51,7 @@ def deal_unseen(seen: Seen, random: Random) -> Play:
 
 def _if_it_ended(play: Play, seat: int) -> float:
     """The score of a seat over the mean of the others, as if the hand ended here."""
-    reading = CountedView(play.seen(seat))
+    reading = PolicyView(play.seen(seat))
     return reading.lead() - _HELD * sum(
         reading.points[card] * number for card, number in reading.hand.items()
     )
@@ -60,7 +60,7 @@ def _if_it_ended(play: Play, seat: int) -> float:
 def appraiser(seen: Seen) -> str:
     """Try every action once, and take that after which the score would be best, with most of the hand counted as
     lost."""
-    read = CountedView(seen)
+    read = PolicyView(seen)
     answer = side_answer(read)
     if answer:
         return answer
@@ -83,7 +83,7 @@ def appraiser(seen: Seen) -> str:
 def sampler(seen: Seen) -> str:
     """Play a few hands out by chance after each of some actions, and take the best mean. A card is thrown only when
     nothing can be laid."""
-    read = CountedView(seen)
+    read = PolicyView(seen)
     answer = side_answer(read)
     if answer:
         return answer

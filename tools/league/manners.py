@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.league.reading import CountedView
+from tools.league.reading import PolicyView
 
 _GAVELS = ("victim:", "scene:", "strikes", "suspect:", "alibi:", "commissioner")
 MOST_IDLE = 3
@@ -10,7 +10,7 @@ MOST_IDLE = 3
 _PICKED_FIRST = ("victim:", "suspect:", "strikes", "alibi:")
 
 
-def side_answer(read: CountedView) -> str:
+def side_answer(read: PolicyView) -> str:
     """Answer everything but the draw and the play; none for those."""
     phase = read.seen.phase
     if phase == "ballot":
@@ -27,7 +27,7 @@ def side_answer(read: CountedView) -> str:
     return ""
 
 
-def best_pick(read: CountedView) -> str:
+def best_pick(read: PolicyView) -> str:
     """The card to pick: one that completes or fits, then a Gavel, then the most points."""
 
     def worth(action: str) -> tuple[int, int, int]:
@@ -38,7 +38,7 @@ def best_pick(read: CountedView) -> str:
     return max(read.starting("pick "), key=worth)
 
 
-def gavels(read: CountedView) -> list[str]:
+def gavels(read: PolicyView) -> list[str]:
     """The plays of Gavels that are no plain mistake: those that bring cards first."""
     return [
         action
@@ -48,7 +48,7 @@ def gavels(read: CountedView) -> list[str]:
     ]
 
 
-def _mistaken(read: CountedView, card: str) -> bool:
+def _mistaken(read: PolicyView, card: str) -> bool:
     if card.startswith("victim:") or card == "strikes":
         return read.victims == 4 and not read.hand["escapes"]
     if card == "commissioner":
@@ -60,7 +60,7 @@ def _mistaken(read: CountedView, card: str) -> bool:
     return False
 
 
-def may_take(read: CountedView) -> bool:
+def may_take(read: PolicyView) -> bool:
     """True if taking is legal, and the hand not stuck in it."""
     if "take" not in read.legal:
         return False
@@ -76,7 +76,7 @@ def may_take(read: CountedView) -> bool:
     return idle < MOST_IDLE
 
 
-def best_draw(read: CountedView, wanted: bool) -> str:
+def best_draw(read: PolicyView, wanted: bool) -> str:
     """The draw: the top card if it is wanted and may be taken."""
     if may_take(read) and (wanted or "draw" not in read.legal):
         return "take"

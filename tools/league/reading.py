@@ -12,7 +12,7 @@ from game.seen import Seen
 ENDS = ("draw", "take")
 
 
-class CountedView:
+class PolicyView:
     """The part of a `Seen` that a policy looks at."""
 
     def __init__(self, seen: Seen) -> None:

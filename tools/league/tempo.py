@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.seen import Seen
 from tools.league.manners import best_draw, gavels, side_answer
-from tools.league.reading import CountedView, cards_used
+from tools.league.reading import PolicyView, cards_used
 
 
 def hoarder(seen: Seen) -> str:
     """Hold every meld back until it lets the seat go out in one turn, until somebody else is about to go out, or until
     the Case File is short."""
-    read = CountedView(seen)
+    read = PolicyView(seen)
     answer = side_answer(read)
     if answer:
         return answer
@@ -26,7 +26,7 @@ def hoarder(seen: Seen) -> str:
     return thrown[min(thrown, key=lambda card: (_together(read, card), read.unseen_count(card), card))]
 
 
-def _all_at_once(read: CountedView) -> bool:
+def _all_at_once(read: PolicyView) -> bool:
     """True if all but one card of the hand can be laid now."""
     families = {action.split()[1] for action in read.lays()}
     return read.size - sum(read.hand[family] for family in families) <= 1
@@ -34,7 +34,7 @@ def _all_at_once(read: CountedView) -> bool:
 
 def miser(seen: Seen) -> str:
     """Count what would be lost if the hand ended now: lay and throw by that alone, and end a hand only in the lead."""
-    read = CountedView(seen)
+    read = PolicyView(seen)
     answer = side_answer(read)
     if answer:
         return answer
@@ -51,12 +51,12 @@ def miser(seen: Seen) -> str:
     ]
 
 
-def _points_laid(read: CountedView, action: str) -> float:
+def _points_laid(read: PolicyView, action: str) -> float:
     """The points that an action takes out of the hand."""
     words = action.split()
     return cards_used(action) * read.points.get(words[1], 0) if len(words) > 1 else 0.0
 
 
-def _together(read: CountedView, card: str) -> int:
+def _together(read: PolicyView, card: str) -> int:
     """Count the cards in hand that go with this one; a card that can be laid later goes with the table."""
     return read.hand[card] + 3 * read.fits(card) + (2 if card == "wild" else 0)

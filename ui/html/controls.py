@@ -30,7 +30,7 @@ from htpy import small as small_print
 
 from game.i18n import t
 from game.names import LONGEST_NAME
-from ui.html.icons import SEAT_GLYPHS, bust, glyph, icon, seat_colour
+from ui.html.icons import SEAT_GLYPHS, bust, glyph, icon, seat_colour_class
 from ui.state.view_models import Notice, SeatInfo
 
 
@@ -174,7 +174,7 @@ def host_lost(words: str, *, gone: bool = False) -> Element:
 
 def seat_seal(seat: SeatInfo) -> Element:
     """The large symbol of a seat."""
-    return div(class_=f"seal round {seat_colour(seat.number)}", aria_hidden="true")[
+    return div(class_=f"seal round {seat_colour_class(seat.number)}", aria_hidden="true")[
         glyph(SEAT_GLYPHS[seat.number])
     ]
 

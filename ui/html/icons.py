@@ -33,7 +33,7 @@ _SEAT_COLOURS = (0, 3, 2, 1)
 """The portrait of the first case whose colour its seal has."""
 
 
-def seat_colour(seat: int) -> str:
+def seat_colour_class(seat: int) -> str:
     """The class that lends a seat's seal its colour."""
     return list(CaseCards.of(first_case()).portraits.values())[_SEAT_COLOURS[seat]]
 

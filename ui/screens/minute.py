@@ -16,7 +16,7 @@ from ui.screens.rules.model import case_at_hand, edition_of
 from ui.state.session import Session
 
 
-class MinuteSheet(Sheet):
+class GameInAMinuteSheet(Sheet):
     """The pictures of a case, or of the one at hand, by the rules that are played."""
 
     name = "minute"

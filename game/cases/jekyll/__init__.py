@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.case import Case, Offer
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
-from game.cases.jekyll import events, foresight, position, refusals, scoring
+from game.cases.jekyll import events, position, refusals, scoring, veil
 from game.cases.jekyll import result as results
 from game.cases.jekyll.board import board
 from game.cases.jekyll.editions import CHOICES, EDITIONS, Rules, rules
@@ -49,15 +49,15 @@ class Jekyll(Case):
     rules = staticmethod(rules)
     read = staticmethod(position.read)
     write = staticmethod(position.write)
-    veiled = staticmethod(foresight.veiled)
+    veiled = staticmethod(veil.veiled)
     read_veiled = staticmethod(position.read_veiled)
-    has_findable = staticmethod(foresight.has_findable)
+    has_findable = staticmethod(veil.has_findable)
     result = staticmethod(results.result)
     read_result = staticmethod(results.read)
     readable_event = staticmethod(events.readable_event)
     board = staticmethod(board)
-    standing = staticmethod(foresight.standing)
-    findable_cards = staticmethod(foresight.findable_cards)
+    standing = staticmethod(veil.standing)
+    findable_cards = staticmethod(veil.findable_cards)
     refusal = staticmethod(refusals.explain)
     why_not = staticmethod(refusals.why_not)
     refusal_of_picked_gavel = staticmethod(refusals.refusal_of_picked_gavel)

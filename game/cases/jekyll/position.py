@@ -8,7 +8,6 @@ from typing import Any
 
 from game.cases.jekyll import cards as c
 from game.cases.jekyll.editions import Rules
-from game.cases.jekyll.foresight import stand_in_cards, unseen_case_file
 from game.cases.jekyll.phases import (  # fmt: skip
     CASE_FILES,
     CHOOSE,
@@ -22,6 +21,7 @@ from game.cases.jekyll.phases import (  # fmt: skip
     SEARCH,
 )
 from game.cases.jekyll.state import State
+from game.cases.jekyll.veil import stand_in_cards, unseen_case_file
 from game.deals import UNSEEN
 from game.errors import BadPosition
 from game.notation import Hidden, Reader

@@ -9,7 +9,7 @@ from game.board import Board
 from game.case import Case, Offer
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
-from game.cases.ripper import events, foresight, position, refusals
+from game.cases.ripper import events, position, refusals, veil
 from game.cases.ripper import result as results
 from game.cases.ripper.board import RipperBoard, board
 from game.cases.ripper.editions import CHOICES, EDITIONS, Rules, rules
@@ -38,7 +38,7 @@ class Ripper(Case):
     told_fields = results.TOLD
     sealed_phase, sealed_verb, sealed_field = "ballot", "ballot", "ballots"
     out_of_turn_phase, out_of_turn_card, decline_action = "escape", c.CODES[c.ESCAPES], "pass"  # 6.2
-    chance_actions = foresight.CHANCE
+    chance_actions = veil.CHANCE
     themes = THEMES
     places = ("alibi", *(c.CODES[kind] for kind in range(c.VICTIM, c.SCENE)))
     real_table = RipperTable()
@@ -48,16 +48,16 @@ class Ripper(Case):
     rules = staticmethod(rules)
     read = staticmethod(position.read)
     write = staticmethod(position.write)
-    veiled = staticmethod(foresight.veiled)
+    veiled = staticmethod(veil.veiled)
     read_veiled = staticmethod(position.read_veiled)
-    has_findable = staticmethod(foresight.has_findable)
+    has_findable = staticmethod(veil.has_findable)
     result = staticmethod(results.result)
     read_result = staticmethod(results.read)
     readable_event = staticmethod(events.readable_event)
     board = staticmethod(board)
-    standing = staticmethod(foresight.standing)
-    findable_cards = staticmethod(foresight.findable_cards)
-    is_end_sure = staticmethod(foresight.is_end_sure)
+    standing = staticmethod(veil.standing)
+    findable_cards = staticmethod(veil.findable_cards)
+    is_end_sure = staticmethod(veil.is_end_sure)
     refusal = staticmethod(refusals.explain)
     why_not = staticmethod(refusals.why_not)
     refusal_of_picked_gavel = staticmethod(refusals.refusal_of_picked_gavel)

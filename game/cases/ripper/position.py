@@ -8,7 +8,6 @@ from typing import Any
 
 from game.cases.ripper import cards as c
 from game.cases.ripper.editions import Rules
-from game.cases.ripper.foresight import ANY, stand_in_cards, unseen_case_file
 from game.cases.ripper.legal import plays_of_picked
 from game.cases.ripper.phases import (  # fmt: skip
     ALL_VICTIMS,
@@ -27,6 +26,7 @@ from game.cases.ripper.phases import (  # fmt: skip
     SEARCH,
 )
 from game.cases.ripper.state import State
+from game.cases.ripper.veil import ANY, stand_in_cards, unseen_case_file
 from game.deals import UNSEEN
 from game.errors import BadPosition
 from game.notation import Hidden, Reader

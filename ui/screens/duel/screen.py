@@ -148,7 +148,7 @@ class DuelScreen(Screen):
         kept = self.duel(session)
         if kept is None or view_model.stage(session, kept) != "to-play":
             return []
-        mark = view_model.next_mark(kept)
+        mark = view_model.mark_of_next_deal(kept)
         if is_here(session, mark):
             return go_on(session, mark)
         if casebook.ask_about_unsaved(session, "duel-play", rest):

@@ -81,7 +81,7 @@ def takes_these_cards(game: Game) -> bool:
     return is_offered(game) and plain and seats == began and first
 
 
-def next_mark(kept: KeptDuel) -> DuelMark:
+def mark_of_next_deal(kept: KeptDuel) -> DuelMark:
     """The mark of the deal that is played next, or is under way."""
     return DuelMark(kept.id, kept.next)
 
@@ -91,7 +91,7 @@ def stage(session: Session, kept: KeptDuel) -> Stage:
     if kept.played:
         return "answered" if kept.others else "waiting"
     began = kept.dealt > len(kept.hands)
-    return "gone" if began and not is_here(session, next_mark(kept)) else "to-play"
+    return "gone" if began and not is_here(session, mark_of_next_deal(kept)) else "to-play"
 
 
 def shown_duel(session: Session, kept: KeptDuel, looked: LookedAt) -> Shown:
@@ -107,7 +107,7 @@ def shown_duel(session: Session, kept: KeptDuel, looked: LookedAt) -> Shown:
         looked,
         now,
         others=names_in_short([each.name for each in everybody if not each.own] or kept.others),
-        under_way=is_here(session, next_mark(kept)),
+        under_way=is_here(session, mark_of_next_deal(kept)),
         link=session.device.address(kept.link) if kept.played and kept.link and now != "broken" else "",
         players=everybody,
         comparison=looked.comparison(kept),

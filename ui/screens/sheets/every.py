@@ -13,7 +13,7 @@ from ui.screens.deal.replayed_deal import DealSheet
 from ui.screens.deal.update import ShareSheet
 from ui.screens.glossary import GlossarySheet, TermSheet
 from ui.screens.install import InstallSheet
-from ui.screens.minute import MinuteSheet
+from ui.screens.minute import GameInAMinuteSheet
 from ui.screens.onlooker import OnlookerSheet
 from ui.screens.pairing.leaving import LeaveSheet, ReseatSheet
 from ui.screens.pairing.lost import LostSheet
@@ -46,7 +46,7 @@ KINDS: tuple[type[Sheet], ...] = (
     LogSheet,
     LostSheet,
     MenuSheet,
-    MinuteSheet,
+    GameInAMinuteSheet,
     OnlookerSheet,
     OpenedDealSheet,
     PairSheet,

@@ -1,4 +1,4 @@
-"""Foresight of a player: how the table stands, and the hand with its hidden cards made harmless."""
+"""Veil over a hand: its hidden cards made harmless for one seat, and what may be said of how the table stands."""
 
 from __future__ import annotations
 
