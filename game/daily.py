@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Annotated, Any
 
-from game.bots.levels import LEVELS, decision_seed, limit_without_clock, think
+from game.bots.levels import LEVELS, bot_seed, limit_without_clock, think
 from game.bots.reference import PLAYERS, decide
 from game.case import CASES
 from game.codec import Meets, Most, Range, decode, encode
@@ -141,9 +141,7 @@ def _decisions(today: FixedDeal, match: Match, number: int) -> Iterator[str]:
         if level is None:
             action = decide(seen, number - len(LEVELS), before)
         else:
-            action = think(
-                seen, level, decision_seed(seat, 1, before), limit_without_clock(seen, level)
-            ).action
+            action = think(seen, level, bot_seed(seat, 1, before), limit_without_clock(seen, level)).action
         match.play(seat, action)
         yield f"{seat} {action}"
 

@@ -19,7 +19,7 @@ from game.hand_record import HandRecord
 from game.match import Match
 
 HOST = 0
-"""The device of the host."""
+"""The device of the host; its guests' lines to it bear the same number."""
 Fault = Literal["", "again", "unknown", "own", "opened", "deck"]
 """The fault of a deal: none; it was begun again after numbers were opened (which the device itself has to notice); this
 device was not bound to a number for it; its number was exchanged; a number is not the one that its device was bound to,

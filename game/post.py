@@ -15,7 +15,7 @@ from typing import Any
 
 from game import fair_deal
 from game.actions import split_seat
-from game.bots.levels import LEVELS, decision_seed, limit_without_clock, think
+from game.bots.levels import LEVELS, bot_seed, limit_without_clock, think
 from game.case import Case, case_named
 from game.errors import CasefileError
 from game.events import Event, redact
@@ -287,7 +287,7 @@ class Post:
             assert level
             seen = match.seen(seat)
             limit = limit_without_clock(seen, level)
-            thought = think(seen, level, decision_seed(seat, match.hand_number, self.done), limit)
+            thought = think(seen, level, bot_seed(seat, match.hand_number, self.done), limit)
             self.play(f"{seat} {thought.action}", thought.rollouts)
             self.settle()
 

@@ -1,7 +1,7 @@
 """Players made of rules of thumb and search. They get a `Seen`, never the hand: `think` is the only door."""
 
 from game.bots.decision import Decision, Option, Reason
-from game.bots.levels import LEVELS, RANDOM, choose, decision_seed, levels_of, limit_without_clock, think
+from game.bots.levels import LEVELS, RANDOM, bot_seed, choose, levels_of, limit_without_clock, think
 
 __all__ = [
     "LEVELS",
@@ -9,8 +9,8 @@ __all__ = [
     "Decision",
     "Option",
     "Reason",
+    "bot_seed",
     "choose",
-    "decision_seed",
     "levels_of",
     "limit_without_clock",
     "think",

@@ -81,7 +81,7 @@ def think(
     return bots_of(seen.case).think(seen, level, seed, limit, stop, spare, explain)
 
 
-def decision_seed(seat: int, hand: int, length: int) -> str:
+def bot_seed(seat: int, hand: int, length: int) -> str:
     """The seed of a bot's decision: its seat, the number of the hand, and the actions of the match before it."""
     return f"{seat}:{hand}:{length}"
 

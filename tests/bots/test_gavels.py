@@ -9,8 +9,8 @@ import pytest
 from game.bots.ripper import manners, playout
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
+from game.cases.ripper.constants import DRAW, PICKED, PLAY, SEARCH
 from game.cases.ripper.editions import rules
-from game.cases.ripper.phases import DRAW, PICKED, PLAY, SEARCH
 from game.cases.ripper.state import State
 
 FILLER = ("letter", "suspect:jill", "suspect:chapman", "alibi:jill")

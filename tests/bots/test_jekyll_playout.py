@@ -13,9 +13,9 @@ from game.bots.jekyll.playout import play_on
 from game.bots.jekyll.playout_weights import PlayoutWeights
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
+from game.cases.jekyll.constants import OVER
 from game.cases.jekyll.editions import Rules
 from game.cases.jekyll.effects import EFFECTS, Effect
-from game.cases.jekyll.phases import OVER
 from game.cases.jekyll.result import result
 from game.cases.jekyll.state import State
 from game.result import total

@@ -13,8 +13,8 @@ from game.bots.ripper import manners, playout
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
+from game.cases.ripper.constants import OVER
 from game.cases.ripper.editions import CHOICES, EDITIONS, rules
-from game.cases.ripper.phases import OVER
 from game.cases.ripper.result import result
 from game.cases.ripper.state import State
 

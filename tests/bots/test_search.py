@@ -22,7 +22,7 @@ from game.case import case_named
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import position
-from game.cases.ripper.phases import PHASES
+from game.cases.ripper.constants import PHASES
 from game.cases.ripper.state import State
 from game.events import Discarded, Took
 from game.play import Play

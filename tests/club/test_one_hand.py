@@ -16,7 +16,7 @@ from tests.support.app_page import Page
 from tests.support.duelling import to_the_end
 from tests.support.markup import Page as Markup
 from tests.support.play import SETUPS, Setup
-from ui.screens.deal import links
+from ui.screens.deal import deal_link
 from ui.state.setup import Setup as Form
 
 
@@ -74,11 +74,11 @@ def test_a_link_carries_it() -> None:
     page = Page()
     page.tap("new", "one-hand on", "start")
     page.game.code = "fog"
-    fragment = links.of_match(page.game.match, "fog")
+    fragment = deal_link.of_match(page.game.match, "fog")
     other = Page()
     other.tap(f"linked {fragment}")
     assert other.session.setup.one_hand and other.session.setup.points == ONE_HAND
-    assert links.of_setup(other.session.setup) == fragment
+    assert deal_link.of_setup(other.session.setup) == fragment
 
 
 def test_the_page_speaks_of_no_target_but_of_the_hints() -> None:

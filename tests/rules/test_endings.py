@@ -13,8 +13,8 @@ from game.bots.ripper import playout
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import position, scoring
+from game.cases.ripper.constants import OVER
 from game.cases.ripper.editions import rules
-from game.cases.ripper.phases import OVER
 from game.cases.ripper.result import RipperEnding, ending
 from game.cases.ripper.state import State
 from game.notation import Reader

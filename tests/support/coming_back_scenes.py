@@ -9,6 +9,7 @@ from game.bots import Reason
 from game.coach import Candidate, Hint
 from game.coach.exercises import exercises
 from game.daily import HANDS, Reckoning
+from game.fair_deal import HOST
 from game.match import Match, Seat
 from tests.support import duelling, reviewed_hands, two_devices
 from tests.support.app_page import Page, at_table, tapped
@@ -17,7 +18,6 @@ from tests.support.once import all_drawn_once
 from ui.app import page as render
 from ui.pairing.codes import code_of, read_code, read_sdp
 from ui.pairing.messages import CodeDrawn
-from ui.screens.pairing.model import HOST
 from ui.screens.pairing.view_model import handed_text
 from ui.state.peer_messages import PeerCode, PeerState
 

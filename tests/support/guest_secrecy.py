@@ -11,7 +11,7 @@ from typing import Any
 
 from game.case import CASES
 from game.match import Match
-from ui.play.hosting import finished_hands
+from ui.play.table_facts import finished_hands
 from ui.storage.codec import read_whole
 
 RUN = 4

@@ -33,7 +33,7 @@ from ui.screens.case_screens import hand_end
 from ui.screens.casebook.screen import casebook
 from ui.screens.casebook.view_model import Casebook
 from ui.screens.curtain import Curtain, curtain
-from ui.screens.deal.links import Deal, fill_in
+from ui.screens.deal.deal_link import Deal, fill_in
 from ui.screens.deal.replayed_deal import DealSheet, ways
 from ui.screens.desk.screen import DeskScreen, desk
 from ui.screens.desk.view_model import Desk, SavedGame

@@ -15,8 +15,8 @@ from tests.support.hot_seat import one_step
 from tests.support.markup import Page as Markup
 from tests.support.play import SETUPS
 from ui.play.current_view import stage
-from ui.screens.deal import links as sharing
-from ui.screens.deal.links import BadLink, Deal
+from ui.screens.deal import deal_link
+from ui.screens.deal.deal_link import BadLink, Deal
 from ui.state import address
 from ui.state.messages import Field
 from ui.state.setup import Setup, option_word
@@ -57,7 +57,7 @@ def deals(draw: st.DrawFn) -> Deal:
     if draw(st.booleans()):
         options["target"] = draw(st.integers(50, 500))
     options = {option: value for option, value in options.items() if value != preset[option]}
-    code = draw(st.text(min_size=1, max_size=40).filter(sharing.is_shareable))
+    code = draw(st.text(min_size=1, max_size=40).filter(deal_link.is_shareable))
     return Deal(code, name, edition, players, options)
 
 
@@ -72,23 +72,23 @@ def test_links_of_deals_and_days_stay_as_they_were_sent() -> None:
             Deal("Jack's Café", "jekyll", "fr", 2, {"target": 1}),
         ),
     ):
-        assert sharing.fragment_of(deal) == link and sharing.read_fragment(link) == deal
+        assert deal_link.fragment_of(deal) == link and deal_link.read_fragment(link) == deal
     assert address.of_day("2026-12-24") == "#daily-2026-12-24"
     assert address.commands("#daily-2026-12-24") == ("daily 2026-12-24",)
 
 
 @given(deals())
 def test_a_deal_goes_through_a_link_and_the_form_unchanged(deal: Deal) -> None:
-    fragment = sharing.fragment_of(deal)
+    fragment = deal_link.fragment_of(deal)
     assert fragment.isascii() and " " not in fragment and "#" not in fragment
-    assert sharing.read_fragment(fragment) == sharing.read_fragment(f"#{fragment}") == deal
+    assert deal_link.read_fragment(fragment) == deal_link.read_fragment(f"#{fragment}") == deal
     setup = Setup()
-    sharing.fill_in(setup, deal)
+    deal_link.fill_in(setup, deal)
     seats = [Seat(each.name, each.kind, each.level if each.kind == "bot" else None) for each in setup.chairs]
     wanted = Match.new(deal.case, deal.edition, deal.options, seats[: deal.players], deal.code)
     match = setup.match(setup.code.strip())
     assert match.record()["hands"] == wanted.record()["hands"] and match.options == wanted.options
-    assert sharing.of_setup(setup) == fragment and match.is_dealt_from(deal.code)
+    assert deal_link.of_setup(setup) == fragment and match.is_dealt_from(deal.code)
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_a_deal_goes_through_a_link_and_the_form_unchanged(deal: Deal) -> None:
 )
 def test_a_bad_link_says_what_is_wrong_with_it(fragment: str, why: str) -> None:
     with pytest.raises(BadLink) as refused:
-        sharing.read_fragment(fragment)
+        deal_link.read_fragment(fragment)
     assert refused.value.why == why
     page = opened(fragment) if fragment.startswith("deal=") else Page()
     page.tap(f"linked {fragment}")
@@ -228,10 +228,10 @@ def test_the_menu_shares_the_deal_of_the_table() -> None:
     assert "Share this deal" in page.html
     page.tap("share")
     Markup(page.html).check()
-    assert f'value="#{sharing.of_match(page.game.match, "fog")}"'.replace("&", "&amp;") in page.html
+    assert f'value="#{deal_link.of_match(page.game.match, "fog")}"'.replace("&", "&amp;") in page.html
     page.tap("send-link")
     page.run()
-    assert page.links == [f"#{sharing.of_match(page.game.match, 'fog')}"] and "Copied." in page.html
+    assert page.links == [f"#{deal_link.of_match(page.game.match, 'fog')}"] and "Copied." in page.html
     again = opened(page.links[0].removeprefix("#"))
     again.tap("start")
     assert again.game.match.record()["hands"][0]["deck"] == page.game.match.record()["hands"][0]["deck"]
@@ -253,10 +253,10 @@ def test_the_form_shares_a_deal_whoever_plays() -> None:
         page.send(Field(name, value))
     page.tap("share")
     assert page.session.screen.name == "new" and page.session.sheet is not None
-    deal = sharing.read_fragment(page.session.sheet.about)
+    deal = deal_link.read_fragment(page.session.sheet.about)
     assert (deal.code, deal.players, deal.options) == ("fog", 3, {"target": 80})
     page.tap("close", "start")
-    assert page.session.sheet is None and sharing.of_match(page.game.match, "fog") == sharing.fragment_of(
+    assert page.session.sheet is None and deal_link.of_match(page.game.match, "fog") == deal_link.fragment_of(
         deal
     )
 
@@ -350,7 +350,7 @@ def test_a_seat_given_to_a_bot_for_a_moment_does_not_open_the_deal(back: bool) -
     assert holder is not None
     page.tap(f"seat {1 - holder} sergeant", *([f"seat {1 - holder} human"] if back else []))
     for again in (page, page.reload()):
-        assert not sharing.is_harmless(again.game.match) and again.session.book[0].shared
+        assert not deal_link.is_harmless(again.game.match) and again.session.book[0].shared
         again.tap("share")
         assert again.session.sheet is None
         again.tap(

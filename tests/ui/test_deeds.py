@@ -9,7 +9,7 @@ import pytest
 
 from game.i18n import LANGUAGES, speaking
 from tests.support.play import SETUPS, Setup, new_match, random_step
-from ui.screens.replay.reasons import CaseReasons
+from ui.screens.coach.case_reasons import CaseReasons
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: "-".join(map(str, setup)))

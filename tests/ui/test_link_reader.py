@@ -19,7 +19,7 @@ from tests.support.lines import SDP
 from tests.support.posting import posted_link
 from ui.pairing.codes import BadCode, code_of, read_code, read_sdp
 from ui.pairing.messages import CodeScanned
-from ui.screens.deal.links import BadLink, read_fragment
+from ui.screens.deal.deal_link import BadLink, read_fragment
 from ui.screens.link_reader import _BREAK, KINDS, LONGEST_TEXT, commands, fragment_in, join_code_in
 from ui.screens.pairing.model import Pairing
 from ui.state.messages import Field

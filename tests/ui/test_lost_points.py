@@ -16,10 +16,10 @@ from tests.support.app_page import Page
 from tests.support.asked_hints import answer, note, table, words
 from tests.support.reviewed_hands import bad_review
 from ui.html.lost_points import lost_points as drawn
+from ui.screens.coach.case_reasons import CaseReasons
 from ui.screens.coach.origin import MOST_ENDS, MOST_ROWS, lost_points
 from ui.screens.practice.catalogue import entries, path_of
 from ui.screens.practice.practice_table import PracticeTable
-from ui.screens.replay.reasons import CaseReasons
 from ui.screens.review import view_model
 from ui.screens.review.retry_table import RetryTable
 from ui.screens.review.screen import ReviewScreen

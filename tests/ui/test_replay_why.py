@@ -19,7 +19,7 @@ from tests.support.asked_bots import SCENES, answer, ask, asked_stops, decided, 
 from tests.support.bot_workers import answer_of_worker
 from tests.support.play import random_hand
 from tests.support.watched_replays import HOT, LONE, match_of, options, replay_of, watched
-from ui.screens.replay.reasons import CaseReasons
+from ui.screens.coach.case_reasons import CaseReasons
 from ui.screens.replay.why import verdict
 from ui.state.messages import Field
 from ui.state.questions import Answered, Budget

@@ -17,7 +17,7 @@ from tests.support.posted_pages import kept, opened, played
 from tests.support.secrecy import disguised
 from tests.support.thorough import THOROUGH
 from tests.support.two_devices import Room, five_victims
-from ui.play import hosting
+from ui.play import table_facts
 from ui.play.current_view import stage
 from ui.play.wire import message_text
 from ui.screens.guest.guest_table import GuestTable
@@ -97,11 +97,11 @@ def test_the_same_is_shown_and_told_whatever_the_hands_hold(case: str) -> None:
         if match.hand_over or match.out_of_turn_offered:
             continue
         play = match._play
-        before = message_text(hosting.table_for_guest(game, None)), str(game.seen(None).as_json())
+        before = message_text(table_facts.table_for_guest(game, None)), str(game.seen(None).as_json())
         drawn = str(room.host.session.screen.draw(room.host.session))
         match._play = disguised(play, None, random)
         try:
-            now = message_text(hosting.table_for_guest(game, None)), str(game.seen(None).as_json())
+            now = message_text(table_facts.table_for_guest(game, None)), str(game.seen(None).as_json())
             assert now == before
             assert str(room.host.session.screen.draw(room.host.session)) == drawn
         finally:

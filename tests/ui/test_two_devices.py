@@ -12,9 +12,9 @@ import pytest
 from tests.support.app_page import Page
 from tests.support.thorough import THOROUGH, sparing_rows
 from tests.support.two_devices import Room
-from ui.play import hosting
+from ui.play import table_facts
 from ui.play.current_view import stage
-from ui.play.hosting import finished_hands
+from ui.play.table_facts import finished_hands
 from ui.play.wire import ActionPlayed, Hello, message_text
 from ui.state.hosting import device_of
 from ui.state.peer_messages import PeerSaid
@@ -95,7 +95,7 @@ def test_a_line_that_is_cut_loses_nothing() -> None:
             assert now["hands"][: len(before["hands"]) - 1] == before["hands"][:-1]
             assert len(now["hands"]) >= len(before["hands"])
         for each, page in room.guests.items():
-            told = hosting.table_for_guest(room.host.game, each)
+            told = table_facts.table_for_guest(room.host.game, each)
             assert message_text(replace(told, at=0)) == message_text(replace(page.at.told, at=0))
             if now == before and way != "host":
                 assert _decision(room, each) == guests[each]
@@ -107,7 +107,7 @@ def test_a_line_that_is_cut_loses_nothing() -> None:
 def _decision(room: Room, seat: int) -> tuple[str, ...]:
     """The decision that a guest is asked for, as the host sees it."""
     game = room.host.game
-    return hosting.request_to(game, seat), str(game.match.seen(seat).legal)
+    return table_facts.request_to(game, seat), str(game.match.seen(seat).legal)
 
 
 def test_a_late_or_double_answer_does_nothing() -> None:

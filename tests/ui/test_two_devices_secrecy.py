@@ -14,7 +14,7 @@ from tests.support.guest_secrecy import betrayed, kinds_heard, known_cards, stor
 from tests.support.secrecy import disguised
 from tests.support.thorough import THOROUGH
 from tests.support.two_devices import Room, five_victims
-from ui.play import hosting
+from ui.play import table_facts
 from ui.play.wire import message_text
 
 MOMENTS = 2_000 if THOROUGH else 80
@@ -36,10 +36,10 @@ def test_the_same_is_told_whatever_the_others_hold(case: str) -> None:
             continue
         play = match._play
         for seat in room.guests:
-            before = message_text(hosting.table_for_guest(game, seat))
+            before = message_text(table_facts.table_for_guest(game, seat))
             match._play = disguised(play, seat, random)
             try:
-                assert message_text(hosting.table_for_guest(game, seat)) == before
+                assert message_text(table_facts.table_for_guest(game, seat)) == before
             finally:
                 match._play = play
             compared += 1

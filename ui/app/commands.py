@@ -12,9 +12,8 @@ from ui.screens import app_updates, game_table, onlooker, settings, table_voice
 from ui.screens.casebook import update as casebook
 from ui.screens.casebook.update import ask_about_unsaved
 from ui.screens.daily import update as daily
-from ui.screens.deal import replayed_deal
-from ui.screens.deal import update as sharing
-from ui.screens.deal.links import WORD, BadLink, read_fragment
+from ui.screens.deal import replayed_deal, shared_deal
+from ui.screens.deal.deal_link import WORD, BadLink, read_fragment
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.duel import update as duel
 from ui.screens.duel.screen import FILE_FORMAT as DUEL_FORMAT
@@ -248,7 +247,7 @@ EVERYWHERE: Handlers = {
     **post.HANDLERS,
     **post_arrived.HANDLERS,
     **replayed_deal.HANDLERS,
-    **sharing.HANDLERS,
+    **shared_deal.HANDLERS,
     **app_updates.HANDLERS,
     **transfer.HANDLERS,
     "import-text": Handler(_import_text),

@@ -12,7 +12,7 @@ from ui.play import flow
 from ui.screens import onlooker, settings
 from ui.screens.casebook import update as casebook
 from ui.screens.daily import work as daily_work
-from ui.screens.deal import update as sharing
+from ui.screens.deal import shared_deal
 from ui.screens.desk.screen import DeskScreen, asks_newcomer, newcomer_left
 from ui.screens.guest import update as guest
 from ui.screens.hosting import update as hosting
@@ -29,11 +29,11 @@ from ui.state.messages import (
     Elsewhere,
     Field,
     GameImported,
+    GameLoaded,
     Installable,
     Message,
     NotRemembered,
     Offline,
-    Opened,
     Persisted,
     Recovered,
     ReloadLibrary,
@@ -121,7 +121,7 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
             return _gone_elsewhere(session)
         case Recovered():
             return [Reshelve(message.slots)]
-        case Opened():
+        case GameLoaded():
             return casebook.show_opened_game(session, message)
         case Removed():
             casebook.take_removal(session, message)
@@ -134,7 +134,7 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
         case Answered(answer=Reckoning() as so_far):
             return daily_work.take_points(session, message.mark, so_far)
         case Shared():
-            sharing.note_sharing(session, message)
+            shared_deal.note_sharing(session, message)
             return post.link_shared(session)
         case Offline():
             session.offline = message

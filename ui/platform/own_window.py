@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ui.platform.peers import HOST, PeerEffect
+from game.fair_deal import HOST
+from ui.platform.peers import PeerEffect
 from ui.state import address
 from ui.state.hosting import WINDOW
 from ui.state.messages import Message

@@ -12,6 +12,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from game.fair_deal import HOST
 from ui.pairing.codes import BadCode, Description, code_of, read_code, read_sdp, sdp_of
 from ui.play.wire import LONGEST_FROM_GUEST, LONGEST_FROM_HOST
 from ui.state.messages import Message
@@ -28,8 +29,6 @@ from ui.state.peer_messages import (
     TellPeer,
 )
 
-HOST = 0
-"""The peer that is a guest's host."""
 PIECE = 16_000
 """Characters of a piece of a text: at most 64 kB, which every browser takes. Only the last one is shorter."""
 BUDGET, BUDGET_LENGTH, BUDGET_MS = 60, LONGEST_FROM_HOST, 10_000

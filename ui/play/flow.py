@@ -7,7 +7,7 @@ before anything can be shown.
 from __future__ import annotations
 
 from game.actions import split_seat
-from game.bots import Decision, decision_seed, think
+from game.bots import Decision, bot_seed, think
 from game.bots.levels import limit_without_clock
 from game.deals import Seal
 from game.errors import CasefileError
@@ -111,11 +111,6 @@ def _scripted(game: Game, bot: int) -> str:
         return ""
     seat, action = split_seat(game.script[len(done)])
     return action if seat == bot and action in game.match.legal(bot) else ""
-
-
-def bot_seed(seat: int, hand: int, length: int) -> str:
-    """The seed of a bot's decision: its seat, the number of the hand, and the actions of the match before it."""
-    return decision_seed(seat, hand, length)
 
 
 def _ask_ahead(game: Game) -> list[Effect]:

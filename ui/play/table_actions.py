@@ -13,7 +13,7 @@ from game.seen import Seen
 from ui.play import hand as hands
 from ui.play.case_words import CaseWords
 from ui.play.flow import say_why
-from ui.play.hosting import Facts
+from ui.play.table_facts import Facts
 from ui.play.table_screen import Effects, TableScreen, refusal_notice
 from ui.play.wire import ActionPlayed, Agreed, HintShown, Passed, UndoWished
 from ui.state import reveal_steps

@@ -24,9 +24,9 @@ from ui.play.table_view import LOG_LINES, common_table
 from ui.screens import decision_view, table_voice
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
+from ui.screens.coach.case_reasons import CaseReasons
 from ui.screens.coach.origin import lost_points
 from ui.screens.decision_view import Answer
-from ui.screens.replay.reasons import CaseReasons
 from ui.state.coach_questions import FindHint, HintSoFar
 from ui.state.messages import Effect, Message, Token, new_serial
 from ui.state.questions import Answered, Ask

@@ -12,8 +12,8 @@ from game.i18n import t
 from ui.html import lost_points
 from ui.html.icons import icon
 from ui.html.note import note
+from ui.screens.coach.case_reasons import CaseReasons
 from ui.screens.coach.words import band
-from ui.screens.replay.reasons import CaseReasons
 from ui.state.view_models import Table
 from ui.table import table
 from ui.table.parts import icon_button

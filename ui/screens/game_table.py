@@ -18,16 +18,16 @@ from ui.play import undo as undoing
 from ui.play.card_choice import CoveredParts
 from ui.play.case_words import CaseWords
 from ui.play.current_view import decides, looking, next_bot, shown_part, stage, viewer
-from ui.play.hosting import GameFacts
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.table_actions import Said
+from ui.play.table_facts import GameFacts
 from ui.play.table_screen import Effects
 from ui.play.table_view import out_of_turn
 from ui.play.wire import ActionPlayed, Agreed, HintShown, Passed, UndoWished
 from ui.screens import app_updates
 from ui.screens.app_updates import update_bar
 from ui.screens.curtain import curtain, curtain_of
-from ui.screens.deal import links
+from ui.screens.deal import deal_link
 from ui.screens.hand_end.parts import (
     both_chairs,
     chairs_line,
@@ -268,7 +268,7 @@ class GameTable(PlayTable):
 
     def link(self, session: Session) -> str:
         match, code = self.game.match, self.game.code
-        return links.of_match(match, code) if links.has_link(match, code) else ""
+        return deal_link.of_match(match, code) if deal_link.has_link(match, code) else ""
 
     # ---- what is accepted ----
 

@@ -18,7 +18,7 @@ from game import duel, post_link
 from game.errors import CasefileError
 from game.packed_link import BadLink
 from ui.pairing import codes
-from ui.screens.deal import links as deals
+from ui.screens.deal import deal_link
 from ui.state import address
 
 LONGEST_TEXT = 32_000
@@ -37,7 +37,7 @@ _PACKED = re.compile(r"[a-z]+=[0-9]+\.[0-9A-Za-z_-]+")
 
 
 def _whole_deal(fragment: str) -> str:
-    return deals.fragment_of(deals.read_fragment(fragment))
+    return deal_link.fragment_of(deal_link.read_fragment(fragment))
 
 
 def _whole_join(fragment: str) -> str:
@@ -73,7 +73,7 @@ class Kind:
 
 
 KINDS: dict[str, Kind] = {
-    deals.WORD: Kind(r"[\s\S]", 3 * deals.LONGEST_FRAGMENT, 40, _whole_deal),
+    deal_link.WORD: Kind(r"[\s\S]", 3 * deal_link.LONGEST_FRAGMENT, 40, _whole_deal),
     codes.WORD: Kind(r"[0-9A-Za-z\s-]", 3 * codes.LONGEST, 80, _whole_join),
     duel.WORD: Kind(r"[0-9A-Za-z_\s.-]", duel.LONGEST + 1_000, 300, _whole_duel),
     post_link.WORD: Kind(r"[0-9A-Za-z_\s.-]", post_link.LONGEST + 1_000, 300, _whole_post),
@@ -243,7 +243,11 @@ def _of_one_level(piece: str, found: re.Match[str]) -> str:
 def _joined(body: str, word: str) -> str:
     """The body without the ends of lines; a deal code may have spaces."""
     body = _BREAK.sub("", body)
-    return body.strip() if word == deals.WORD else re.sub(r"[\s-]" if word == codes.WORD else r"\s", "", body)
+    return (
+        body.strip()
+        if word == deal_link.WORD
+        else re.sub(r"[\s-]" if word == codes.WORD else r"\s", "", body)
+    )
 
 
 def _decoded(text: str, times: int) -> str:

@@ -109,7 +109,7 @@ class Saved(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class Opened(Message):
+class GameLoaded(Message):
     """Result of the last `Load`: says if the game of that slot is on the table now. `then` goes on with it; None shows
     its table."""
 
@@ -217,7 +217,7 @@ class ImportGame(StoreEffect):
 
 @dataclass(frozen=True, slots=True)
 class Load(StoreEffect):
-    """Put the game of a slot in place of the one on the table; answered by `Opened`."""
+    """Put the game of a slot in place of the one on the table; answered by `GameLoaded`."""
 
     slot: str
     then: Then | None = None
@@ -338,7 +338,7 @@ class Recover(Effect):
 @dataclass(frozen=True, slots=True)
 class Reshelve(StoreEffect):
     """Read the book again: these slots have newer saves. A game that is on the table is opened again; answered by
-    `Opened` then."""
+    `GameLoaded` then."""
 
     slots: tuple[str, ...]
 

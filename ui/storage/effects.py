@@ -16,10 +16,10 @@ from ui.state.kept import Kept
 from ui.state.messages import (
     DeleteGames,
     GameImported,
+    GameLoaded,
     ImportGame,
     Load,
     Message,
-    Opened,
     ReloadLibrary,
     Remove,
     Removed,
@@ -192,7 +192,7 @@ class Shelves:
         session.notice = _joined(problem_notice("recovered"), self._beside)
         if not session.saved or game.slot not in slots or self._take(game.slot).game is None:
             return []
-        return [Opened(game.slot, True)]
+        return [GameLoaded(game.slot, True)]
 
     def back(self) -> None:
         """Drop all that was done to the game on the table since it was stored. A game of which nothing is stored stays
@@ -226,12 +226,12 @@ class Shelves:
             self._show((head, *self._without(slot)))
         return done
 
-    def _load(self, effect: Load) -> Opened:
+    def _load(self, effect: Load) -> GameLoaded:
         found = self._take(effect.slot)
         self._session.notice = problem_notice(found.problem)
         if found.game is None:
             self._read()
-        return Opened(effect.slot, found.game is not None, effect.then)
+        return GameLoaded(effect.slot, found.game is not None, effect.then)
 
     def _take(self, slot: str) -> Found:
         """Put the game of a slot on the table, if it can be opened; if not, the table stays as it was."""

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 Index = Mapping[str, int]
 """By slot: the number of the save that is there."""
-Opened = Callable[[dict[str, Any]], Any]
+OpenEnvelope = Callable[[dict[str, Any]], Any]
 """Raises for an envelope that cannot be taken."""
 
 LEAP = 1_000

@@ -23,7 +23,7 @@ from ui.storage.backends import Memory as Memory
 from ui.storage.backends import StorageRefused as StorageRefused
 from ui.storage.codec import encode, read_whole
 from ui.storage.generations import GENERATIONS, Found, key, other_generation
-from ui.storage.second_copy import Copy, Opened, SecondCopy
+from ui.storage.second_copy import Copy, OpenEnvelope, SecondCopy
 from ui.storage.small_values import SmallValues
 
 T = TypeVar("T")
@@ -294,21 +294,21 @@ class Store(SmallValues):
 
     # ---- the second copy ----
 
-    def recover(self, opened: Opened, done: Callable[[tuple[str, ...]], None]) -> None:
-        """Bring back what only the second copy has, as far as `opened` accepts it. `done` is told later in which slots
-        it lies, and is not called if nothing came back."""
-        self._second_copy.recover(partial(self._adopt, opened), done)
+    def recover(self, open_envelope: OpenEnvelope, done: Callable[[tuple[str, ...]], None]) -> None:
+        """Bring back what only the second copy has, as far as `open_envelope` accepts it. `done` is told later
+        in which slots it lies, and is not called if nothing came back."""
+        self._second_copy.recover(partial(self._adopt, open_envelope), done)
 
     def settle(self) -> None:
         """This page brings nothing back: another one plays."""
         self._second_copy.settle()
 
-    def _adopt(self, opened: Opened, slot: str, number: int, text: str) -> str:
+    def _adopt(self, open_envelope: OpenEnvelope, slot: str, number: int, text: str) -> str:
         """Write a save down as it was written before; says where it is: in a slot of its own where this page has saved
         that one since, "" where nothing came of it."""
         try:
             data = read_whole(text)
-            opened(data)
+            open_envelope(data)
             if self.closed or data.get("revision") != number:
                 return ""
             there = new_slot() if self._second_copy.has_saved(slot) else slot

@@ -10,7 +10,7 @@ from game.bots.judge_model import Without, only_after
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
-from game.cases.jekyll.phases import CHOOSE, DRAW, EXHAUSTED, NOBODY, PLAY, SEARCH
+from game.cases.jekyll.constants import CHOOSE, DRAW, EXHAUSTED, NOBODY, PLAY, SEARCH
 from game.cases.jekyll.state import State
 
 _CARDS = {"completes", "lays", "keeps-meld", "keeps-pair", "pairs", "keeps-playable", "plays"}

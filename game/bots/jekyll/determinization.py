@@ -9,7 +9,7 @@ from game.bots.jekyll.knowledge import london, memory_of, second_case_file
 from game.bots.knowledge import state_of
 from game.case import Position
 from game.cases.jekyll import cards as c
-from game.cases.jekyll.phases import CASE_FILES
+from game.cases.jekyll.constants import CASE_FILES
 from game.cases.jekyll.state import State
 from game.seen import Seen
 

@@ -8,7 +8,7 @@ from game.bots.jekyll.features import Features, area_scores, nearness_of_end
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
-from game.cases.jekyll.phases import CASE_FILES
+from game.cases.jekyll.constants import CASE_FILES
 from game.cases.jekyll.state import State
 
 

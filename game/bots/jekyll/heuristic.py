@@ -9,7 +9,7 @@ from game.bots.jekyll import turn
 from game.bots.jekyll.features import Features
 from game.bots.jekyll.weights import TUNED, Weights
 from game.bots.memory import Memory
-from game.cases.jekyll.phases import DRAW, PLAY
+from game.cases.jekyll.constants import DRAW, PLAY
 from game.cases.jekyll.state import State
 
 

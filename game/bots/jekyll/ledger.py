@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.bots.ledger import Ledger, added_up, own_or_others
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
-from game.cases.jekyll.phases import EXHAUSTED
+from game.cases.jekyll.constants import EXHAUSTED
 from game.cases.jekyll.state import State
 
 ROWS = ("evidence", "doubled", "labs", "transformation", "hand", "transformation-held", "shut-out")

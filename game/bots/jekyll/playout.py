@@ -11,8 +11,8 @@ from game.bots.jekyll.playout_weights import LAID, USUAL, PlayoutWeights
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
+from game.cases.jekyll.constants import CASE_FILES, DRAW, OVER, PLAY, REVEALED, SEARCH
 from game.cases.jekyll.effects import EFFECTS
-from game.cases.jekyll.phases import CASE_FILES, DRAW, OVER, PLAY, REVEALED, SEARCH
 from game.cases.jekyll.state import State
 
 MOST_STEPS = 1000

@@ -14,7 +14,7 @@ from game.bots.player import Player
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
-from game.cases.jekyll.phases import EXHAUSTED, NOBODY, PLAY
+from game.cases.jekyll.constants import EXHAUSTED, NOBODY, PLAY
 from game.cases.jekyll.state import State
 from game.consequences import Consequences
 from game.seen import Seen

@@ -17,8 +17,8 @@ from game.bots.sequential_halving import Budget, halve_candidates
 from game.bots.utility import MatchUtility
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import scoring
+from game.cases.jekyll.constants import DRAW, PLAY
 from game.cases.jekyll.events import Transformed
-from game.cases.jekyll.phases import DRAW, PLAY
 from game.cases.jekyll.state import State
 from game.events import LaidOff, Melded, Picked, Played, Turn
 from game.seen import Seen

@@ -8,7 +8,7 @@ from game.bots.jekyll import evaluation
 from game.bots.jekyll.features import Features
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
-from game.cases.jekyll.phases import CASE_FILES, PLAY, REVEALED
+from game.cases.jekyll.constants import CASE_FILES, PLAY, REVEALED
 from game.cases.jekyll.state import State
 
 IDLE = 4

@@ -10,7 +10,7 @@ from game.bots.judge_model import Without, only_after
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
-from game.cases.ripper.phases import DRAW, NOBODY, PLAY, SEARCH
+from game.cases.ripper.constants import DRAW, NOBODY, PLAY, SEARCH
 from game.cases.ripper.state import State
 
 _CARDS = {"completes", "lays", "keeps-meld", "keeps-pair", "pairs", "keeps-playable", "plays"}

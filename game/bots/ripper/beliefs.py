@@ -8,7 +8,7 @@ come to it.
 from __future__ import annotations
 
 from game.cases.ripper import cards as c
-from game.cases.ripper.phases import NOBODY
+from game.cases.ripper.constants import NOBODY
 from game.events import Dealt, Discarded, Drew, Reshuffled, Took, Turn
 from game.seen import Seen
 

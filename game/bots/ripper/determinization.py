@@ -17,7 +17,7 @@ from game.bots.ripper.victim_places import Seating, is_victim
 from game.case import Position
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
-from game.cases.ripper.phases import ALL_VICTIMS, BALLOT, NOBODY
+from game.cases.ripper.constants import ALL_VICTIMS, BALLOT, NOBODY
 from game.cases.ripper.state import State
 from game.seen import Seen
 

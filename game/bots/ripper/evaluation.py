@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.bots.ripper.features import Features
 from game.cases.ripper import cards as c
-from game.cases.ripper.phases import NOBODY
+from game.cases.ripper.constants import NOBODY
 
 _WILD_AT = c.SHIFT[c.WILD]
 

@@ -26,8 +26,8 @@ from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
 from game.cases.ripper.actions import NO_ACTION
+from game.cases.ripper.constants import ALL_VICTIMS
 from game.cases.ripper.legal import plays_of_picked
-from game.cases.ripper.phases import ALL_VICTIMS
 from game.cases.ripper.state import State
 
 _VICTIMS, _SCENES = c.VICTIM_CARDS, c.SCENE_CARDS

@@ -11,7 +11,7 @@ from game.bots.ripper import escapes, turn, vote
 from game.bots.ripper.features import Features
 from game.bots.ripper.weights import TUNED, Weights
 from game.cases.ripper import actions as a
-from game.cases.ripper.phases import BALLOT, DRAW, ESCAPE, PICKED, PLAY, SEARCH
+from game.cases.ripper.constants import BALLOT, DRAW, ESCAPE, PICKED, PLAY, SEARCH
 from game.cases.ripper.state import State
 
 

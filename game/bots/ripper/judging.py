@@ -15,7 +15,7 @@ from game.bots.utility import MatchUtility
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
-from game.cases.ripper.phases import DRAW, NOBODY
+from game.cases.ripper.constants import DRAW, NOBODY
 from game.cases.ripper.state import State
 from game.seen import Seen
 

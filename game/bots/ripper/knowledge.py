@@ -8,8 +8,8 @@ from typing import Any
 from game.bots.following import Follower, dealt, discarded, laid, took
 from game.bots.memory import Memory
 from game.cases.ripper import cards as c
+from game.cases.ripper.constants import NOBODY
 from game.cases.ripper.events import Displaced, Played
-from game.cases.ripper.phases import NOBODY
 from game.events import (
     Dealt,
     Discarded,

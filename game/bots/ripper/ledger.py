@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.bots.ledger import Ledger, added_up, own_or_others
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
-from game.cases.ripper.phases import ESCAPED, EXHAUSTED, NOBODY
+from game.cases.ripper.constants import ESCAPED, EXHAUSTED, NOBODY
 from game.cases.ripper.state import State
 
 ROWS = ("evidence", "named", "victims", "doubled", "vote", "hand", "escapes")

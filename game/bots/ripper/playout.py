@@ -17,8 +17,8 @@ from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
 from game.cases.ripper.actions import NO_ACTION
+from game.cases.ripper.constants import ALL_VICTIMS, BALLOT, DRAW, ESCAPE, NOBODY, OVER, PICKED, PLAY
 from game.cases.ripper.effects import EFFECTS
-from game.cases.ripper.phases import ALL_VICTIMS, BALLOT, DRAW, ESCAPE, NOBODY, OVER, PICKED, PLAY
 from game.cases.ripper.state import State
 
 MOST_ACTIONS = 400

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper.actions import NO_ACTION
-from game.cases.ripper.phases import ALL_VICTIMS
+from game.cases.ripper.constants import ALL_VICTIMS
 from game.cases.ripper.state import State
 
 KIND_AT = c.PACKING.kind_at

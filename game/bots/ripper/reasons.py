@@ -14,7 +14,7 @@ from game.bots.ripper.weights import Weights
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
-from game.cases.ripper.phases import NOBODY, PLAY
+from game.cases.ripper.constants import NOBODY, PLAY
 from game.cases.ripper.state import State
 from game.consequences import Consequences
 from game.seen import Seen

@@ -21,7 +21,7 @@ from game.bots.utility import MatchUtility
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
-from game.cases.ripper.phases import BALLOT, DRAW, PLAY
+from game.cases.ripper.constants import BALLOT, DRAW, PLAY
 from game.cases.ripper.state import State
 from game.seen import Seen
 

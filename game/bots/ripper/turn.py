@@ -9,7 +9,7 @@ from game.bots.ripper.features import Features
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper.actions import NO_ACTION
-from game.cases.ripper.phases import PLAY
+from game.cases.ripper.constants import PLAY
 
 IDLE_TURNS = 2
 """Rounds in which cards are only taken and thrown; then the Case File is drawn from, in any case."""

@@ -7,7 +7,7 @@ from game.bots.ripper.features import Features
 from game.bots.ripper.weights import TUNED
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
-from game.cases.ripper.phases import NOBODY
+from game.cases.ripper.constants import NOBODY
 from game.cases.ripper.state import State
 
 LARGEST_HAND = 4

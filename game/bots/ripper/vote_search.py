@@ -13,7 +13,7 @@ from game.bots.ripper.playout import play_on
 from game.bots.sequential_halving import Budget
 from game.cases.ripper import actions as a
 from game.cases.ripper import scoring
-from game.cases.ripper.phases import DRAW
+from game.cases.ripper.constants import DRAW
 from game.cases.ripper.state import State
 
 HANDS = 64

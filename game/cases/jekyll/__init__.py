@@ -11,8 +11,8 @@ from game.cases.jekyll import cards as c
 from game.cases.jekyll import events, position, refusals, scoring, veil
 from game.cases.jekyll import result as results
 from game.cases.jekyll.board import board
+from game.cases.jekyll.constants import PHASES
 from game.cases.jekyll.editions import CHOICES, EDITIONS, Rules, rules
-from game.cases.jekyll.phases import PHASES
 from game.cases.jekyll.real_table import JekyllTable
 from game.cases.jekyll.state import State
 from game.cases.jekyll.themes import THEMES

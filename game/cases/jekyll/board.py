@@ -24,8 +24,8 @@ class FamilyLine:
     points: int
     by_seat: tuple[int, ...]
     """The printed points in each area."""
-    now_by_seat: tuple[int, ...]
-    """The points in each area as they would count now."""
+    doubled_by_seat: tuple[int, ...]
+    """The same with those doubled that fit the side that shows (8.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +87,12 @@ def _family_line(state: State, family: int) -> FamilyLine:
         melded=bool(state.melded >> family & 1),
         points=sum(by_seat),
         by_seat=by_seat,
-        now_by_seat=now_by_seat(state, family),
+        doubled_by_seat=doubled_by_seat(state, family),
     )
 
 
-def now_by_seat(state: State, family: int) -> tuple[int, ...]:
-    """The points of a family in each area, as they would count with the side that shows."""
+def doubled_by_seat(state: State, family: int) -> tuple[int, ...]:
+    """The points of a family in each area, doubled if it fits the side that shows (8.2)."""
     return tuple(
         c.count(area, family) * c.POINTS[family] + _doubling(state, seat, family)
         for seat, area in enumerate(state.areas)

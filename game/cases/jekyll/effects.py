@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
-from game.cases.jekyll.phases import CHOOSE, GONE_OUT, PLAY, REVEALED, SEARCH
+from game.cases.jekyll.constants import CHOOSE, GONE_OUT, PLAY, REVEALED, SEARCH
 
 if TYPE_CHECKING:
     from game.cases.jekyll.state import State

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from game import events as shared
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
-from game.cases.jekyll.phases import EXHAUSTED
+from game.cases.jekyll.constants import EXHAUSTED
 from game.cases.jekyll.state import State
 from game.events import CardEvent, Event, Public
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
-from game.cases.jekyll.phases import CHOOSE, DRAW, OVER, PLAY, SEARCH
+from game.cases.jekyll.constants import CHOOSE, DRAW, OVER, PLAY, SEARCH
 
 if TYPE_CHECKING:
     from game.cases.jekyll.state import State

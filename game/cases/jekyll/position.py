@@ -7,8 +7,7 @@ from random import Random
 from typing import Any
 
 from game.cases.jekyll import cards as c
-from game.cases.jekyll.editions import Rules
-from game.cases.jekyll.phases import (  # fmt: skip
+from game.cases.jekyll.constants import (  # fmt: skip
     CASE_FILES,
     CHOOSE,
     DRAW,
@@ -20,6 +19,7 @@ from game.cases.jekyll.phases import (  # fmt: skip
     PLAY,
     SEARCH,
 )
+from game.cases.jekyll.editions import Rules
 from game.cases.jekyll.state import State
 from game.cases.jekyll.veil import stand_in_cards, unseen_case_file
 from game.deals import UNSEEN

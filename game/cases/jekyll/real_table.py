@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import position
+from game.cases.jekyll.constants import CASE_FILES, EXHAUSTED, GONE_OUT
 from game.cases.jekyll.editions import Rules
-from game.cases.jekyll.phases import CASE_FILES, EXHAUSTED, GONE_OUT
 from game.cases.jekyll.position import TURNED
 from game.cases.jekyll.state import State
 from game.consequences import bare

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
-from game.cases.jekyll.phases import CHOOSE, DRAW, OVER, PLAY, SEARCH
+from game.cases.jekyll.constants import CHOOSE, DRAW, OVER, PLAY, SEARCH
 from game.cases.jekyll.state import State
 from game.refusal import Refusal
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
 from game.cases.jekyll.board import JekyllBoard, board
-from game.cases.jekyll.phases import EXHAUSTED
+from game.cases.jekyll.constants import EXHAUSTED
 from game.cases.jekyll.state import State
 from game.codec import Meets
 from game.notation import MOST_CARDS

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.cases.jekyll import cards as c
-from game.cases.jekyll.phases import EXHAUSTED
+from game.cases.jekyll.constants import EXHAUSTED
 from game.cases.jekyll.state import State
 from game.result import ScoreLine
 

@@ -10,10 +10,10 @@ from random import Random
 from typing import Any
 
 from game.cases.jekyll import cards as c
+from game.cases.jekyll.constants import CASE_FILES, DRAW, EXHAUSTED, HAND_SIZE, NOBODY, OVER
 from game.cases.jekyll.editions import Rules
 from game.cases.jekyll.effects import EFFECTS
 from game.cases.jekyll.legal import LEGAL
-from game.cases.jekyll.phases import CASE_FILES, DRAW, EXHAUSTED, HAND_SIZE, NOBODY, OVER
 from game.errors import CasefileError
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
-from game.cases.jekyll.board import now_by_seat
-from game.cases.jekyll.phases import CHOOSE, SEARCH
+from game.cases.jekyll.board import doubled_by_seat
+from game.cases.jekyll.constants import CHOOSE, SEARCH
 from game.cases.jekyll.state import State
 from game.consequences import Standing
 from game.deals import UNSEEN
@@ -18,7 +18,7 @@ _FITS_NOT = (c.HYDE, 0)
 
 def standing(state: State) -> Standing:
     """The families and the areas, both as they would count now. No family leads here: what counts is whose they are."""
-    lines = {c.FAMILIES[family]: sum(now_by_seat(state, family)) for family in range(c.POTION)}
+    lines = {c.FAMILIES[family]: sum(doubled_by_seat(state, family)) for family in range(c.POTION)}
     return Standing(
         lines, None, 0, tuple(scoring.area_points(state, seat, state.identity) for seat in range(2))
     )

@@ -12,8 +12,8 @@ from game.cases.ripper import cards as c
 from game.cases.ripper import events, position, refusals, veil
 from game.cases.ripper import result as results
 from game.cases.ripper.board import RipperBoard, board
+from game.cases.ripper.constants import ALL_VICTIMS, ESCAPE, PHASES
 from game.cases.ripper.editions import CHOICES, EDITIONS, Rules, rules
-from game.cases.ripper.phases import ALL_VICTIMS, ESCAPE, PHASES
 from game.cases.ripper.real_table import RipperTable
 from game.cases.ripper.state import State
 from game.cases.ripper.themes import THEMES

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.board import Board, LaidFamily
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
-from game.cases.ripper.phases import NOBODY
+from game.cases.ripper.constants import NOBODY
 from game.cases.ripper.state import State
 
 

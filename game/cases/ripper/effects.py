@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import gavels
+from game.cases.ripper.constants import BALLOT, DRAW, ESCAPED, GONE_OUT, NOBODY, PICKED, PLAY
 from game.cases.ripper.legal import plays_of_picked
-from game.cases.ripper.phases import BALLOT, DRAW, ESCAPED, GONE_OUT, NOBODY, PICKED, PLAY
 
 if TYPE_CHECKING:
     from game.cases.ripper.state import State

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from game import events as shared
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
-from game.cases.ripper.phases import EXHAUSTED, NOBODY
+from game.cases.ripper.constants import EXHAUSTED, NOBODY
 from game.cases.ripper.state import State
 from game.events import CardEvent, Event, Public, SeatEvent
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
-from game.cases.ripper.phases import ALL_VICTIMS, BALLOT, DRAW, ESCAPE, NOBODY, OVER, PICKED, PLAY, SEARCH
+from game.cases.ripper.constants import ALL_VICTIMS, BALLOT, DRAW, ESCAPE, NOBODY, OVER, PICKED, PLAY, SEARCH
 
 if TYPE_CHECKING:
     from game.cases.ripper.state import State

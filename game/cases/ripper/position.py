@@ -7,9 +7,7 @@ from random import Random
 from typing import Any
 
 from game.cases.ripper import cards as c
-from game.cases.ripper.editions import Rules
-from game.cases.ripper.legal import plays_of_picked
-from game.cases.ripper.phases import (  # fmt: skip
+from game.cases.ripper.constants import (  # fmt: skip
     ALL_VICTIMS,
     BALLOT,
     DRAW,
@@ -25,6 +23,8 @@ from game.cases.ripper.phases import (  # fmt: skip
     PLAY,
     SEARCH,
 )
+from game.cases.ripper.editions import Rules
+from game.cases.ripper.legal import plays_of_picked
 from game.cases.ripper.state import State
 from game.cases.ripper.veil import ANY, stand_in_cards, unseen_case_file
 from game.deals import UNSEEN

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 
 from game.cases.ripper import cards as c
 from game.cases.ripper import position
+from game.cases.ripper.constants import EMPTIED, ESCAPED, EXHAUSTED, GONE_OUT
 from game.cases.ripper.editions import Rules
-from game.cases.ripper.phases import EMPTIED, ESCAPED, EXHAUSTED, GONE_OUT
 from game.cases.ripper.state import State
 from game.deals import UNSEEN
 from game.notation import Reader

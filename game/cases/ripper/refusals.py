@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
+from game.cases.ripper.constants import BALLOT, DRAW, ESCAPE, NOBODY, OVER, PICKED, PLAY, SEARCH
 from game.cases.ripper.legal import plays_of_picked
-from game.cases.ripper.phases import BALLOT, DRAW, ESCAPE, NOBODY, OVER, PICKED, PLAY, SEARCH
 from game.cases.ripper.state import State
 from game.refusal import Refusal
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from game.cases.ripper import cards as c
 from game.cases.ripper import position, scoring
 from game.cases.ripper.board import AlibiInForce, SuspectLine, board
-from game.cases.ripper.phases import EMPTIED, EXHAUSTED, GONE_OUT, NOBODY, WAYS
+from game.cases.ripper.constants import EMPTIED, EXHAUSTED, GONE_OUT, NOBODY, WAYS
 from game.cases.ripper.state import State
 from game.codec import Meets
 from game.errors import CasefileError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.cases.ripper import cards as c
-from game.cases.ripper.phases import ESCAPED, EXHAUSTED, NOBODY
+from game.cases.ripper.constants import ESCAPED, EXHAUSTED, NOBODY
 from game.cases.ripper.state import State
 from game.packs import Kept
 from game.result import ScoreLine

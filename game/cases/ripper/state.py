@@ -15,10 +15,7 @@ from typing import Any
 
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
-from game.cases.ripper.editions import Rules
-from game.cases.ripper.effects import EFFECTS
-from game.cases.ripper.legal import LEGAL, ballot_of
-from game.cases.ripper.phases import (  # fmt: skip
+from game.cases.ripper.constants import (  # fmt: skip
     ALL_VICTIMS,
     BALLOT,
     DRAW,
@@ -30,6 +27,9 @@ from game.cases.ripper.phases import (  # fmt: skip
     OVER,
     PLAY,
 )
+from game.cases.ripper.editions import Rules
+from game.cases.ripper.effects import EFFECTS
+from game.cases.ripper.legal import LEGAL, ballot_of
 from game.errors import CasefileError
 
 _ESCAPES_CARD = c.FIELD[c.ESCAPES]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
-from game.cases.ripper.phases import ESCAPE, NOBODY, SEARCH
+from game.cases.ripper.constants import ESCAPE, NOBODY, SEARCH
 from game.cases.ripper.state import State
 from game.consequences import Standing
 from game.deals import UNSEEN

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from game.fair_deal import HOST
 from tests.support.hostile_peers import hostile
 from tests.support.several_people import strangers
 from tests.support.several_people.messenger import HARMFUL, HARMLESS, Letter, duel_of, fragment, mangled
@@ -18,7 +19,6 @@ from ui.state.messages import Command, Field
 from ui.state.peer_messages import TellPeer
 from ui.transfer.messages import FileBrought
 
-HOST = 0
 MOST_TOLD = 70
 """Messages of a flood."""
 

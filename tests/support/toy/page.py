@@ -19,11 +19,11 @@ from ui.html.terms import CaseTerms
 from ui.play.case_words import CaseWords
 from ui.screens.about.case_about import CaseAbout, SeenCards
 from ui.screens.case_screens import CardNote, CaseScreens
+from ui.screens.coach.case_reasons import CaseReasons
 from ui.screens.hand_end import frame
 from ui.screens.hand_end.parts import ending_line
 from ui.screens.hand_end.score_sheet import Row
 from ui.screens.hand_end.view_model import Scoring
-from ui.screens.replay.reasons import CaseReasons
 from ui.state.reveal_steps import SCORES, HandReveal
 from ui.state.view_models import Table
 from ui.table.areas import area, coin, coins, kept_area, meld

@@ -28,7 +28,8 @@ def _family(m: Table, code: str) -> About:
     board = board_of(m)
     line = board.line(code)
     owners = [
-        Figure(name_of(m, seat), points_text(points), seat) for seat, points in enumerate(line.now_by_seat)
+        Figure(name_of(m, seat), points_text(points), seat)
+        for seat, points in enumerate(line.doubled_by_seat)
     ]
     lies = sum(len(each.cards) for area in board.areas for each in area if each.family == code)
     return About(
@@ -111,7 +112,7 @@ class JekyllAbout(CaseAbout):
         board = board_of(m)
         line = board.line(family)
         turned = sum(each.turned for each in board.areas[seat] if each.family == family)
-        now = t("about.jekyll.meld.now", points=points_text(line.now_by_seat[seat]))
+        now = t("about.jekyll.meld.now", points=points_text(line.doubled_by_seat[seat]))
         return (now, tn(f"table.turned.{side(f'{family}~')}", turned)) if turned else (now,)
 
     def pile_facts(self, m: Table) -> tuple[str, ...]:

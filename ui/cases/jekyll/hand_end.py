@@ -100,7 +100,7 @@ def _fill(seat: int, out: bool) -> str:
 def _family(m: Scoring, each: FamilyLine, doubled: bool, out: int | None) -> h.Element:
     """A family with the points that count; where none do, those that were laid, struck through."""
     code = each.family
-    by_seat = each.now_by_seat if doubled else each.by_seat
+    by_seat = each.doubled_by_seat if doubled else each.by_seat
     points, face = (
         sum(laid for seat, laid in enumerate(its) if seat != out) for its in (by_seat, each.by_seat)
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.cases.jekyll.phases import HAND_SIZE
+from game.cases.jekyll.constants import HAND_SIZE
 from game.i18n import t
 from game.options import points_to_reach
 from ui.screens.case_screens import Panel, Picture

@@ -12,7 +12,7 @@ from game.i18n import t
 from game.seen import Seen
 from ui.html.cards import name as card_name
 from ui.html.cards import short_name
-from ui.screens.replay.reasons import CaseReasons
+from ui.screens.coach.case_reasons import CaseReasons
 
 
 class JekyllReasons(CaseReasons):

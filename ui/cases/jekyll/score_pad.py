@@ -35,7 +35,7 @@ class JekyllPad(CasePad):
         lines: tuple[StandingLine, ...] = ()
         if board is not None:
             lines = tuple(
-                StandingLine(each.family, sum(each.now_by_seat), leads=each.fits)
+                StandingLine(each.family, sum(each.doubled_by_seat), leads=each.fits)
                 for each in JekyllBoard.of(board).families
                 if each.points
             )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.cases.ripper.cards import POINTS, SUSPECTS
-from game.cases.ripper.phases import HAND_SIZES
+from game.cases.ripper.constants import HAND_SIZES
 from game.cases.ripper.scoring import CORRECT_VOTE
 from game.i18n import t
 from game.options import points_to_reach

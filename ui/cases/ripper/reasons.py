@@ -11,7 +11,7 @@ from game.cases.ripper.cards import SUSPECTS
 from game.i18n import t
 from game.seen import Seen
 from ui.html.cards import short_name
-from ui.screens.replay.reasons import CaseReasons
+from ui.screens.coach.case_reasons import CaseReasons
 
 
 class RipperReasons(CaseReasons):

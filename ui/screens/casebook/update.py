@@ -11,7 +11,7 @@ from ui.play import flow
 from ui.screens.casebook.screen import CasebookScreen
 from ui.screens.game_table import to_table
 from ui.screens.pairing.leaving import ask_before_leaving, connected_names
-from ui.state.messages import Effect, Load, Opened, Remember, Remove, Removed, Restore, Then
+from ui.state.messages import Effect, GameLoaded, Load, Remember, Remove, Removed, Restore, Then
 from ui.state.screen import Answer, Handler, Handlers, Rest, always
 from ui.state.session import Open, Session
 from ui.state.view_models import Notice
@@ -80,7 +80,7 @@ class UnsavedSheet(Sheet):
         ]
 
 
-def show_opened_game(session: Session, message: Opened) -> list[Effect]:
+def show_opened_game(session: Session, message: GameLoaded) -> list[Effect]:
     """A game came to the table."""
     if not message.done or session.game is None:
         return []

@@ -8,7 +8,7 @@ from game.bots.ledger import OTHERS, OWN
 from game.coach import Origin
 from game.coach.origin import MATCH
 from game.i18n import t
-from ui.screens.replay.reasons import CaseReasons
+from ui.screens.coach.case_reasons import CaseReasons
 from ui.state.hand_review import round_to_total
 from ui.state.view_models import LostPoints, PointsGroup
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.bots import Reason
 from game.i18n import capitalized, t, tn
-from ui.screens.replay.reasons import CaseReasons
+from ui.screens.coach.case_reasons import CaseReasons
 
 
 def band(low: int, high: int) -> str:

@@ -16,7 +16,7 @@ from ui.html.icons import seat_token
 from ui.html.sheet import Sheet
 from ui.play.case_words import CaseWords
 from ui.play.table_screen import table_on_screen
-from ui.screens.deal.links import is_harmless
+from ui.screens.deal.deal_link import is_harmless
 from ui.state.session import Game, Session
 
 

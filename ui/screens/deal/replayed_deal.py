@@ -14,7 +14,7 @@ from ui.html.sheet import Sheet
 from ui.play import flow
 from ui.play import undo as undoing
 from ui.screens.casebook import update as casebook
-from ui.screens.deal.links import has_link, is_harmless
+from ui.screens.deal.deal_link import has_link, is_harmless
 from ui.screens.duel.view_model import is_offered as is_challenge_offered
 from ui.screens.game_table import adopt
 from ui.state import other_chair

@@ -11,7 +11,7 @@ from game.coach import Hint
 from game.duel import Attempt, Duel
 from game.i18n import join_words, language, t
 from game.names import name_key
-from ui.screens.deal.links import is_shareable
+from ui.screens.deal.deal_link import is_shareable
 from ui.screens.duel.comparison import Comparison, compared_duel
 from ui.state.challenge import DuelMark, is_here
 from ui.state.duels import KeptDuel

@@ -9,6 +9,7 @@ from typing import ClassVar, Literal
 import htpy as h
 from htpy import Node
 
+from game.fair_deal import HOST
 from game.i18n import join_words, t
 from ui.html.controls import waiting
 from ui.play import log
@@ -19,7 +20,7 @@ from ui.play.table_screen import Effects
 from ui.play.table_view import out_of_turn
 from ui.play.undo import UndoQuestion
 from ui.play.wire import ActionPlayed, Agreed, HintShown, TableTold, message_text
-from ui.screens.guest.guesting import HOST, Guesting, deal, lost_words
+from ui.screens.guest.guesting import Guesting, deal, lost_words
 from ui.screens.hand_end.parts import to_next_hand, to_next_match, way, way_to_desk
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.play_table import PlayTable

@@ -8,10 +8,10 @@ from typing import Annotated, Any
 from game import fair_deal
 from game.codec import Most, decode, encode
 from game.errors import CasefileError
-from game.fair_deal import Fault, is_hex
+from game.fair_deal import HOST, Fault, is_hex
 from game.i18n import t
 from game.names import is_good
-from ui.play.hosting import refusal_words
+from ui.play.table_facts import refusal_words
 from ui.play.wire import (
     Bound,
     Chair,
@@ -31,8 +31,6 @@ from ui.state.messages import Effect, Remember
 from ui.state.peer_messages import PeerLink, TellPeer
 from ui.state.session import Session
 
-HOST = 0
-"""The peer that the host is for a guest."""
 STORED = "guest"
 """The name under which the own part in a deal is stored."""
 

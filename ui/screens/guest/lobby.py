@@ -10,7 +10,7 @@ from htpy import Node, button, div, p
 from game.i18n import t
 from ui.html.controls import name_field
 from ui.screens.guest.guesting import Guesting, lost_words
-from ui.screens.hosting.view import awaiting
+from ui.screens.hosting.lobby import awaiting
 from ui.screens.pairing.model import Pairing
 from ui.state.messages import NOBODY, Effect
 from ui.state.own_name import own_name

@@ -6,7 +6,7 @@ from dataclasses import replace
 from hashlib import sha256
 
 from game.errors import BadRecord
-from game.fair_deal import Fault
+from game.fair_deal import HOST, Fault
 from game.fair_deal import fault as deal_fault
 from game.i18n import t
 from game.match import Match
@@ -25,7 +25,7 @@ from ui.play.wire import (
     read_from_host,
 )
 from ui.screens.guest.guest_table import GuestTable
-from ui.screens.guest.guesting import HOST, Guesting, OwnPart, deal, remember_guesting
+from ui.screens.guest.guesting import Guesting, OwnPart, deal, remember_guesting
 from ui.screens.guest.lobby import GuestLobby
 from ui.screens.pairing.model import note_naming
 from ui.state import guest_mark

@@ -9,10 +9,10 @@ from game.coach import Candidate, Hint
 from game.i18n import t
 from game.seen import Seen
 from ui.html.cards import name_in_sentence, short_name
+from ui.screens.coach.case_reasons import CaseReasons
 from ui.screens.coach.origin import lost_points
 from ui.screens.coach.words import band, objection
 from ui.screens.hint.lifting import cards_of_action
-from ui.screens.replay.reasons import CaseReasons
 from ui.state.session import Advice
 from ui.state.view_models import NO_MARKS, Attributes, HintCandidate, HintNote, Marks
 from ui.table.case_table import CaseTable

@@ -10,7 +10,7 @@ from game.case import case_named
 from game.fair_deal import HOST
 from game.i18n import t
 from game.names import name_key, numbered_names
-from ui.play import flow, hosting, out_of_turn_pause, undo
+from ui.play import flow, out_of_turn_pause, table_facts, undo
 from ui.play.wire import (
     ActionPlayed,
     Agreed,
@@ -176,7 +176,7 @@ def _name(setup: Setup, seat: int, name: str) -> None:
 def _at_table(
     session: Session, game: Game, seat: int, said: ActionPlayed | Passed | HintShown | UndoWished | Agreed
 ) -> Effects | None:
-    asked = hosting.request_to(game, seat)
+    asked = table_facts.request_to(game, seat)
     match said:
         case ActionPlayed(action=action):
             out_of_turn = action == game.match.out_of_turn_action != "" and asked != "paused"
@@ -361,7 +361,7 @@ def _tell(at: _Table, peer: int, seat: int | None, guest: Guest) -> Effects:
     if at.game is None:
         return _tell_lobby(at, peer, seat, guest)
     effects: Effects = []
-    now = hosting.table_for_guest(at.game, seat)
+    now = table_facts.table_for_guest(at.game, seat)
     if guest.last != now or not guest.told:
         guest.last = now
         if guest.told != (text := message_text(now)):  # a secret pass makes another hand that looks the same
@@ -370,7 +370,7 @@ def _tell(at: _Table, peer: int, seat: int | None, guest: Guest) -> Effects:
     mark = at.game.match.hand_number - (not at.game.match.hand_over), at.game.edits
     if seat is not None and guest.recorded != mark:
         guest.recorded = mark
-        if (done := hosting.finished_hands(at.game.match)) is not None:
+        if (done := table_facts.finished_hands(at.game.match)) is not None:
             effects.append(TellPeer(peer, message_text(_record(at.hosting, *done))))
     return effects
 
@@ -385,8 +385,8 @@ def _record(table: Hosting, hands: int, record: dict[str, object]) -> RecordTold
 def _tell_lobby(at: _Table, peer: int, seat: int | None, guest: Guest) -> Effects:
     assert at.setup is not None, "a lobby has a form"
     made = None if seat is None else at.hosting.making
-    chairs = hosting.chairs(at.setup.case, at.setup.seats(), at.hosting)
-    now = Lobby(seat, chairs, None if made is None or seat is None else hosting.round_told(made, seat))
+    chairs = table_facts.chairs(at.setup.case, at.setup.seats(), at.hosting)
+    now = Lobby(seat, chairs, None if made is None or seat is None else table_facts.round_told(made, seat))
     if guest.told == (text := message_text(now)):
         return []
     guest.told = text

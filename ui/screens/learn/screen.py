@@ -6,9 +6,9 @@ from htpy import Node
 
 from game.lessons import case_names
 from ui.play import flow
-from ui.screens.learn import view_model
 from ui.screens.learn.choice import LessonChoice
 from ui.screens.learn.view import learn
+from ui.screens.learn.view_model import lesson_list
 from ui.state.messages import Effect
 from ui.state.screen import Handler, Handlers, Rest, Screen, always
 from ui.state.session import Session
@@ -20,7 +20,7 @@ class LearnScreen(Screen):
     name = "learn"
 
     def draw(self, session: Session) -> Node:
-        return learn(view_model.learn(session))
+        return learn(lesson_list(session))
 
 
 def open_learn(session: Session, rest: Rest = ()) -> list[Effect]:

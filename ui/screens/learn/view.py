@@ -7,7 +7,7 @@ import htpy as h
 from game.i18n import t, tn
 from ui.html.controls import notice_bar
 from ui.html.icons import icon
-from ui.screens.learn.view_model import LearnScreen, LessonRow
+from ui.screens.learn.view_model import LessonList, LessonRow
 from ui.screens.poster_page import case_choice, go, poster, top_bar, way_on
 
 DOORS = (
@@ -18,7 +18,7 @@ DOORS = (
 """The doors beside the lessons, the first above them: the keys of its words, its drawing, its command."""
 
 
-def learn(m: LearnScreen) -> h.Element:
+def learn(m: LessonList) -> h.Element:
     """The screen. It stands like the form of a new game."""
     return h.div(".screen.newgame.learn")[
         top_bar(t("learn.title"), "desk", t("app.desk"), case_choice(m.cases, m.case, "learn")),
@@ -39,7 +39,7 @@ def learn(m: LearnScreen) -> h.Element:
     ]
 
 
-def _poster(m: LearnScreen) -> h.Element:
+def _poster(m: LessonList) -> h.Element:
     done = t("learn.done-of")
     rest = tn("learn.minutes-left", m.minutes) if m.done_count < len(m.rows) else t("learn.all-done")
     return poster(
@@ -75,13 +75,13 @@ def _state(row: LessonRow) -> h.Node:
     return t("learn.seconds", n=row.seconds)
 
 
-def _door(m: LearnScreen, key: str, hint: str, drawing: str, command: str) -> h.Element:
+def _door(m: LessonList, key: str, hint: str, drawing: str, command: str) -> h.Element:
     return h.button(".btn.second.door", type="button", data_ui=command.format(case=m.case))[
         icon(drawing), h.span(".titled")[h.b[t(key)], h.small[t(hint)]]
     ]
 
 
-def _practice(m: LearnScreen) -> h.Element:
+def _practice(m: LessonList) -> h.Element:
     """The door to the positions, with how many are solved and how many own mistakes are there today."""
     line = tn("practice.door.own", m.due) if m.due else t("practice.door", done=m.practised, all=m.practice)
     return h.button("#practice.btn.second.door", type="button", data_ui=f"practice {m.case}")[
@@ -89,7 +89,7 @@ def _practice(m: LearnScreen) -> h.Element:
     ]
 
 
-def _start(m: LearnScreen) -> h.Element:
+def _start(m: LessonList) -> h.Element:
     row = m.next
     if row is None:
         command, words, line = f"first-hand {m.case}", t("learn.first-hand"), t("learn.first-hand.hint")

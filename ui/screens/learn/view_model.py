@@ -32,8 +32,8 @@ class LessonRow:
 
 
 @dataclass(frozen=True, slots=True)
-class LearnScreen:
-    """The whole screen."""
+class LessonList:
+    """The lessons of a case, with what stands beside them on the screen."""
 
     case: str
     cases: tuple[str, ...]
@@ -61,12 +61,12 @@ class LearnScreen:
         return duration.minutes(row.path for row in self.rows if not row.done)
 
 
-def learn(session: Session) -> LearnScreen:
-    """The screen for the case that is chosen."""
+def lesson_list(session: Session) -> LessonList:
+    """The list for the case that is chosen."""
     case, progress = session.features.of(LessonChoice).case_shown(session), session.lessons
     found, positions = shelf(case), practice.entries(case)
     rows = tuple(_row(lesson, progress) for lesson in found.lessons)
-    return LearnScreen(
+    return LessonList(
         case=case,
         cases=case_names(),
         rows=rows,

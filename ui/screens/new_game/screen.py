@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from htpy import Node
 
-from ui.screens.deal import links
+from ui.screens.deal import deal_link
 from ui.screens.new_game import view_model
 from ui.screens.new_game.view import new_game
 from ui.state.messages import Effect
@@ -33,4 +33,4 @@ class NewGameScreen(Screen):
         return new_game(view_model.new_game(session.setup))
 
     def link(self, session: Session) -> str:
-        return links.of_setup(session.setup)
+        return deal_link.of_setup(session.setup)

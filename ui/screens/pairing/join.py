@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from htpy import Node
 
-from ui.screens.pairing.model import HOST, Pairing
+from game.fair_deal import HOST
+from ui.screens.pairing.model import Pairing
 from ui.screens.pairing.view import join
 from ui.screens.pairing.view_model import shown_pairing
 from ui.state import address

@@ -7,8 +7,8 @@ import htpy as h
 from game.i18n import t
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
-from ui.play.hosting import refusal_words
 from ui.play.seat_changes import may_ask_who_plays
+from ui.play.table_facts import refusal_words
 from ui.screens.guest.guest_table import GuestTable
 from ui.state.session import Open, Session
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.fair_deal import HOST
 from ui.screens.guest.guesting import Guesting
 from ui.screens.hosting.lobby import LobbyScreen
 from ui.state.hosting import Hosting
@@ -11,9 +12,6 @@ from ui.state.messages import Effect
 from ui.state.own_name import note_own_name
 from ui.state.peer_messages import PeerLink
 from ui.state.session import Session
-
-HOST = 0
-"""The peer that is a guest's host."""
 
 
 @dataclass(slots=True)

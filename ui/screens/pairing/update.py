@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.fair_deal import HOST
 from game.i18n import t
 from game.names import tidy
 from ui.pairing.codes import WORD, BadCode, read_code
@@ -23,7 +24,7 @@ from ui.screens.guest.guesting import Guesting, remember_guesting
 from ui.screens.guest.lobby import GuestLobby
 from ui.screens.link_reader import LONGEST_TEXT, fragment_in, join_code_in
 from ui.screens.pairing.join import JoinScreen
-from ui.screens.pairing.model import HOST, Pairing, hosting_of, note_naming, serve_onlookers, state_of
+from ui.screens.pairing.model import Pairing, hosting_of, note_naming, serve_onlookers, state_of
 from ui.screens.pairing.view_model import handed_text
 from ui.state import address
 from ui.state.hosting import ONLOOKERS, Guest, device_of

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.fair_deal import HOST
 from ui.pairing.codes import WORD
 from ui.screens.guest.guesting import Guesting
 from ui.screens.hosting.lobby import LobbyScreen
-from ui.screens.pairing.model import HOST, Pairing, state_of
+from ui.screens.pairing.model import Pairing, state_of
 from ui.state.hosting import ONLOOKERS
 from ui.state.own_name import own_name
 from ui.state.peer_messages import PeerLink

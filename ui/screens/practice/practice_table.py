@@ -12,9 +12,9 @@ from game.i18n import t
 from game.seen import Seen
 from ui.play.table_screen import Effects
 from ui.screens import decision_view
+from ui.screens.coach.case_reasons import CaseReasons
 from ui.screens.coach.words import band, objection
 from ui.screens.decision_table import DecisionTable
-from ui.screens.replay.reasons import CaseReasons
 from ui.state import address
 from ui.state.messages import Keep
 from ui.state.practice import OWN, Practice

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 
 import htpy as h
 
-from game.bots import Decision, Option, Reason
+from game.bots import Decision, Option, Reason, bot_seed
 from game.i18n import t, tn
 from ui.html.controls import reading_region
 from ui.html.facts import Fact, fact
 from ui.html.icons import seat_token
-from ui.play.flow import bot_seed
+from ui.screens.coach.case_reasons import CaseReasons
 from ui.screens.replay.model import Asked, Replay
-from ui.screens.replay.reasons import CaseReasons
 from ui.state.bot_profiles import rank
 from ui.state.bot_questions import Explain
 from ui.state.messages import Effect, Token

@@ -12,10 +12,10 @@ from game.i18n import number, t, tn
 from game.replay import Timeline
 from game.seen import Seen
 from ui.html.facts import Fact
+from ui.screens.coach.case_reasons import CaseReasons
 from ui.screens.coach.origin import lost_points
 from ui.screens.coach.words import band, objection
 from ui.screens.decision_table import has_table
-from ui.screens.replay.reasons import CaseReasons
 from ui.screens.review.model import Job, Reviews, State
 from ui.state.hand_review import HandReview, round_to_total
 from ui.state.session import Session

@@ -10,7 +10,7 @@ from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook.update import UnsavedSheet
 from ui.screens.deal.opened_deal import OpenedDealSheet
 from ui.screens.deal.replayed_deal import DealSheet
-from ui.screens.deal.update import ShareSheet
+from ui.screens.deal.shared_deal import ShareSheet
 from ui.screens.glossary import GlossarySheet, TermSheet
 from ui.screens.install import InstallSheet
 from ui.screens.minute import GameInAMinuteSheet

@@ -10,7 +10,7 @@ from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.play import out_of_turn_pause, seat_changes
 from ui.play.table_screen import table_on_screen
-from ui.screens.deal import links
+from ui.screens.deal import deal_link
 from ui.screens.deal.opened_deal import seal_of
 from ui.screens.guest.guest_table import GuestTable
 from ui.screens.guest.guesting import Guesting
@@ -72,7 +72,7 @@ class MenuSheet(Sheet):
             else None,
             (way(command, drawing, t(key)) for command, drawing, key in MENU),
             way("share", "share-2", t("deal.share"), t("deal.share.small"))
-            if game is not None and links.has_link(game.match, game.code)
+            if game is not None and deal_link.has_link(game.match, game.code)
             else None,
             way("sheet dealt", "lock", t("deal.dealt"), t("deal.dealt.seal", seal=seal))
             if (seal := seal_of(session))

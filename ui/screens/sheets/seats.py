@@ -9,7 +9,7 @@ from game.i18n import t
 from ui.html.icons import icon, seat_token
 from ui.html.sheet import Sheet
 from ui.play import seat_changes
-from ui.screens.hosting.view import invite_onlooker
+from ui.screens.hosting.lobby import invite_onlooker
 from ui.state import bot_profiles
 from ui.state.session import Game, Session
 from ui.state.view_models import SeatInfo

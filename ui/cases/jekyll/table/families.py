@@ -91,7 +91,7 @@ def _turned_line(m: Table, line: FamilyLine) -> FamilyLine | None:
         return None
     letter = "H" if line.letter == "J" else "J"
     now = tuple(points * _times(m, letter) for points in by_seat)
-    return replace(line, letter=letter, points=sum(by_seat), now_by_seat=now)
+    return replace(line, letter=letter, points=sum(by_seat), doubled_by_seat=now)
 
 
 def _unturned_line(m: Table, line: FamilyLine) -> FamilyLine | None:
@@ -100,10 +100,10 @@ def _unturned_line(m: Table, line: FamilyLine) -> FamilyLine | None:
     part = _turned_line(m, line)
     if part is None:
         return line
-    rest = tuple(now - gone for now, gone in zip(line.now_by_seat, part.now_by_seat, strict=True))
+    rest = tuple(now - gone for now, gone in zip(line.doubled_by_seat, part.doubled_by_seat, strict=True))
     if not any(rest) and not _shift(m, line):
         return None
-    return replace(line, points=line.points - part.points, now_by_seat=rest)
+    return replace(line, points=line.points - part.points, doubled_by_seat=rest)
 
 
 def _cards_turned(m: Table, code: str) -> int:
@@ -134,7 +134,7 @@ def _turned_shift(m: Table, line: FamilyLine) -> int:
 
 
 def _family(m: Table, line: FamilyLine) -> Element:
-    code, now, shift = line.family, sum(line.now_by_seat), _shift(m, line)
+    code, now, shift = line.family, sum(line.doubled_by_seat), _shift(m, line)
     state = "" if now or shift else "idle"
     return li(class_=f"rank {tint(code)} {state}".strip(), id=f"family-{code}")[
         span(".fi.round", aria_hidden="true")[glyph(symbol(code))],
@@ -156,14 +156,14 @@ def _turned_family(m: Table, line: FamilyLine) -> Element:
 
 
 def _counts(m: Table, line: FamilyLine, shift: int, turned: int = 0) -> Node:
-    now = sum(line.now_by_seat)
+    now = sum(line.doubled_by_seat)
     doubled = small(".no-phone")[t("table.doubled")] if now > line.points else None
-    return [bar(_label(m, line, shift, turned), line.now_by_seat, shift), total(now, shift, doubled)]
+    return [bar(_label(m, line, shift, turned), line.doubled_by_seat, shift), total(now, shift, doubled)]
 
 
 def _label(m: Table, line: FamilyLine, shift: int, turned: int) -> str:
-    parts = [t("app.line", name=name(line.family), value=points_text(sum(line.now_by_seat)))]
-    parts += shares(m, line.now_by_seat)
+    parts = [t("app.line", name=name(line.family), value=points_text(sum(line.doubled_by_seat)))]
+    parts += shares(m, line.doubled_by_seat)
     if turned:
         parts.append(tn(f"table.turned.{_side(line.letter)}", turned))
     if shift:

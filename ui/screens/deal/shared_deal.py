@@ -9,7 +9,7 @@ from ui.html.controls import link_field, sharing_line
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.play import flow
-from ui.screens.deal.links import BadLink, fill_in, read_fragment
+from ui.screens.deal.deal_link import BadLink, fill_in, read_fragment
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.new_game.screen import NewGameScreen
 from ui.state.messages import Effect
