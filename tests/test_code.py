@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -53,3 +54,31 @@ def test_docstrings_state() -> None:
         if isinstance(said, ast.Expr) and isinstance(said.value, ast.Constant)
         if isinstance(said.value.value, str) and asking.match(said.value.value)
     ]
+
+
+ASKING = {"inspect", "annotationlib", "get_type_hints", "__annotations__", "__annotate__"}
+OF_CLASSES = {"game/codec.py", "ui/state/case_parts.py"}
+"""The modules that ask classes for their types, which these keep."""
+
+
+def test_no_function_is_asked_for_its_types() -> None:
+    """In the page it has none (docs/decisions/0100-what-a-start-carries.md), so that this would fail there alone."""
+    modules = [path for folder in ("game", "ui") for path in (ROOT / folder).rglob("*.py")]
+    asking = {str(path.relative_to(ROOT)) for path in modules if ASKING & {*_names(path.read_text("utf-8"))}}
+    assert asking == OF_CLASSES
+    for way in (
+        "import inspect",
+        "from inspect import signature",
+        "typing.get_type_hints(f)",
+        "f.__annotations__",
+        "getattr(f, '__annotations__')",
+    ):
+        assert ASKING & {*_names(way)}, way
+
+
+def _names(code: str) -> Iterator[object]:
+    """All that is named in a module, in strings as well."""
+    for node in ast.walk(ast.parse(code)):
+        yield from (getattr(node, field, None) for field in ("id", "attr", "name", "module"))
+        if isinstance(node, ast.Constant):
+            yield node.value
