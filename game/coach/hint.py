@@ -98,7 +98,10 @@ class Hinting:
 
     @property
     def _wants_grounds(self) -> bool:
-        return self._grounds is None and self._rival is not None and self._rival.verdict in LOSING
+        rival = self._rival
+        if rival is None or self._grounds is not None:
+            return False
+        return rival.verdict in LOSING and rival.loss_to(self._best).verdict in LOSING
 
     def work(self) -> HintPiece:
         """Work out the next piece."""
@@ -106,7 +109,8 @@ class Hinting:
         if weighing is not None:
             return HintPiece(weighing.work())
         assert rival is not None
-        found = grounds(self._seen, self._best, rival.chosen, rival.points, f"{self._seed}|hint")
+        gain = rival.loss_to(self._best).first.mean
+        found = grounds(self._seen, self._best, rival.chosen, gain, f"{self._seed}|hint")
         return HintPiece(grounds=found)
 
     def add(self, piece: HintPiece) -> None:

@@ -323,11 +323,13 @@ class Weighing:
         """Whole points that were lost, from and to."""
         return (0, 0) if self.verdict == "forced" else self.loss.band
 
+    def loss_to(self, best: str) -> Loss:
+        """The points lost to this action: what showed if they were compared, else by what both were tried in."""
+        return self.loss if self.best == best and self.loss.first.count else Loss(self._gain(best))
+
     def below(self, best: str) -> tuple[int, int]:
-        """Whole points from and to which the chosen action may be below this one: the band, if they were compared, else
-        by what both were tried in. What is as good begins at 0."""
-        compared = self.best == best and self.loss.first.count
-        low, high = (self.loss if compared else Loss(self._gain(best))).wide_band
+        """Whole points from and to which the chosen action may be below this one. What is as good begins at 0."""
+        low, high = self.loss_to(best).wide_band
         return (low if self.verdict in LOSING else 0), high
 
     @property

@@ -21,6 +21,7 @@ from game.coach import (
     Review,
     decision_seed,
     hand_seed,
+    hint,
     played_hands,
 )
 from game.coach.reasons import Grounds
@@ -198,6 +199,32 @@ def test_a_range_is_of_the_two_that_it_is_said_of() -> None:
     weighing.options[other].gain = _sure(50, 100)
     assert weighing.below(other) == Loss(weighing.options[other].gain).wide_band
     assert weighing.below(weighing.best) == weighing.loss.wide_band != weighing.below(other)
+
+
+@pytest.mark.parametrize(("gain", "sought"), [(3.0, [3.0]), (0.25, [])])
+def test_reasons_are_sought_for_what_the_advice_gains(
+    monkeypatch: pytest.MonkeyPatch, gain: float, sought: list[float]
+) -> None:
+    """Also where the next best play was found to lose against a third one: what that gains is not said, nor what
+    would explain it. For a gain that might be none there is no reason."""
+    found = list[float]()
+
+    def noted(seen: Seen, better: str, other: str, gain: float, seed: str) -> Grounds:
+        assert (better, other) == (BEST, NEXT)
+        found.append(gain)
+        return Grounds()
+
+    monkeypatch.setattr(hint, "grounds", noted)
+    under_way = Hinting(Play.from_position(FIVE_DOWN, Random(0)).seen(0), "test", LITTLE)
+    while under_way._under_way:
+        under_way.add(under_way.work())
+    rival = under_way._judged[NEXT]
+    assert under_way._best == rival.best == BEST and rival.verdict in LOSING and rival.points > 3
+    under_way._others, under_way._brief, rival.best = (NEXT,), None, THIRD
+    rival.options[BEST].gain = _sure(gain, 100)
+    while under_way.goes_on:
+        under_way.add(under_way.work())
+    assert found == sought and under_way.hint.worth == rival.below(BEST)
 
 
 def test_a_brief_comparison_is_not_enough_to_call_the_third_as_good() -> None:
