@@ -2,11 +2,10 @@
 // a Python that had the library and the program imported already (tools/snapshot.mjs).
 import createPyodideModule from "../../runtime/pyodide/pyodide.asm.mjs";
 import { loadPyodide as load, version } from "../../runtime/pyodide/pyodide.mjs";
-import { grow, unpack } from "./memory.mjs";
+import { grow, unpack, whole } from "./memory.mjs";
 
 export { version };
 
-const FRAME_MS = 16;
 // At every start PyScript has Python write PyScript's own package down as text, a file a line, and compile it; the
 // library has it compiled, so these lines are taken out.
 const UNREAD = /^_path\.write_text\(.*\)$/gm;
@@ -33,29 +32,12 @@ function giveBackDatabases() {
 async function snapshot() {
   const response = await fetch(`${RUNTIME}python.snapshot`);
   if (!response.ok) throw new TypeError(`${response.url} is missing`);
-  const words = new Uint32Array(await whole(response.body.pipeThrough(new DecompressionStream("gzip"))));
+  const words = new Uint32Array(await whole(response.body.pipeThrough(new DecompressionStream("gzip")), pause));
   return { size: words[1], head: words.subarray(3, 3 + words[2]), packed: words.subarray(3 + words[2]) };
 }
 
 // Between long pieces the page moves, and a tap is heard. A hidden page does not pause: browsers make its timers slow.
 const pause = () => globalThis.document?.hidden || new Promise((resolve) => setTimeout(resolve));
-
-// All bytes of a stream that begins with their number, in words. What comes faster than the page can be drawn would be
-// taken in one piece.
-async function whole(stream) {
-  const reader = stream.getReader();
-  let [bytes, at] = [null, 0];
-  for (let since = performance.now(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) return bytes.buffer;
-    bytes ??= new Uint8Array(4 * new DataView(value.buffer, value.byteOffset).getUint32(0, true));
-    bytes.set(value, at);
-    at += value.length;
-    if (performance.now() - since < FRAME_MS) continue;
-    await pause();
-    since = performance.now();
-  }
-}
 
 // It is unpacked while PyScript starts.
 let taken = snapshot();

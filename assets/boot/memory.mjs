@@ -5,6 +5,8 @@
 // Everything is counted in words of 32 bits: [pages mixed, their sum, pages kept, their numbers ..., their content ...].
 const PAGE = 1 << 14;
 const WASM_PAGE = 1 << 16;
+const WORD = 4;
+const FRAME_MS = 16;
 
 const page = (memory, number) => memory.subarray(number * PAGE, (number + 1) * PAGE);
 const add = (sum, word) => (Math.imul(sum, 31) + word) | 0;
@@ -40,4 +42,30 @@ export function unpack(packed, memory) {
 export function grow(memory, size) {
   const missing = size - memory.buffer.byteLength;
   if (missing > 0) memory.grow(Math.ceil(missing / WASM_PAGE));
+}
+
+// All bytes of a stream that begins with their number, in words. It may come in pieces of any length; what comes faster
+// than the page can be drawn would be taken in one piece, so between long ones `pause` is waited for.
+export async function whole(stream, pause) {
+  const reader = stream.getReader();
+  let [bytes, at] = [new Uint8Array(0), 0];
+  for (let since = performance.now(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return bytes.buffer;
+    if (at < WORD) bytes = room(bytes, value);
+    bytes.set(value, at);
+    at += value.length;
+    if (performance.now() - since < FRAME_MS) continue;
+    await pause();
+    since = performance.now();
+  }
+}
+
+// What has come of the first word, with room for all that it announces, as soon as the next piece completes it.
+function room(begun, piece) {
+  const first = Uint8Array.of(...begun, ...piece.subarray(0, WORD));
+  const announced = first.length < WORD ? first.length : WORD * new DataView(first.buffer).getUint32(0, true);
+  const bytes = new Uint8Array(announced);
+  bytes.set(begun);
+  return bytes;
 }

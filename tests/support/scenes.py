@@ -315,7 +315,7 @@ SCREENS: Mapping[str, Scene] = {
     "settings": _sheet("settings"),
     "keys": _sheet("keys"),
     "about": _sheet("credits", device=Device(str, about={"version": "0.1.0 (3f2a1c9b0d)"})),
-    "your-data": _sheet("data"),
+    "your-data": _sheet("data", offline=Offline("ready")),
     "install": _sheet("install", install="offered"),
     "pad-new": drawing(lambda: _pad(pad_scenes.form())),
     "pad-end": drawing(lambda: _pad(pad_scenes.tapped(pad_scenes.entered("first", "second"), "end"))),

@@ -50,6 +50,28 @@ def test_a_memory_grows_to_what_it_takes_over() -> None:
     assert json.loads(done.stdout) == [2, 4, 4]
 
 
+READING = """
+import { whole } from "./assets/boot/memory.mjs";
+const words = Uint32Array.of(5, 7, 1 << 31, 0, 9);
+const cut = (length) => new ReadableStream({
+  start(controller) {
+    const bytes = new Uint8Array(words.buffer);
+    for (let at = 0; at < bytes.length; at += length) controller.enqueue(bytes.slice(at, at + length));
+    controller.close();
+  },
+});
+const read = async (length) => [...new Uint32Array(await whole(cut(length), () => {}))];
+console.log(JSON.stringify([[...words], ...(await Promise.all([1, 2, 3, 4, 5, 20].map(read)))]));
+"""
+
+
+def test_a_memory_is_read_in_pieces_of_any_length() -> None:
+    command = [node(ROOT, say), "--input-type=module", "-e", READING]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    words, *read = json.loads(done.stdout)
+    assert read == [words] * 6
+
+
 def test_what_is_left_out_is_there() -> None:
     modules = {snapshot._module(name) for name in application.sources(ROOT)}
     assert modules >= snapshot.LEFT_OUT

@@ -273,6 +273,13 @@ class Told(list[Message]):
         self.extend(messages)
 
 
+def test_a_page_without_the_script_that_keeps_a_copy_does_not_call_itself_kept() -> None:
+    window, told = Window(), Told()
+    del window.casefile.stand
+    Site(window).start(told.hear, lambda handler: handler)
+    assert told == [Installable("apple")]
+
+
 def test_the_site_tells_how_it_stands_and_does_what_it_is_asked() -> None:
     window, told = Window("#new"), Told()
     site = Site(window)

@@ -43,6 +43,7 @@ from ui.screens.sheets.every import KINDS, SHEETS, find_sheet
 from ui.screens.sheets.undo import UndoSheet, undo
 from ui.state.device import Device
 from ui.state.hosting import Guest, Hosting
+from ui.state.messages import Offline
 from ui.state.peer_messages import PeerLink
 from ui.state.session import Open, Session
 from ui.state.settings import VALUES, Settings
@@ -193,6 +194,21 @@ def test_a_sheet_is_a_named_dialog_that_closes(name: str) -> None:
     assert dialog["aria-modal"] == "true" and dialog["aria-labelledby"] == "sheet-title"
     assert next(each for tag, each in page.elements if tag == "button")["data-ui"] == "close"
     assert "b" not in [tag for tag, each in page.elements if "onclick" in each]
+
+
+@pytest.mark.parametrize(
+    ("offline", "copied", "website"),
+    [("ready", True, True), ("working", True, True), ("unavailable", False, True), ("file", False, False)],
+)
+def test_what_is_said_of_ones_data_is_true_of_a_page_that_is_one_file_too(
+    offline: Any, copied: bool, website: bool
+) -> None:
+    """A file keeps no copy of itself and has no website, whose data a browser could clear alone."""
+    text = Page(drawn("data", offline=Offline(offline))).text
+    assert ("Casefile itself is stored there too" in text) == copied
+    assert ("from the website" in text) == website
+    assert ("this website’s data" in text) == website
+    assert ("data of all websites" in text) != website
 
 
 def test_every_sheet_is_tried() -> None:

@@ -32,9 +32,9 @@ class Site:
         window.addEventListener("casefile:offline", heard(lambda event: send(_offline(event.detail))))
         window.addEventListener("casefile:install", heard(lambda event: send(Installable(event.detail))))
         window.addEventListener("hashchange", heard(lambda event: self.follow()))
-        # Without the script that keeps a copy the page is one file, and needs none.
-        alone = not hasattr(window.casefile, "stand")
-        stands: list[Message] = [Offline("ready") if alone else _offline(window.casefile.stand())]
+        stands: list[Message] = []
+        if hasattr(window.casefile, "stand"):  # else the script that keeps a copy did not come
+            stands.append(_offline(window.casefile.stand()))
         if hasattr(window.casefile, "installable"):
             stands.append(Installable(window.casefile.installable()))
         send(*stands)

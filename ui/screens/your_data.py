@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import htpy as h
 
 from game.i18n import t
 from ui.html.controls import MIDDLE, reading_region
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
+from ui.state.messages import Offline
 from ui.state.session import Session
 
-PARTS = ("stored", "sent", "taken", "deleted")
+
+def _answers(offline: Offline) -> Iterator[tuple[str, str]]:
+    """Each question with what is added to its answer: a page that is one file keeps no copy of itself, and has no
+    website."""
+    alone = offline.state == "file"
+    yield "stored", "stored.offline" if offline.state in ("working", "ready") else ""
+    yield "sent", "" if alone else "sent.website"
+    yield "taken", ""
+    yield "deleted", "deleted.file" if alone else "deleted.website"
 
 
 class YourDataSheet(Sheet):
@@ -25,9 +36,11 @@ class YourDataSheet(Sheet):
             (
                 h.section[
                     h.h3(".d.heading")[t(f"sheets.data.{part}")],
-                    h.p(".text.faint")[t(f"sheets.data.{part}.text")],
+                    h.p(".text.faint")[
+                        t(f"sheets.data.{part}.text"), more and f" {t(f'sheets.data.{more}')}"
+                    ],
                 ]
-                for part in PARTS
+                for part, more in _answers(session.offline)
             ),
             h.button(".btn.quiet.sh-link", type="button", data_ui="casebook")[
                 icon("archive"), t("site.guide.casebook")
