@@ -233,14 +233,23 @@ def test_there_is_no_first_hand_of_a_case_that_there_is_not() -> None:
     assert page.session.screen.name == "desk" and page.session.game is None
 
 
-def test_a_first_hand_leaves_the_form_of_a_new_game_alone() -> None:
+def test_a_first_hand_leaves_the_form_that_somebody_chose_alone() -> None:
     page = Page()
     page.tap("new", "players 4", "start", "desk")
     form = page.session.last.data()
     page.tap("first-hand jekyll")
     assert page.session.last.data() == form == page.reload().session.last.data()
-    newcomer = begun("ripper")
-    assert not newcomer.session.played and newcomer.store.recall("last") is None
+
+
+def test_the_desk_of_who_has_played_nothing_but_a_first_hand_offers_the_same_game_again() -> None:
+    page = begun("jekyll")
+    page.tap("desk")
+    assert "play-again" in page.commands
+    page = page.reload()
+    page.tap("play-again")
+    match = page.game.match
+    assert match.case == "jekyll" and page.game.first_hand is None
+    assert [seat.level for seat in match.seats] == [None, "constable"]
 
 
 # ---- the deals ----

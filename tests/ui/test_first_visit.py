@@ -80,7 +80,7 @@ def test_whoever_plays_at_once_sits_at_a_table_and_is_not_asked_again() -> None:
     again = page.reload()
     assert again.session.welcomed and (hero(again), ways(again)) == (
         "continue",
-        ["new", "sheet devices", "learn"],
+        ["play-again", "new", "sheet devices", "learn"],
     )
 
 

@@ -177,7 +177,7 @@ def _deal(session: Session, setup: Setup, code: str, first_hand: FirstHand | Non
     game = session.put(setup.match(code))
     game.first_hand = first_hand
     game.code, setup.code, setup.came_from = code, "", ""
-    if first_hand is not None:  # nobody chose its form: the one that somebody did choose stays
+    if first_hand is not None and session.played:  # the form that somebody chose stays
         return game_table.begin(session, game)
     session.setup, session.last, session.played = setup, Setup.read(setup.data()), True
     return [Remember("last", setup.data()), *note_player(session, setup), *game_table.begin(session, game)]

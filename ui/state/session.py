@@ -346,7 +346,7 @@ class Session:
     last: Setup = field(default_factory=Setup)
     """The form with which a game was begun last: what the desk plays again."""
     played: bool = False
-    """True if a game has been started from a form, now or on another day."""
+    """True if a game has been started, now or on another day."""
     game: Game | None = None
     games: int = 0
     """Number of matches put on the table since the page started."""
