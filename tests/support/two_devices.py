@@ -380,3 +380,24 @@ def lost_in_pause() -> Page:
     room.show_all()
     room.cut(1)
     return room.guests[1]
+
+
+def _round_the_table() -> Room:
+    """A room with the table in the middle, while a guest is to draw."""
+    room = Room.of("guest", "guest", seed=61)
+    room.deal()
+    room.step_to_guest(room.host.game.match.turn)
+    return room
+
+
+@made_once
+def in_middle() -> Page:
+    """The page of the table in the middle."""
+    return _round_the_table().host
+
+
+@made_once
+def beside_middle() -> Page:
+    """The page of the guest who is to draw beside it."""
+    room = _round_the_table()
+    return room.guests[room.host.game.match.turn]

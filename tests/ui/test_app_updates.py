@@ -80,7 +80,7 @@ def test_where_there_can_be_no_copy_that_is_said(why: Any, said: str) -> None:
 def test_at_the_desk_a_new_version_is_offered_at_once() -> None:
     page = Page()
     page.send(FRESH)
-    assert "A new version is ready" in page.text
+    assert '<p data-aloud="polite">A new version is ready' in page.html
     page.tap("update")
     assert page.upkept == [Upkeep("update", "")]
 
@@ -106,6 +106,7 @@ def test_between_hands_it_is_offered_and_leads_back_to_the_game(table: Page) -> 
     assert "new version" not in page.text, "not before the scores are seen"
     page.tap("skip")
     assert "A new version is ready" in page.text
+    assert "data-aloud" not in page.html, "the scores are what is heard, and that comes behind them"
     page.tap("update")
     upkeep = page.upkept[-1]
     assert upkeep == Upkeep("update", address.of_game(page.game.slot))

@@ -240,6 +240,9 @@ def test_the_log_reads_well_whatever_the_title() -> None:
     whole = Transformed(0, "transformation", 1, "will")
     assert said(whole) == "Nora played the Transformation on the Will in Ines’s area."
     assert turn_summary.of_events([whole], SEATS, "jekyll") == "transformed the Will in Ines’s area."
+    own = Transformed(0, "transformation", 0, "utterson")
+    assert said(own) == "Nora played the Transformation on Utterson in their own area."
+    assert turn_summary.of_events([own], SEATS, "jekyll") == "transformed Utterson in their own area."
     assert said(Melded(0, "will", ("will",) * 3)) == "Nora melded 3 Wills."
     assert said(LaidOff(0, "will", "will")) == "Nora laid off the Will."
     assert said(LaidOff(0, "carew", "carew")) == "Nora laid off the Carew Murder Case."

@@ -204,7 +204,7 @@ def test_every_step_before_the_scores_has_a_sentence(edition: str, players: int)
         (CAUGHT, "Tied at 14: the lowest number (V) leads."),
         (
             replace(CAUGHT, suspects=CAUGHT.suspects[:-1]),
-            "George Chapman has the most points of all melded suspects without an Alibi.",
+            "No other melded suspect without an Alibi has as many points.",
         ),
     ],
 )

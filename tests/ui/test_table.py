@@ -125,6 +125,12 @@ def test_landmarks(sample: Table) -> None:
     assert all(attributes.get("aria-label") or attributes.get("aria-labelledby") for attributes in sections)
 
 
+def test_behind_the_hand_comes_what_can_be_done_with_it() -> None:
+    """In the order of the Tab key."""
+    drawn = str(html_of(table(samples.TWO)))
+    assert drawn.index('id="felt"') < drawn.index('id="hand"') < drawn.index('id="abar"')
+
+
 def test_names_are_escaped() -> None:
     html = str(table(samples.hostile()))
     assert "<img" not in html

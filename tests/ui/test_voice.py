@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game.cases.ripper.result import RipperResult
 from game.events import Event, HandEnded, Kept, LaidOut, Turn, TurnedUp
 from game.i18n import t, use_language
 from tests.support import jekyll_games
@@ -14,7 +15,7 @@ from tests.support.app_page import Page
 from tests.support.hot_seat import five_victims, hotseat, one_step
 from tests.support.listening import alone, do, started, tapped
 from tests.support.thorough import sparing
-from ui.html.cards import name_in_sentence
+from ui.html.cards import name, name_in_sentence
 from ui.play import log, turn_summary
 from ui.play.current_view import stage, viewer
 from ui.play.narration import holder_events
@@ -182,7 +183,9 @@ def test_the_end_of_a_hand_is_told_step_by_step(case: str, seed: str) -> None:
     )
     assert shares.replace("-", "−") in said[-1] and "Total: " in said[-1]
     if result.outcome == "caught":
-        assert said[-2].startswith("The Ripper is ")
+        ripper = name(RipperResult.of(result).ripper or "")
+        assert said[-2].startswith(f"The Ripper is {ripper}. ")
+        assert said[-2].count(ripper) == 1, "the headline has the name as well"
 
 
 # ---- nothing is left out, nothing twice ----

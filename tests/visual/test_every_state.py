@@ -16,7 +16,17 @@ from tests.support.table_scenes import FULL, TABLES
 from tests.support.thorough import THOROUGH, sparing
 from tools.design.studio import Studio
 
-FEW = ("desk with games", "jekyll", "pause", "scoring", "casebook", "host of a guest")
+FEW = (
+    *("desk with games", "jekyll", "pause", "scoring", "casebook", "host of a guest"),
+    *(
+        "post invited",
+        "post arrived",
+        "post played",
+        "table in the middle",
+        "guest beside the table",
+        "deal arrived",
+    ),
+)
 """The screens that axe looks at on an ordinary run, beside the scenes of `test_access`."""
 LYING = (844, 390)
 FINGERTIP = 44

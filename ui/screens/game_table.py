@@ -239,7 +239,8 @@ class GameTable(PlayTable):
         return [*super().end_words_aloud(shown), *chairs, *dealer]
 
     def ways_on(self, session: Session) -> Node:
-        return [update_bar(app_updates.offer_state(session)), more_ways(), self._ways_on()]
+        update = update_bar(app_updates.offer_state(session), says=False)  # the scores are what is heard
+        return [update, more_ways(), self._ways_on()]
 
     def _ways_on(self) -> Node:
         game = self.game

@@ -62,12 +62,10 @@ def _places(m: Table, foot: Node) -> list[str]:
 
 
 def _foot(m: Table) -> Node:
-    """The action bar and the hand; the one that matters most comes first. In the middle lies no hand."""
+    """The hand, and behind it what can be done with it: from the cards the Tab key leads there, wherever the bar
+    lies. In the middle lies no hand."""
     bar: Node = [h2(".sr")[t("table.actions")], region("abar", action_bar(m))]
-    if m.for_all:
-        return bar
-    own = region("hand", hand(m))
-    return [own, bar] if m.hand_first else [bar, own]
+    return bar if m.for_all else [region("hand", hand(m)), bar]
 
 
 def _phase(m: Table) -> str:

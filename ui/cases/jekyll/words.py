@@ -34,7 +34,12 @@ def _identity(event: IdentityTurned, seats: Seats) -> str:
 
 def _transformed(event: Transformed, seats: Seats) -> str:
     name, target = (seats[seat].name for seat in (event.seat, event.target))
-    return t("log.transformed", name=name, target=target, family=family_of(event.family))
+    return t(f"log.{_transforming(event)}", name=name, target=target, family=family_of(event.family))
+
+
+def _transforming(event: Transformed) -> str:
+    """The end of a key: nobody is named twice in a sentence."""
+    return "transformed.own" if event.target == event.seat else "transformed"
 
 
 def _put_aside(event: PutAside, seats: Seats) -> str:
@@ -52,7 +57,7 @@ def _identity_in_short(event: IdentityTurned, seats: Seats) -> str:
 
 def _transformed_in_short(event: Transformed, seats: Seats) -> str:
     family = family_of(event.family)
-    return t("table.did.transformed", target=seats[event.target].name, family=family)
+    return t(f"table.did.{_transforming(event)}", target=seats[event.target].name, family=family)
 
 
 def _put_aside_in_short(event: PutAside, seats: Seats) -> str:

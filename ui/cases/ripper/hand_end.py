@@ -121,7 +121,7 @@ def _why(m: Scoring, result: RipperResult) -> str:
 
 
 def _found(m: Scoring, result: RipperResult) -> str:
-    return _why(m, result) or t("scoring.found", suspect=name(result.ripper or ""))
+    return _why(m, result) or t("scoring.found")
 
 
 def _melded_suspects(result: RipperResult) -> list[SuspectLine]:

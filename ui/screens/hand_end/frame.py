@@ -48,7 +48,7 @@ def poster(m: Scoring, cls: str, figure: h.Node, line: str, title: str, below: h
     elsewhere stays in one line. Whoever hears the title hears also what Enter does there."""
     way_on = "sc-go" if 'id="sc-go"' in str(foot(m)) else None
     title = title.replace("\u00a0", " ")
-    return h.section(class_=f"sc-poster {cls} {_fit(title)}".rstrip(), aria_labelledby="sc-title")[
+    return h.div(class_=f"sc-poster {cls} {_fit(title)}".rstrip())[
         h.div(".words")[
             h.p(".heading.strong")[line],
             h.h1("#sc-title.d", aria_describedby=way_on)[
