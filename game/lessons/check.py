@@ -98,7 +98,7 @@ def _walk(path: str, lesson: Lesson, deeds: tuple[str, ...]) -> None:
         run = _replay(lesson, deeds)
         _check_step(path, run, number)
         try:
-            _do(run, deed)
+            run.do(deed)
         except CasefileError as error:
             raise LessonFault(
                 path, f"what follows on {deed or 'it'!r} cannot be played: {error}", number
@@ -110,17 +110,8 @@ def _walk(path: str, lesson: Lesson, deeds: tuple[str, ...]) -> None:
 def _replay(lesson: Lesson, deeds: Iterable[str]) -> LessonRun:
     run = LessonRun(lesson)
     for deed in deeds:
-        _do(run, deed)
+        run.do(deed)
     return run
-
-
-def _do(run: LessonRun, deed: str) -> None:
-    if not deed:
-        run.next()
-    elif deed.startswith(TAP):
-        run.tap(deed.removeprefix(TAP))
-    else:
-        run.act(deed)
 
 
 def _check_step(path: str, run: LessonRun, number: int) -> None:

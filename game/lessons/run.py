@@ -114,6 +114,12 @@ class LessonRun:
             return self._advance(deed)
         return PART if thing in self.touchable_parts else Answer(False, self.step.reply(deed))
 
+    def do(self, deed: str) -> Answer:
+        """One of these three, as a step writes it: a play, a touch, or "" for going on."""
+        if not deed:
+            return self.next()
+        return self.tap(deed.removeprefix(TAP)) if deed.startswith(TAP) else self.act(deed)
+
     def _advance(self, deed: str) -> Answer:
         step = self.step
         if deed in step.actions:

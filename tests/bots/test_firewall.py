@@ -19,14 +19,11 @@ from game.bots.ripper.knowledge import memory_of
 from game.cases.ripper import actions as a
 from game.cases.ripper.state import State
 from game.play import Play
+from tests.support.open_plays import open_plays
 from tests.support.play import new_match
 from tests.support.scramble import scrambled
 
 Decider = Callable[[Play, int], str]
-SECRET_PHASES = ("escape", "ballot")
-"""Here the position itself depends on who holds what."""
-
-
 OPEN = ("sizes", "areas", "melded", "laid", "victims", "alibi", "phase", "turn", "gavel_played", "picked")
 """The parts of a state that lie open."""
 
@@ -34,18 +31,8 @@ OPEN = ("sizes", "areas", "melded", "laid", "victims", "alibi", "phase", "turn",
 @cache
 def _plays() -> list[tuple[Play, int]]:
     """Hands between bots, stopped before every decision; the seat whose decision it is."""
-    found = []
-    for players in (2, 3, 4):
-        match = new_match(("ripper", "us", players), "wall")
-        while not match.hand_over:
-            seat = match.actors[0]
-            seen = match.seen(seat)
-            if match.phase not in SECRET_PHASES and len(seen.legal) > 1:
-                play = Play.from_position(match.position(), Random(0))
-                play.events = list(seen.events)
-                found.append((play, seat))
-            match.play(seat, choose(seen, "sergeant", ""))
-    return found
+    matches = (new_match(("ripper", "us", players), "wall") for players in (2, 3, 4))
+    return [stop for match in matches for stop in open_plays(match)]
 
 
 def _caught(decide: Decider, every: int = 1) -> int:

@@ -22,13 +22,12 @@ from game.codec import decode, encode
 from game.play import Play
 from game.seen import Seen
 from tests.support.bot_decisions import sees as jekyll_sees
+from tests.support.open_plays import open_plays
 from tests.support.play import new_match
 from tests.support.scramble import scrambled
 
 MELD = ["druitt", "druitt", "druitt"]
 SEARCHING = "superintendent"
-SECRET_PHASES = ("escape", "ballot")
-"""Here the position itself depends on who holds what."""
 
 
 def ripper_sees(hand: list[str], **changes: Any) -> Seen:
@@ -205,17 +204,8 @@ def _places() -> tuple[tuple[Play, int, Seen], ...]:
 def _played() -> Iterator[tuple[Play, int, Seen]]:
     """Decisions of hands of both cases, where nothing secret is asked."""
     for setup in (("ripper", "us", 2), ("ripper", "manual", 4), ("jekyll", "fr", 2)):
-        match, number = new_match(setup, "reasons"), 0
-        while not match.hand_over:
-            seat = match.actors[0]
-            seen = match.seen(seat)
-            if len(seen.legal) > 1 and match.phase not in SECRET_PHASES:
-                number += 1
-                if number % 7 == 0:
-                    play = Play.from_position(match.position(), Random(0))
-                    play.events = list(seen.events)
-                    yield play, seat, play.seen(seat)
-            match.play(seat, think(seen, "sergeant", "").action)
+        for play, seat in open_plays(new_match(setup, "reasons"), every=7):
+            yield play, seat, play.seen(seat)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -33,7 +33,7 @@ def answer(run: LessonRun, choice: int = 0) -> None:
         assert run.next().moved
     else:
         deed = expect[choice % len(expect)]
-        done = run.tap(deed.removeprefix(TAP)) if deed.startswith(TAP) else run.act(deed)
+        done = run.do(deed)
         assert done.moved and done.reply is None
     assert run.index == before + 1
 
@@ -56,7 +56,7 @@ def wrong_deeds(run: LessonRun) -> list[str]:
 
 def do(run: LessonRun, deed: str) -> str | None:
     """Take a wrong step; returns the key of the answer."""
-    done = run.tap(deed.removeprefix(TAP)) if deed.startswith(TAP) else run.act(deed)
+    done = run.do(deed)
     assert not done.moved
     return done.reply
 

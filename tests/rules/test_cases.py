@@ -28,6 +28,7 @@ from game.errors import CasefileError
 from game.match import Match, Seat
 from game.play import Play
 from game.refusal import IllegalAction
+from tests.support.play import draw_and_discard
 
 CASES = Path(__file__).parent / "cases"
 BAGS = ("hands", "areas")
@@ -190,22 +191,12 @@ def test_the_first_dealer_is_drawn() -> None:
     assert {_match(4, f"seed {number}").dealer for number in range(60)} == {0, 1, 2, 3}
 
 
-def _to_the_end(match: Match) -> None:
-    """Draw and discard until the Case File is out."""
-    while not match.hand_over:
-        if match.phase == "draw":
-            match.play(match.turn, "draw")
-        else:
-            legal = match.legal(match.turn)
-            match.play(match.turn, next(action for action in legal if action.startswith("discard")))
-
-
 def test_the_deal_goes_round() -> None:
     """2.1, R1: the next dealer sits on the left of the last."""
     match = _match(3)
     first = match.dealer
     for number in range(1, 5):
-        _to_the_end(match)
+        draw_and_discard(match)
         match.next_hand()
         assert match.dealer == (first + number) % 3
         assert match.hand_number == number + 1
@@ -227,7 +218,7 @@ def test_the_deal_goes_round() -> None:
 def test_the_game_ends_at_the_target_with_a_sole_leader(target: int, scores: list[int], over: bool) -> None:
     """11.1, 11.2, R20: somebody has the target and leads alone; otherwise another hand is played."""
     match = _match(len(scores), target=target)
-    _to_the_end(match)
+    draw_and_discard(match)
     match.scores = scores
     assert match.over == over
     if over:

@@ -9,20 +9,11 @@ import pytest
 
 from game.errors import CasefileError
 from game.match import Match, Seat
+from tests.support.play import draw_and_discard
 
 
 def _match(seed: str = "soho", players: int = 2, **options: Any) -> Match:
     return Match.new("jekyll", "fr", options, [Seat(str(n), "human") for n in range(players)], seed)
-
-
-def _to_the_end(match: Match) -> None:
-    """Draw and discard until the Case File has run out twice."""
-    while not match.hand_over:
-        if match.phase == "draw":
-            match.play(match.turn, "draw")
-        else:
-            legal = match.legal(match.turn)
-            match.play(match.turn, next(action for action in legal if action.startswith("discard")))
 
 
 def test_the_deck() -> None:
@@ -66,7 +57,7 @@ def test_the_deal_alternates_and_jekyll_shows_again() -> None:
     match = _match()
     first = match.dealer
     for number in range(1, 4):
-        _to_the_end(match)
+        draw_and_discard(match)
         assert match.result is not None
         assert (match.result.outcome, match.scores) == ("void", [0, 0])
         match.next_hand()
@@ -89,7 +80,7 @@ def test_the_deal_alternates_and_jekyll_shows_again() -> None:
 def test_the_game_ends_at_the_target_with_a_sole_leader(target: int, scores: list[int], over: bool) -> None:
     """9.1, 9.2, R20: somebody has the target and leads alone; otherwise another hand is played."""
     match = _match(target=target)
-    _to_the_end(match)
+    draw_and_discard(match)
     match.scores = scores
     assert match.over == over
     if over:

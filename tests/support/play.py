@@ -27,6 +27,16 @@ def new_match(setup: Setup, seed: str, options: dict[str, Any] | None = None) ->
     return Match.new(case, edition, options or {}, seats, seed)
 
 
+def draw_and_discard(match: Match) -> None:
+    """Play to the end of the hand, and lay nothing down."""
+    while not match.hand_over:
+        if match.phase == "draw":
+            match.play(match.turn, "draw")
+        else:
+            legal = match.legal(match.turn)
+            match.play(match.turn, next(action for action in legal if action.startswith("discard")))
+
+
 def random_step(match: Match, random: Random) -> tuple[int, str]:
     """A seat that may act now, and one of its legal actions, each seat and each action as likely as the next."""
     seats = [seat for seat in range(len(match.seats)) if match.legal(seat)]

@@ -18,13 +18,12 @@ from game.bots import LEVELS, think
 from game.case import case_named
 from game.match import Match, Seat
 from game.play import Play
+from tests.support.open_plays import open_plays
 from tests.support.play import SETUPS
 from tests.support.scramble import scrambled
 
 SEARCHED, LIMIT = 32, 64
 """Every so many hands are played by all levels, with so many playouts a decision at most."""
-SECRET_PHASES = ("escape", "ballot")
-"""Here the position itself depends on who holds what."""
 MOST_ACTIONS = 1500
 Decider = Callable[[Play, int], str]
 
@@ -58,14 +57,7 @@ def decisions(number: int) -> Iterator[tuple[Play, int]]:
     """Decisions of one hand between Sergeants."""
     case, edition, players = SETUPS[number % len(SETUPS)]
     match = Match.new(case, edition, {}, [Seat(f"s{n}", "human") for n in range(players)], f"d{number}")
-    while not match.hand_over:
-        seat = match.actors[0]
-        seen = match.seen(seat)
-        if match.phase not in SECRET_PHASES and len(seen.legal) > 1:
-            play = Play.from_position(match.position(), Random(0))
-            play.events = list(seen.events)
-            yield play, seat
-        match.play(seat, think(seen, "sergeant", "").action)
+    return open_plays(match)
 
 
 def cheat(play: Play, seat: int) -> str:

@@ -251,6 +251,16 @@ class Room:
             assert self.step(), "nothing can happen"
         raise AssertionError("the hand does not end")
 
+    def play_match(self) -> None:
+        """Play until the match is over on all devices."""
+        self.deal()
+        for _ in range(12):
+            self.play_hand()
+            if self.host.game.match.over:
+                return
+            self.next_deal()
+        raise AssertionError("the match does not end")
+
     def step_to_guest(self, seat: int) -> None:
         """Play until a guest is to decide."""
         for _ in range(5_000):

@@ -4,27 +4,13 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Any
 
 import pytest
 
 from game.bots.judge import Judge
 from game.play import Play
+from tests.support.coached import FIVE_DOWN
 from tools.benchmarks import regret
-
-FIVE_DOWN: dict[str, Any] = {
-    "case": "ripper",
-    "edition": "us",
-    "players": 2,
-    "dealer": 1,
-    "turn": 0,
-    "phase": "play",
-    "hands": [["escapes", "gull", "eddy"], ["druitt", "druitt", "jill", "jill", "letter"]],
-    "areas": [["victim:nichols", "victim:chapman", "victim:kelly"], ["victim:stride", "victim:eddowes"]],
-    "case_file": ["gull", "pedachenko", "chapman", "druitt", "wild", "letter"],
-    "discard": ["eddy"],
-}
-"""The Ripper may escape now, or a little later."""
 
 
 @pytest.mark.parametrize("sergeants", [False, True])

@@ -92,13 +92,7 @@ def test_in_a_strict_match_a_draw_stays_drawn() -> None:
 
 def test_another_match_begins_when_all_agree() -> None:
     room = Room.of("human", "guest", seed=45, target="50")
-    room.deal()
-    for _ in range(12):
-        room.play_hand()
-        if room.host.game.match.over:
-            break
-        room.next_deal()
-    assert room.host.game.match.over
+    room.play_match()
     slot, number = room.guesting(1).slot, room.host.game.serial
     room.next_deal()
     assert room.host.game.serial != number

@@ -127,13 +127,7 @@ def test_the_desk_of_a_guest_leads_back_to_the_table() -> None:
 
 def test_there_is_no_way_back_to_a_match_that_is_over() -> None:
     room = Room.of("human", "guest", seed=45, target="50")
-    room.deal()
-    for _ in range(12):
-        room.play_hand()
-        if room.host.game.match.over:
-            break
-        room.next_deal()
-    assert room.host.game.match.over
+    room.play_match()
     again = room.guests[1].reload()
     again.tap("desk")
     assert "Back to" not in again.text

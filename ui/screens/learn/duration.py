@@ -8,7 +8,6 @@ from math import ceil
 
 from game.i18n import BASE, speaking, t
 from game.lessons import LessonRun
-from game.lessons.lesson import TAP
 from game.lessons.things import leading_to
 from ui.screens.learn.catalogue import find
 from ui.state.settings import PACES
@@ -34,7 +33,7 @@ def seconds(path: str) -> float:
             total += len(t(step.say).split()) * 60 / WORDS_A_MINUTE
             total += touch_count(run) * SECONDS_A_TOUCH + len(step.play) * SECONDS_A_PLAY
             total += step.is_choice * SECONDS_A_CHOICE
-            _take(run)
+            run.do(next(iter(step.expect), ""))
     return total
 
 
@@ -45,17 +44,6 @@ def touch_count(run: LessonRun) -> int:
         return 1
     things = leading_to(run.seen, actions[0])
     return 1 + sum(thing.startswith("hand ") for thing in things)
-
-
-def _take(run: LessonRun) -> None:
-    """Come through the step by the first thing that it expects."""
-    deed = next(iter(run.step.expect), "")
-    if not deed:
-        run.next()
-    elif deed.startswith(TAP):
-        run.tap(deed.removeprefix(TAP))
-    else:
-        run.act(deed)
 
 
 def minutes(paths: Iterable[str]) -> int:
