@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import choice
+from ui.html.controls import choice, command_button
 from ui.html.icons import icon
 from ui.screens.case_screens import CaseScreens
 
@@ -68,13 +68,9 @@ def go(
     told: str = "",
 ) -> h.Element:
     """The button that goes on. `told` is the id of what is heard of it."""
-    return h.button(
-        class_=f"btn {look} start",
-        id=button_id,
-        type="button",
-        data_ui=command,
-        aria_describedby=told or None,
-    )[words, icon(drawing)]
+    return command_button(f".{look}.start", command, id_=button_id, aria_describedby=told or None)[
+        words, icon(drawing)
+    ]
 
 
 def way_on(line: str, button: h.Element) -> h.Element:

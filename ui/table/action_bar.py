@@ -10,7 +10,7 @@ from htpy import Element, Node, b, button, div, i, li, p, section, span, ul
 from game.i18n import t
 from ui.html import lost_points
 from ui.html.cards import kind_and_name, symbol
-from ui.html.controls import offer_button, step_list
+from ui.html.controls import command_button, offer_button, step_list
 from ui.html.icons import glyph, icon, seat_token
 from ui.html.note import note, text_of
 from ui.html.terms import with_term_buttons
@@ -176,7 +176,7 @@ def _no_play(m: Table) -> Node:
     advised = any("data_coach" in m.marks.at(f"hand-{dom_id(card.key)}") for card in chosen)
     if not chosen or advised or _chooser(m) or is_refusal(m):
         return None
-    return button("#why.btn.plain", type="button", data_ui=f"why {chosen[0].key}")[t("app.why")]
+    return command_button(".plain", f"why {chosen[0].key}", id_="why")[t("app.why")]
 
 
 def _tray(m: Table) -> Node:
@@ -266,7 +266,7 @@ def _discard(m: Table, state: State) -> Element:
     """The last step, in its own place behind a rule. Without one card selected it says what to do."""
     arrow = span(".tip")[icon("arrow-right")]
     if m.discard is None or state != "play":
-        return button("#discard.btn.quiet.discard", type="button", data_ui="discard?")[
+        return command_button(".quiet.discard", "discard?", id_="discard")[
             span(".lb")[t("table.discard")], arrow
         ]
     act = m.discard.action
@@ -284,9 +284,7 @@ def hint_note(hint: HintNote) -> Element:
     """Draw what the coach says, and the way to the next step."""
     ways = [
         icon_button("x", t("coach.hint.close"), "hint-off", "dismiss"),
-        button("#hint-next.btn.second", type="button", data_ui="hint")[hint.follows]
-        if hint.follows
-        else None,
+        command_button(".second", "hint", id_="hint-next")[hint.follows] if hint.follows else None,
     ]
     return note(
         hint.title,
@@ -317,8 +315,8 @@ def dealers_note(m: Table, said: DealersNote) -> Element:
         [_meanwhile(m), with_term_buttons(text_of(said), m.case, names=[seat.name for seat in m.seats])],
         classes="first",
         actions=[
-            button(".btn.plain", type="button", data_ui="dealer off")[t("first.off")],
-            button(".btn.second", type="button", data_ui="dealer close")[t("first.close")],
+            command_button(".plain", "dealer off")[t("first.off")],
+            command_button(".second", "dealer close")[t("first.close")],
         ],
     )
 

@@ -9,6 +9,7 @@ import htpy as h
 from game.i18n import join_words, number, t, tn
 from game.result import Ending
 from game.winning import leading_seats
+from ui.html.controls import command_button
 from ui.html.icons import icon, seat_token
 from ui.html.note import note
 from ui.html.terms import with_term_buttons
@@ -178,9 +179,6 @@ def to_next_hand(words: str = "") -> h.Element:
 def way(look: str, command: str, words: str, drawing: str) -> h.Element:
     """A button of the foot. The prime one keeps its id from step to step, so that the focus stays on it."""
     drawn = icon(drawing)
-    return h.button(
-        class_=f"btn {look}",
-        id="sc-go" if look == "prime" else f"sc-{command.replace(' ', '-')}",
-        type="button",
-        data_ui=command,
+    return command_button(
+        f".{look}", command, id_="sc-go" if look == "prime" else f"sc-{command.replace(' ', '-')}"
     )[[words, drawn] if drawing == "arrow-right" else [drawn, words]]

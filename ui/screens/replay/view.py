@@ -6,7 +6,7 @@ import htpy as h
 
 from game.i18n import t, tn
 from ui.html import cards
-from ui.html.controls import labelled_list, offer_button
+from ui.html.controls import command_button, labelled_list, offer_button
 from ui.html.html_writer import region
 from ui.html.icons import icon, seat_token
 from ui.play.hand import ordered_codes
@@ -47,7 +47,7 @@ def _bar(m: Bar) -> h.Element:
             h.div(".rp-choices.cluster.tight")[
                 labelled_list("replay-hand", t("replay.which-hand"), _hand_names(m), str(m.hand)),
                 labelled_list("replay-eyes", t("replay.eyes"), m.choices, m.eyes),
-                h.button(".btn.second.rp-on", id="replay-on", type="button", data_ui="replay-on")[
+                command_button(".second.rp-on", "replay-on", id_="replay-on")[
                     h.span(".lb")[t("replay.play-on")]
                 ],
             ],
@@ -77,9 +77,7 @@ def _said(m: Bar) -> h.Element:
     return h.div(".rp-said.row.grow")[
         icon("history") if seat is None else seat_token(seat),
         h.p(".label.clamp")[h.span(".rp-place.tiny.faint")[m.place], " ", h.span(".rp-what")[words]],
-        h.button(".btn.second.rp-on", id="replay-why", type="button", data_ui="replay-why")[t("app.why")]
-        if m.asks
-        else None,
+        command_button(".second.rp-on", "replay-why", id_="replay-why")[t("app.why")] if m.asks else None,
     ]
 
 
