@@ -9,7 +9,7 @@ from ui.html import cards
 from ui.html.controls import command_button, labelled_list, offer_button
 from ui.html.html_writer import region
 from ui.html.icons import icon, seat_token
-from ui.play.hand import ordered_codes
+from ui.play.hands import ordered_codes
 from ui.screens.case_screens import hand_end
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.replay.model import ALL, OPEN, Bar
