@@ -56,6 +56,16 @@ def rule_button(number: str, more: str = "") -> Element:
     return link_button(f"sheet rules {number}", "book-2", t("app.rule", number=number), more)
 
 
+def icon_button(drawing: str, name: str, command: str, look: str = "") -> Element:
+    """A square button with a drawing alone, for a command; `look` are its classes beside `ib`."""
+    return button(f".ib{look}", type="button", data_ui=command, aria_label=name)[icon(drawing)]
+
+
+def back_button(command: str = "desk", name: str = "") -> Element:
+    """The way back in the corner of a screen, to the desk unless another is named."""
+    return icon_button("arrow-left", name or t("app.desk"), command, ".back")
+
+
 def rule_link(number: str) -> Element:
     """A button that opens the rules at a number."""
     return button(type="button", class_="rule", data_ui=f"sheet rules {number}")[t("app.rule", number=number)]
@@ -70,7 +80,7 @@ def notice_bar(notice: Notice | None) -> Element | None:
         p[notice.text],
         rule_link(notice.rule) if notice.rule else None,
         offer_button(notice),
-        button(type="button", class_="ib", data_ui="dismiss", aria_label=t("table.dismiss"))[icon("x")],
+        icon_button("x", t("table.dismiss"), "dismiss"),
     ]
 
 
@@ -144,9 +154,7 @@ def poster_words(words: str) -> list[Node]:
 
 def leave_button() -> Element:
     """Back to the desk from the middle of a game; nothing is lost by it."""
-    return button(type="button", class_="ib quit", data_ui="desk", aria_label=t("screens.leave"))[
-        icon("door-exit")
-    ]
+    return icon_button("door-exit", t("screens.leave"), "desk", ".quit")
 
 
 def look_button() -> Element:
@@ -285,7 +293,7 @@ def dialog(
     a sheet may lie over it. One that asks is read out when it opens: an element of it has the id `sheet-text`, or
     `decision-text`."""
     at = "sheet" if closes else "decision"
-    close = button(".ib", type="button", data_ui="close", aria_label=t("sheets.close"))[icon("x")]
+    close = icon_button("x", t("sheets.close"), "close")
     return div(class_=f"sh-layer sh-for-{kind} is-{at}{shape}", id=f"{at}-layer")[
         div(".sh-scrim", aria_hidden="true", data_ui="close" if closes else None),
         section(

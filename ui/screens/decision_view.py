@@ -10,14 +10,13 @@ import htpy as h
 from game.case import Offer
 from game.i18n import t
 from ui.html import lost_points
-from ui.html.controls import command_button
+from ui.html.controls import command_button, icon_button
 from ui.html.icons import icon
 from ui.html.note import note
 from ui.screens.coach.case_reasons import CaseReasons
 from ui.screens.coach.words import band
 from ui.state.view_models import Table
 from ui.table import table
-from ui.table.parts import icon_button
 
 if TYPE_CHECKING:
     from game.coach import Judged

@@ -10,7 +10,7 @@ from htpy import Element, Node, b, button, div, i, li, p, section, span, ul
 from game.i18n import t
 from ui.html import lost_points
 from ui.html.cards import kind_and_name, symbol
-from ui.html.controls import command_button, offer_button, step_list
+from ui.html.controls import command_button, icon_button, offer_button, step_list
 from ui.html.icons import glyph, icon, seat_token
 from ui.html.note import note, text_of
 from ui.html.terms import with_term_buttons
@@ -21,7 +21,7 @@ from ui.table.candidates import candidate_list
 from ui.table.case_table import CaseTable
 from ui.table.due import due, is_refusal, sealing
 from ui.table.log_lines import log_sentence
-from ui.table.parts import dom_id, icon_button, is_deciding, name_of, words_of, worth
+from ui.table.parts import dom_id, is_deciding, name_of, words_of, worth
 
 State = Literal["looking", "showing", "thinking", "waiting", "draw", "play"]
 
@@ -197,9 +197,9 @@ def _selection_tools(m: Table) -> Node:
         return None
     return [
         _moves(m) if len(chosen) == 1 and m.sort == "hand" else None,
-        icon_button("x", t("table.clear"), "clear", "clear"),
+        icon_button("x", t("table.clear"), "clear", ".clear"),
         icon_button(
-            "info-circle", t("table.about", card=kind_and_name(chosen[0])), f"info {chosen[0]}", "about"
+            "info-circle", t("table.about", card=kind_and_name(chosen[0])), f"info {chosen[0]}", ".about"
         ),
     ]
 
@@ -231,11 +231,11 @@ def _moves(m: Table) -> Node:
     return [
         at > 0
         and icon_button(
-            "arrow-left", t("table.move-left"), f"place {keys[at]} before {keys[at - 1]}", "move"
+            "arrow-left", t("table.move-left"), f"place {keys[at]} before {keys[at - 1]}", ".move"
         ),
         at < len(keys) - 1
         and icon_button(
-            "arrow-right", t("table.move-right"), f"place {keys[at]} behind {keys[at + 1]}", "move"
+            "arrow-right", t("table.move-right"), f"place {keys[at]} behind {keys[at + 1]}", ".move"
         ),
     ]
 
@@ -283,7 +283,7 @@ def _told(m: Table) -> Node:
 def hint_note(hint: HintNote) -> Element:
     """Draw what the coach says, and the way to the next step."""
     ways = [
-        icon_button("x", t("coach.hint.close"), "hint-off", "dismiss"),
+        icon_button("x", t("coach.hint.close"), "hint-off", ".dismiss"),
         command_button(".second", "hint", id_="hint-next")[hint.follows] if hint.follows else None,
     ]
     return note(
@@ -337,7 +337,7 @@ def _recap(m: Table) -> Element:
             (_turn(m, line) for line in m.recap)
         ],  # a small phone has it scroll
         icon_button("history", t("table.whole-log"), "sheet log"),
-        icon_button("x", t("table.recap-close"), "recap", "dismiss"),
+        icon_button("x", t("table.recap-close"), "recap", ".dismiss"),
     ]
 
 
@@ -353,7 +353,7 @@ def notice_line(notice: Notice, case: str = "", names: tuple[str, ...] = ()) -> 
         p[with_term_buttons(notice.text, case, names=names) if case and notice.rule else notice.text],
         _rule_link(notice.rule, "why" if notice.kind == "why" else None) if notice.rule else None,
         offer_button(notice),
-        icon_button("x", t("table.dismiss"), "dismiss", "dismiss"),
+        icon_button("x", t("table.dismiss"), "dismiss", ".dismiss"),
     ]
 
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 import htpy as h
 
 from game.i18n import join_words, number, t, tn
-from ui.html.controls import command_button, notice_bar
+from ui.html.controls import back_button, command_button, icon_button, notice_bar
 from ui.html.icons import face, icon, seat_token
 from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook import view_model
@@ -49,9 +49,7 @@ def casebook(m: Casebook) -> h.Element:
     games = len(m.open) + len(m.finished) + m.more + len(m.odd)
     return h.div(class_="screen casebook")[
         h.header(class_="topbar cluster")[
-            h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("app.desk"))[
-                icon("arrow-left")
-            ],
+            back_button(),
             h.h1(class_="d title")[t("casebook.title")],
             h.p(class_="label faint")[tn("casebook.games", games)] if games else None,
             _tools(bool(games) or m.learnt or m.duels),
@@ -90,7 +88,7 @@ def _reminder() -> h.Element:
             h.p(class_="text")[t("casebook.remind")],
             command_button(".second", "export-all")[t("casebook.remind.save")],
         ],
-        h.button(type="button", class_="ib", data_ui="hush", aria_label=t("casebook.remind.hush"))[icon("x")],
+        icon_button("x", t("casebook.remind.hush"), "hush"),
     ]
 
 

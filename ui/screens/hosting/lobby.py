@@ -10,7 +10,7 @@ import htpy as h
 
 from game.i18n import t
 from game.match import Seat
-from ui.html.controls import command_button
+from ui.html.controls import back_button, command_button
 from ui.html.icons import icon, seat_token
 from ui.play.table_facts import chairs, refusal_words
 from ui.play.wire import Chair
@@ -119,7 +119,7 @@ def _frame(
 ) -> h.Element:
     return h.div(".screen.lobby")[
         h.header(".topbar.cluster")[
-            h.button(".ib.back", type="button", data_ui="desk", aria_label=t("app.desk"))[icon("arrow-left")],
+            back_button(),
             h.h1(".d.title")[t("guests.lobby.title")],
         ],
         h.main(".seated.stack", aria_label=t("guests.lobby.title"))[

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import command_button
+from ui.html.controls import command_button, icon_button
 from ui.html.icons import icon, seat_token
 from ui.html.note import note as paper
 from ui.html.terms import with_term_buttons
@@ -14,7 +14,6 @@ from ui.screens.hand_end.view_model import Scoring
 from ui.screens.lesson.view_model import LessonNote
 from ui.state.view_models import Table
 from ui.table import table
-from ui.table.parts import icon_button
 
 
 def at_table(m: Table, n: LessonNote, *, alone: bool = False) -> h.Element:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import command_button, name_field, step_list, way
+from ui.html.controls import back_button, command_button, name_field, step_list, way
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.screens.pairing.view_model import ShownPairing, shown_pairing
@@ -40,7 +40,7 @@ def join(m: ShownPairing, *, returns: bool) -> h.Element:
     """The screen of a guest's device before it sits at a table, or after its line was lost."""
     return h.div(".screen.joining")[
         h.header(".topbar.cluster")[
-            h.button(".ib.back", type="button", data_ui="desk", aria_label=t("app.desk"))[icon("arrow-left")],
+            back_button(),
             h.h1(".d.title")[t("pairing.devices.join")],
         ],
         h.main(".joined", aria_label=t("pairing.devices.join"))[_body(m, returns=returns)],

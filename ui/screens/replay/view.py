@@ -6,7 +6,7 @@ import htpy as h
 
 from game.i18n import t, tn
 from ui.html import cards
-from ui.html.controls import command_button, labelled_list, offer_button
+from ui.html.controls import command_button, icon_button, labelled_list, offer_button
 from ui.html.html_writer import region
 from ui.html.icons import icon, seat_token
 from ui.play.hands import ordered_codes
@@ -16,7 +16,7 @@ from ui.screens.replay.model import ALL, OPEN, Bar
 from ui.state.view_models import Head, SeatInfo, Table
 from ui.table import table
 from ui.table.hand import copies, list_classes, strip_name
-from ui.table.parts import dom_id, icon_button
+from ui.table.parts import dom_id
 
 STEPS = (
     ("first", "player-skip-back"),
@@ -67,7 +67,7 @@ def _notice(m: Bar) -> h.Element | None:
     if notice is None:
         return None
     return h.div(f"#notice.notice.{notice.kind}")[
-        h.p[notice.text], offer_button(notice), icon_button("x", t("table.dismiss"), "dismiss", "dismiss")
+        h.p[notice.text], offer_button(notice), icon_button("x", t("table.dismiss"), "dismiss", ".dismiss")
     ]
 
 

@@ -7,7 +7,7 @@ import htpy as h
 
 from game.i18n import number, t
 from ui.html import cards, lead_chart
-from ui.html.controls import command_button, labelled_list
+from ui.html.controls import back_button, command_button, labelled_list
 from ui.html.facts import fact
 from ui.html.icons import icon, seat_token
 from ui.html.lost_points import lost_points, signed_bar
@@ -21,9 +21,7 @@ def review(m: ReviewPage) -> h.Element:
     """The whole screen."""
     return h.div(".screen.review")[
         h.header(".topbar.cluster")[
-            h.button(".ib.back", type="button", data_ui="review-close", aria_label=t("replay.close"))[
-                icon("arrow-left")
-            ],
+            back_button("review-close", t("replay.close")),
             h.h1(".d.title")[t("coach.review.title")],
             h.p(".label.faint")[t(f"screens.case.{m.case}")],
             _choices(m),

@@ -16,7 +16,7 @@ from game.i18n import t, tn
 from game.real_score import Impossible
 from game.refusal import Refusal
 from game.score_pad import ScorePad
-from ui.html.controls import command_button
+from ui.html.controls import back_button, command_button
 from ui.html.icons import icon
 from ui.play import flow
 from ui.screens.score_pad import words
@@ -133,12 +133,9 @@ class OpenPad(ScorePadScreen):
             t("pad.undo", what=words.change_name(pad.last_change)) if pad.last_change else t("pad.undo.none")
         )
         return h.header(class_="topbar cluster")[
-            h.button(
-                ".ib.back",
-                type="button",
-                data_ui=f"pad seat {self.seat}" if held else "desk",
-                aria_label=t("pad.back-to-table" if held else "app.desk"),
-            )[icon("arrow-left")],
+            back_button(
+                f"pad seat {self.seat}" if held else "desk", t("pad.back-to-table" if held else "app.desk")
+            ),
             h.h1(class_="d title")[
                 t("pad.title"),
                 " ",

@@ -8,7 +8,7 @@ import htpy as h
 
 from game.case import CASES
 from game.i18n import NOTHING, number, t, tn
-from ui.html.controls import choice, command_button, list_choice, notice_bar
+from ui.html.controls import back_button, choice, command_button, list_choice, notice_bar
 from ui.html.icons import icon
 from ui.html.statistics_plots import Bar, bars, lines
 from ui.screens.statistics.figures import GROUPS, PEOPLE, SINGLE, Tally
@@ -24,9 +24,7 @@ def statistics(m: Shown) -> h.Element:
     """The screen of the statistics."""
     return h.div(class_="screen statistics")[
         h.header(class_="topbar cluster")[
-            h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("app.desk"))[
-                icon("arrow-left")
-            ],
+            back_button(),
             h.h1(class_="d title")[t("statistics.title")],
         ],
         h.main(class_="page stack loose")[
