@@ -12,7 +12,7 @@ from game.consequences import Consequences, Standing
 from game.match import Match, Seat
 from game.play import Play
 from tests.support import jekyll_tables
-from ui.play.hand import cards_with_keys
+from ui.play.hands import cards_with_keys
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.game_table import GameTable
 from ui.state.device import Device

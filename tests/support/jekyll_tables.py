@@ -8,8 +8,7 @@ from typing import Any
 from game.match import Match, Seat
 from game.play import Play
 from tests.support.app_page import Page as App
-from ui.play import hand as hands
-from ui.play import labels, table_view
+from ui.play import hands, labels, table_view
 from ui.screens.game_table import GameTable
 from ui.state.view_models import CardInHand, LogLine, SeatInfo, Table
 

@@ -12,7 +12,7 @@ from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.games import BASIL, NORA, table
 from tests.support.markup import Page as Markup
 from ui.play.current_view import stage
-from ui.play.hand import cards_with_keys, doable_plays, fresh_cards, joining_cards, ordered_codes
+from ui.play.hands import cards_with_keys, doable_plays, fresh_cards, joining_cards, ordered_codes
 from ui.play.labels import button
 from ui.screens import play_table as table_screen
 from ui.screens.desk import view_model as desk_model

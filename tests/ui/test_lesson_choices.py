@@ -14,7 +14,7 @@ from tests.support.lesson_player import at
 from tests.support.lesson_scenes import every_lesson
 from tests.support.markup import Page as Markup
 from tests.support.markup import without_terms
-from ui.play import hand as hands
+from ui.play import hands
 from ui.screens.learn import catalogue
 from ui.screens.lesson.model import OpenLesson
 

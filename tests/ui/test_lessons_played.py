@@ -12,7 +12,7 @@ from tests.support import lesson_player as player
 from tests.support.app_page import Page
 from tests.support.markup import Page as Markup
 from tests.support.thorough import sparing_rows
-from ui.play import hand as hands
+from ui.play import hands
 from ui.screens.learn.catalogue import path_of, shelf
 
 LESSONS = [path_of(lesson) for case in case_names() for lesson in shelf(case).lessons]

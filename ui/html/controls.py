@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from htpy import (
+    Attribute,
     Element,
     Node,
     b,
@@ -39,6 +40,32 @@ def gaslit_portrait(person: str) -> Element:
     return span(class_="gaslit", aria_hidden="true")[bust(person)]
 
 
+def command_button(look: str, command: str, *, id_: str = "", **more: Attribute) -> Element:
+    """A button with words for a command; `look` are its classes beside `btn`, as in `.prime`."""
+    name = f"#{id_}" if id_ else ""
+    return button(f"{name}.btn{look}", type="button", data_ui=command, **more)
+
+
+def link_button(command: str, drawing: str, words: str, more: str = "") -> Element:
+    """A quiet button that leads to further reading; `more` classes."""
+    return command_button(f".quiet.sh-link{more}", command)[icon(drawing), words]
+
+
+def rule_button(number: str, more: str = "") -> Element:
+    """A quiet button that leads to the rules at a number."""
+    return link_button(f"sheet rules {number}", "book-2", t("app.rule", number=number), more)
+
+
+def icon_button(drawing: str, name: str, command: str, look: str = "") -> Element:
+    """A square button with a drawing alone, for a command; `look` are its classes beside `ib`."""
+    return button(f".ib{look}", type="button", data_ui=command, aria_label=name)[icon(drawing)]
+
+
+def back_button(command: str = "desk", name: str = "") -> Element:
+    """The way back in the corner of a screen, to the desk unless another is named."""
+    return icon_button("arrow-left", name or t("app.desk"), command, ".back")
+
+
 def rule_link(number: str) -> Element:
     """A button that opens the rules at a number."""
     return button(type="button", class_="rule", data_ui=f"sheet rules {number}")[t("app.rule", number=number)]
@@ -53,7 +80,7 @@ def notice_bar(notice: Notice | None) -> Element | None:
         p[notice.text],
         rule_link(notice.rule) if notice.rule else None,
         offer_button(notice),
-        button(type="button", class_="ib", data_ui="dismiss", aria_label=t("table.dismiss"))[icon("x")],
+        icon_button("x", t("table.dismiss"), "dismiss"),
     ]
 
 
@@ -61,9 +88,7 @@ def offer_button(notice: Notice) -> Element | None:
     """The way out that a notice offers."""
     if not notice.offers:
         return None
-    return button(type="button", class_="btn plain", data_ui=notice.offers)[
-        t(f"screens.offer.{notice.offers}")
-    ]
+    return command_button(".plain", notice.offers)[t(f"screens.offer.{notice.offers}")]
 
 
 def name_field(name: str, *, form: bool = False, problem: str = "") -> Element:
@@ -129,16 +154,12 @@ def poster_words(words: str) -> list[Node]:
 
 def leave_button() -> Element:
     """Back to the desk from the middle of a game; nothing is lost by it."""
-    return button(type="button", class_="ib quit", data_ui="desk", aria_label=t("screens.leave"))[
-        icon("door-exit")
-    ]
+    return icon_button("door-exit", t("screens.leave"), "desk", ".quit")
 
 
 def look_button() -> Element:
     """Puts a decision that covers the table aside for a look at it; the table has the way back."""
-    return button(type="button", id="look", class_="btn second look", data_ui="look")[
-        icon("cards"), span[t("screens.look")]
-    ]
+    return command_button(".second.look", "look", id_="look")[icon("cards"), span[t("screens.look")]]
 
 
 def waiting(missing: Sequence[SeatInfo], words: str = "") -> Element:
@@ -148,10 +169,10 @@ def waiting(missing: Sequence[SeatInfo], words: str = "") -> Element:
         p(data_aloud="polite")[words or t("guests.next-awaited")],
         [
             (
-                button(type="button", class_="btn second", data_ui=f"pair host {each.number}")[
+                command_button(".second", f"pair host {each.number}")[
                     icon("refresh"), t("pairing.connect-to", name=each.name)
                 ],
-                button(type="button", class_="btn second", data_ui=f"sheet seat {each.number}")[
+                command_button(".second", f"sheet seat {each.number}")[
                     icon("users"), t("guests.replace", name=each.name)
                 ],
             )
@@ -164,11 +185,7 @@ def host_lost(words: str, *, gone: bool = False) -> Element:
     """Say that the host is out of reach, with the way to another code unless nothing leads back."""
     return div(class_="waiting stack near center")[
         p(data_aloud="polite")[words],
-        None
-        if gone
-        else button(type="button", class_="btn second", data_ui="pair join")[
-            icon("refresh"), t("pairing.connect")
-        ],
+        None if gone else command_button(".second", "pair join")[icon("refresh"), t("pairing.connect")],
     ]
 
 
@@ -276,7 +293,7 @@ def dialog(
     a sheet may lie over it. One that asks is read out when it opens: an element of it has the id `sheet-text`, or
     `decision-text`."""
     at = "sheet" if closes else "decision"
-    close = button(".ib", type="button", data_ui="close", aria_label=t("sheets.close"))[icon("x")]
+    close = icon_button("x", t("sheets.close"), "close")
     return div(class_=f"sh-layer sh-for-{kind} is-{at}{shape}", id=f"{at}-layer")[
         div(".sh-scrim", aria_hidden="true", data_ui="close" if closes else None),
         section(

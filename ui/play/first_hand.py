@@ -6,7 +6,7 @@ whether to end the turn."""
 
 from __future__ import annotations
 
-from ui.play import hand as hands
+from ui.play import hands
 from ui.play.case_words import CaseWords
 from ui.play.current_view import decides, looking, stage, viewer
 from ui.play.first_notes import FirstNote, Moment

@@ -15,8 +15,7 @@ from game.events import Event
 from game.fair_deal import HOST
 from game.refusal import Refusal
 from game.undo import last_actor
-from ui.play import first_hand
-from ui.play import hand as hands
+from ui.play import first_hand, hands
 from ui.play.current_view import claimant, decides, due, due_human, next_bot, sealing_due, stage
 from ui.play.narration import action_line, holder_events, notice
 from ui.state.bot_questions import Choose

@@ -10,7 +10,7 @@ from game.actions import split_seat
 from game.errors import CasefileError
 from game.i18n import t
 from game.seen import Seen
-from ui.play import hand as hands
+from ui.play import hands
 from ui.play.case_words import CaseWords
 from ui.play.flow import say_why
 from ui.play.table_facts import Facts

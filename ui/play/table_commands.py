@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import capitalized, t
-from ui.play import card_choice, labels
-from ui.play import hand as hands
+from ui.play import card_choice, hands, labels
 from ui.play.case_words import CaseWords
 from ui.play.table_screen import TableScreen
 from ui.state.messages import Effect, Shift

@@ -15,8 +15,7 @@ from game.errors import CasefileError
 from game.events import Event
 from game.refusal import Refusal
 from game.seen import Seen
-from ui.play import hand as hands
-from ui.play import labels
+from ui.play import hands, labels
 from ui.state.messages import Effect, Token
 from ui.state.screen import Screen
 from ui.state.session import SORTS, Choosing, Session, Sort

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from game.case import Offer
 from game.i18n import t
 from game.seen import Seen
-from ui.play import hand as hands
-from ui.play import labels
+from ui.play import hands, labels
 from ui.play.case_words import CaseWords
 from ui.play.table_screen import TableScreen
 from ui.state.view_models import ActionButton, CardInHand, Preview, Table

@@ -69,8 +69,8 @@ def _size(m: Offline) -> h.Element | None:
 
 
 def update_bar(update: str, *, says: bool = True) -> h.Element | None:
-    """The quiet line by which a new version is taken. `update` is "ready", "crowded" (another page is open) or "". That
-    one is ready may be there to be read alone (`says`); an answer is always said."""
+    """The quiet line by which a new version is taken. `update` is "ready", "crowded" (another page is open) or "".
+    Unless it `says` so by itself that one is ready is there to be read; an answer is always said."""
     if not update:
         return None
     return h.div(class_="update-bar cluster label")[

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from game.i18n import t, tn
 from ui.html import cards
 from ui.html.cards import card
-from ui.html.controls import MIDDLE, dialog
+from ui.html.controls import MIDDLE, command_button, dialog, rule_button
 from ui.html.html_writer import html_of
 from ui.html.icons import icon
 from ui.play.card_choice import CoveredParts, Pick, Picked
@@ -28,7 +28,7 @@ def pick(m: Pick) -> h.Element:
                 _notice(m.covered),
                 h.div(".cluster.loose")[
                     h.p("#decision-text.text")[words.text, " ", h.b[t("sheets.search.tap")]],
-                    _rule(words.rule),
+                    rule_button(words.rule),
                 ],
                 _turned_up(m) if m.turned_up else [_open(m), _waiting(m), _closed(m, words.closed)],
             ],
@@ -119,7 +119,7 @@ def picked_card_dialog(m: Picked) -> h.Element:
                     h.p(class_=f"kind heading strong {cards.tint(m.card)}")[cards.kind_and_name(m.card)],
                     h.p[cards.rule_text(m.card)],
                     h.p[t("sheets.picked.text")],
-                    _rule(m.rule),
+                    rule_button(m.rule),
                 ],
             ],
             h.footer(".sh-acts.cluster")[
@@ -149,7 +149,7 @@ def _undo(m: CoveredParts) -> h.Node:
     if not m.undo:
         return None
     label = t("undo.do" if m.undo == "free" else "undo.by-agreement")
-    back = h.button("#undo-here.btn.second", type="button", data_ui="undo")[icon("arrow-back-up"), label]
+    back = command_button(".second", "undo", id_="undo-here")[icon("arrow-back-up"), label]
     return h.div(".sh-back.push.cluster.small.faint")[h.span[m.done] if m.done else None, back]
 
 
@@ -157,12 +157,6 @@ def _play(m: Picked, each: ActionButton, at: int) -> h.Element:
     marks = m.marks.at(each.action)
     return h.button(class_=f"btn {button_look(at, each)}", type="button", data_action=each.action, **marks)[
         words_of(each), worth(each)
-    ]
-
-
-def _rule(number: str) -> h.Element:
-    return h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet rules {number}")[
-        icon("book-2"), t("app.rule", number=number)
     ]
 
 

@@ -12,6 +12,7 @@ from htpy import Element, Node
 
 from game.board import Board
 from game.i18n import t
+from ui.html.controls import command_button
 from ui.html.sheet import Sheet
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sealed_choice import SealedChoice
@@ -62,7 +63,7 @@ class CaseQuestion(Sheet, ABC):
         return [
             h.div(".sh-body.stack.start")[self.text(board)],
             h.footer(".sh-acts.cluster")[
-                h.button(".btn.second", type="button", data_ui="close")[t(self.no)],
+                command_button(".second", "close")[t(self.no)],
                 h.button(".btn.prime", type="button", data_action=f"{seat} {self.action}")[t(self.yes)],
             ],
         ]

@@ -26,7 +26,7 @@ from htpy import (
 )
 
 from game.i18n import t
-from ui.html.controls import leave_button, notice_bar, seat_seal
+from ui.html.controls import command_button, leave_button, notice_bar, seat_seal
 from ui.html.icons import icon, seat_token
 from ui.play import log
 from ui.play import undo as undoing
@@ -122,9 +122,7 @@ def _undo(m: Curtain) -> Element | None:
         return None
     return p(class_="cluster loose center remark")[
         span[m.undo],
-        button(type="button", class_="btn quiet", id="undo", data_ui="undo")[
-            icon("arrow-back-up"), t("undo.do")
-        ],
+        command_button(".quiet", "undo", id_="undo")[icon("arrow-back-up"), t("undo.do")],
     ]
 
 

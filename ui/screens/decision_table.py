@@ -14,8 +14,7 @@ from game.coach import Judged, Origin
 from game.coach.exercises import Exercise
 from game.i18n import t
 from game.seen import Seen
-from ui.play import card_choice, log
-from ui.play import hand as hands
+from ui.play import card_choice, hands, log
 from ui.play.card_choice import CoveredParts
 from ui.play.sealed_choice import SealedChoice
 from ui.play.table_commands import TABLE_HANDLERS

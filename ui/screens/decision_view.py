@@ -10,13 +10,13 @@ import htpy as h
 from game.case import Offer
 from game.i18n import t
 from ui.html import lost_points
+from ui.html.controls import command_button, icon_button
 from ui.html.icons import icon
 from ui.html.note import note
 from ui.screens.coach.case_reasons import CaseReasons
 from ui.screens.coach.words import band
 from ui.state.view_models import Table
 from ui.table import table
-from ui.table.parts import icon_button
 
 if TYPE_CHECKING:
     from game.coach import Judged
@@ -84,14 +84,11 @@ def _note(at: AnyTable) -> h.Element:
     _, (show, shows), (on, leads) = at.ways
     title, text = at.note_words
     ways = [
-        None
-        if at.solved
-        else h.button(f"#{show}.btn.plain", type="button", data_ui=show)[t(shows)],
-        h.button(
-            f"#{on.replace(' ', '-')}", class_="btn prime" if at.solved else "btn second", type="button",
-            data_ui=on,
-        )[t(leads), icon("arrow-right")],
-    ]  # fmt: skip
+        None if at.solved else command_button(".plain", show, id_=show)[t(shows)],
+        command_button(".prime" if at.solved else ".second", on, id_=on.replace(" ", "-"))[
+            t(leads), icon("arrow-right")
+        ],
+    ]
     return note(
         title,
         text,

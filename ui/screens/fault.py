@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from htpy import Element, Node, button, div, h1, main, p
+from htpy import Element, Node, div, h1, main, p
 
 from game.i18n import t
-from ui.html.controls import offer_button
+from ui.html.controls import command_button, offer_button
 from ui.html.icons import icon
 from ui.screens import app_updates
 from ui.screens.app_updates import update_bar
@@ -39,8 +39,8 @@ def _fault(session: Session) -> Element:
             h1(".d.figure")[t("app.fault-title")],
             p(data_aloud="urgent")[words],
             offer_button(session.notice) if session.notice else None,
-            button(".btn.prime", type="button", data_ui=command)[t("app.continue"), icon("arrow-right")],
-            button(".btn.second", type="button", data_ui="report")[t("exchange.report")],
+            command_button(".prime", command)[t("app.continue"), icon("arrow-right")],
+            command_button(".second", "report")[t("exchange.report")],
             update_bar(app_updates.offer_state(session)),
         ]
     ]

@@ -6,8 +6,7 @@ import htpy as h
 
 from game.case import CASES
 from game.i18n import t
-from ui.html.controls import QUESTION, READING, page_buttons, reading_region, search_field
-from ui.html.icons import icon
+from ui.html.controls import QUESTION, READING, link_button, page_buttons, reading_region, search_field
 from ui.html.sheet import Sheet
 from ui.html.terms import CaseTerms, case_of_term, parts, term_name, with_buttons
 from ui.screens.rules.model import case_at_hand
@@ -76,9 +75,7 @@ class TermSheet(Sheet):
             h.p("#sheet-text.heading")[with_buttons(parts(t(f"terms.text.{key}"), case, known=(key,)), case)],
             h.p(".cluster")[
                 _rule(case, rule),
-                h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet glossary {case}")[
-                    icon("language"), t("terms.all")
-                ],
+                link_button(f"sheet glossary {case}", "language", t("terms.all")),
             ],
         ]
 
@@ -91,9 +88,7 @@ def _entry(case: str, key: str, rule: str) -> h.Element:
 
 
 def _rule(case: str, number: str) -> h.Element:
-    return h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet rules {case} {number}")[
-        icon("book-2"), t("app.rule", number=number)
-    ]
+    return link_button(f"sheet rules {case} {number}", "book-2", t("app.rule", number=number))
 
 
 def _cases(shown: str) -> h.Element:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from htpy import Node, b, button, figcaption, figure, h3, li, ol, p
+from htpy import Node, b, figcaption, figure, h3, li, ol, p
 from markupsafe import Markup
 
 from game.i18n import t
-from ui.html.controls import reading_region
+from ui.html.controls import command_button, link_button, reading_region
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.state.session import Session
@@ -96,9 +96,7 @@ def _why(*, offered: bool) -> Node:
     return [
         p(class_="text strong")[t("site.guide.why")],
         p(class_="text faint")[t("site.guide.safari")],
-        button(".btn.prime", type="button", data_ui="install")[icon("device-tablet"), t("site.guide.now")]
-        if offered
-        else None,
+        command_button(".prime", "install")[icon("device-tablet"), t("site.guide.now")] if offered else None,
     ]
 
 
@@ -126,9 +124,7 @@ def _moving() -> Node:
         h3(class_="d heading")[t("site.guide.move")],
         p(class_="text faint")[t("site.guide.move.text")],
         ol(class_="list text faint")[li[t("site.guide.move.out")], li[t("site.guide.move.in")]],
-        button(".btn.quiet.sh-link", type="button", data_ui="casebook")[
-            icon("archive"), t("site.guide.casebook")
-        ],
+        link_button("casebook", "archive", t("site.guide.casebook")),
     ]
 
 

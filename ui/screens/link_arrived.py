@@ -13,7 +13,7 @@ from htpy import Node
 from game.i18n import t
 from game.names import tidy
 from game.packed_link import BadLink
-from ui.html.controls import name_field, notice_bar
+from ui.html.controls import command_button, name_field, notice_bar
 from ui.play import flow
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.link_replay import Held, LinkReplay
@@ -66,7 +66,7 @@ class LinkArrivedScreen(Screen, Generic[Held]):
         if held is None:
             return page(title, None, [notice, h.p(data_aloud="polite")[t("duel.reading")]], None)
         foot = h.footer(".nstart.cluster")[
-            h.button(".btn.second.push", type="button", data_ui="desk")[t("app.not-now")],
+            command_button(".second.push", "desk")[t("app.not-now")],
             None if session.onlooking else self.go(held),
         ]
         return page(title, self.poster(held), [notice, self.told(session, held)], foot)

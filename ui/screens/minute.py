@@ -7,8 +7,7 @@ import htpy as h
 from game.case import CASES
 from game.i18n import t
 from ui.html.cards import card
-from ui.html.controls import READING, reading_region
-from ui.html.icons import icon
+from ui.html.controls import READING, link_button, reading_region
 from ui.html.sheet import Sheet
 from ui.html.terms import with_term_buttons
 from ui.screens.case_screens import CaseScreens, Panel, Picture
@@ -32,12 +31,8 @@ class GameInAMinuteSheet(Sheet):
             h.p(".label.faint")[t(f"screens.case.{case}"), " · ", t(f"screens.edition.{rules.edition}.name")],
             h.ol(".tiles")[(_panel(case, panel) for panel in CaseScreens.of(case).minute(rules.options))],
             h.p(".cluster")[
-                h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet rules {case}")[
-                    icon("book-2"), t("minute.rules")
-                ],
-                h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet glossary {case}")[
-                    icon("language"), t("learn.glossary")
-                ],
+                link_button(f"sheet rules {case}", "book-2", t("minute.rules")),
+                link_button(f"sheet glossary {case}", "language", t("learn.glossary")),
             ],
         ]
 

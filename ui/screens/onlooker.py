@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import QUESTION
+from ui.html.controls import QUESTION, command_button
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.play import flow
@@ -73,7 +73,7 @@ def onlooker_bar(*, ousted: bool = False) -> h.Element:
     return h.div(class_="cb-undo afloat cluster on-paper onlooker", id="onlooker")[
         icon("lock"),
         h.p[t(f"casebook.onlooker{why}")],
-        h.button(type="button", class_="btn prime", data_ui="seize")[t(f"casebook.onlooker.seize{why}")],
+        command_button(".prime", "seize")[t(f"casebook.onlooker.seize{why}")],
     ]
 
 
@@ -88,7 +88,7 @@ class OnlookerSheet(Sheet):
         return [
             h.p(".sh-body", id="sheet-text")[t("casebook.onlooker.text")],
             h.footer(".sh-acts.cluster")[
-                h.button(".btn.prime", type="button", data_ui="seize")[t("casebook.onlooker.seize")],
-                h.button(".btn.second", type="button", data_ui="close")[t("casebook.onlooker.look")],
+                command_button(".prime", "seize")[t("casebook.onlooker.seize")],
+                command_button(".second", "close")[t("casebook.onlooker.look")],
             ],
         ]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import choice
+from ui.html.controls import back_button, choice, command_button
 from ui.html.icons import icon
 from ui.screens.case_screens import CaseScreens
 
@@ -15,7 +15,7 @@ from ui.screens.case_screens import CaseScreens
 def top_bar(title: str, back: str, way: str, corner: h.Node = None) -> h.Element:
     """The bar on top: the command `back` with the words for it, the title, and what stands in the corner."""
     return h.header(".topbar.ntop.cluster")[
-        h.button(".ib.back", type="button", data_ui=back, aria_label=way)[icon("arrow-left")],
+        back_button(back, way),
         h.h1(".d.title")[title],
         corner,
     ]
@@ -68,13 +68,9 @@ def go(
     told: str = "",
 ) -> h.Element:
     """The button that goes on. `told` is the id of what is heard of it."""
-    return h.button(
-        class_=f"btn {look} start",
-        id=button_id,
-        type="button",
-        data_ui=command,
-        aria_describedby=told or None,
-    )[words, icon(drawing)]
+    return command_button(f".{look}.start", command, id_=button_id, aria_describedby=told or None)[
+        words, icon(drawing)
+    ]
 
 
 def way_on(line: str, button: h.Element) -> h.Element:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import htpy as h
 
 from game.i18n import t, use_language
-from ui.html.controls import MIDDLE
+from ui.html.controls import MIDDLE, link_button
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.state.messages import ApplyTheme, Effect, Remember, Speak, Spoken
@@ -126,9 +126,7 @@ class SettingsSheet(Sheet):
             values["language"] = due
         return h.div(".sh-body.stack.loose.scroll")[
             (_setting(session, key, values.get(key, VALUES[key][0])) for key in VALUES),
-            h.button(".btn.quiet.sh-link", type="button", data_ui="sheet data")[
-                icon("lock"), t("sheets.data.title")
-            ],
+            link_button("sheet data", "lock", t("sheets.data.title")),
         ]
 
 

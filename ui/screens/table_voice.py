@@ -9,8 +9,7 @@ from dataclasses import replace
 from game.case import Offer
 from game.i18n import number, t, tn
 from ui.html.cards import kind_and_name, name
-from ui.play import hand as hands
-from ui.play import labels
+from ui.play import hands, labels
 from ui.play.card_choice import is_choice_due
 from ui.play.case_words import CaseWords
 from ui.play.log import cards_in_words

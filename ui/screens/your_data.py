@@ -7,8 +7,7 @@ from collections.abc import Iterator
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import MIDDLE, reading_region
-from ui.html.icons import icon
+from ui.html.controls import MIDDLE, link_button, reading_region
 from ui.html.sheet import Sheet
 from ui.state.messages import Offline
 from ui.state.session import Session
@@ -42,7 +41,5 @@ class YourDataSheet(Sheet):
                 ]
                 for part, more in _answers(session.offline)
             ),
-            h.button(".btn.quiet.sh-link", type="button", data_ui="casebook")[
-                icon("archive"), t("site.guide.casebook")
-            ],
+            link_button("casebook", "archive", t("site.guide.casebook")),
         ]

@@ -10,7 +10,7 @@ from htpy import Element, Node, b, button, div, i, li, p, section, span, ul
 from game.i18n import t
 from ui.html import lost_points
 from ui.html.cards import kind_and_name, symbol
-from ui.html.controls import offer_button, step_list
+from ui.html.controls import command_button, icon_button, offer_button, step_list
 from ui.html.icons import glyph, icon, seat_token
 from ui.html.note import note, text_of
 from ui.html.terms import with_term_buttons
@@ -21,7 +21,7 @@ from ui.table.candidates import candidate_list
 from ui.table.case_table import CaseTable
 from ui.table.due import due, is_refusal, sealing
 from ui.table.log_lines import log_sentence
-from ui.table.parts import dom_id, icon_button, is_deciding, name_of, words_of, worth
+from ui.table.parts import dom_id, is_deciding, name_of, words_of, worth
 
 State = Literal["looking", "showing", "thinking", "waiting", "draw", "play"]
 
@@ -176,7 +176,7 @@ def _no_play(m: Table) -> Node:
     advised = any("data_coach" in m.marks.at(f"hand-{dom_id(card.key)}") for card in chosen)
     if not chosen or advised or _chooser(m) or is_refusal(m):
         return None
-    return button("#why.btn.plain", type="button", data_ui=f"why {chosen[0].key}")[t("app.why")]
+    return command_button(".plain", f"why {chosen[0].key}", id_="why")[t("app.why")]
 
 
 def _tray(m: Table) -> Node:
@@ -197,9 +197,9 @@ def _selection_tools(m: Table) -> Node:
         return None
     return [
         _moves(m) if len(chosen) == 1 and m.sort == "hand" else None,
-        icon_button("x", t("table.clear"), "clear", "clear"),
+        icon_button("x", t("table.clear"), "clear", ".clear"),
         icon_button(
-            "info-circle", t("table.about", card=kind_and_name(chosen[0])), f"info {chosen[0]}", "about"
+            "info-circle", t("table.about", card=kind_and_name(chosen[0])), f"info {chosen[0]}", ".about"
         ),
     ]
 
@@ -231,11 +231,11 @@ def _moves(m: Table) -> Node:
     return [
         at > 0
         and icon_button(
-            "arrow-left", t("table.move-left"), f"place {keys[at]} before {keys[at - 1]}", "move"
+            "arrow-left", t("table.move-left"), f"place {keys[at]} before {keys[at - 1]}", ".move"
         ),
         at < len(keys) - 1
         and icon_button(
-            "arrow-right", t("table.move-right"), f"place {keys[at]} behind {keys[at + 1]}", "move"
+            "arrow-right", t("table.move-right"), f"place {keys[at]} behind {keys[at + 1]}", ".move"
         ),
     ]
 
@@ -266,7 +266,7 @@ def _discard(m: Table, state: State) -> Element:
     """The last step, in its own place behind a rule. Without one card selected it says what to do."""
     arrow = span(".tip")[icon("arrow-right")]
     if m.discard is None or state != "play":
-        return button("#discard.btn.quiet.discard", type="button", data_ui="discard?")[
+        return command_button(".quiet.discard", "discard?", id_="discard")[
             span(".lb")[t("table.discard")], arrow
         ]
     act = m.discard.action
@@ -283,10 +283,8 @@ def _told(m: Table) -> Node:
 def hint_note(hint: HintNote) -> Element:
     """Draw what the coach says, and the way to the next step."""
     ways = [
-        icon_button("x", t("coach.hint.close"), "hint-off", "dismiss"),
-        button("#hint-next.btn.second", type="button", data_ui="hint")[hint.follows]
-        if hint.follows
-        else None,
+        icon_button("x", t("coach.hint.close"), "hint-off", ".dismiss"),
+        command_button(".second", "hint", id_="hint-next")[hint.follows] if hint.follows else None,
     ]
     return note(
         hint.title,
@@ -317,8 +315,8 @@ def dealers_note(m: Table, said: DealersNote) -> Element:
         [_meanwhile(m), with_term_buttons(text_of(said), m.case, names=[seat.name for seat in m.seats])],
         classes="first",
         actions=[
-            button(".btn.plain", type="button", data_ui="dealer off")[t("first.off")],
-            button(".btn.second", type="button", data_ui="dealer close")[t("first.close")],
+            command_button(".plain", "dealer off")[t("first.off")],
+            command_button(".second", "dealer close")[t("first.close")],
         ],
     )
 
@@ -339,7 +337,7 @@ def _recap(m: Table) -> Element:
             (_turn(m, line) for line in m.recap)
         ],  # a small phone has it scroll
         icon_button("history", t("table.whole-log"), "sheet log"),
-        icon_button("x", t("table.recap-close"), "recap", "dismiss"),
+        icon_button("x", t("table.recap-close"), "recap", ".dismiss"),
     ]
 
 
@@ -355,7 +353,7 @@ def notice_line(notice: Notice, case: str = "", names: tuple[str, ...] = ()) -> 
         p[with_term_buttons(notice.text, case, names=names) if case and notice.rule else notice.text],
         _rule_link(notice.rule, "why" if notice.kind == "why" else None) if notice.rule else None,
         offer_button(notice),
-        icon_button("x", t("table.dismiss"), "dismiss", "dismiss"),
+        icon_button("x", t("table.dismiss"), "dismiss", ".dismiss"),
     ]
 
 

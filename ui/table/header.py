@@ -7,11 +7,12 @@ from htpy import header as header_tag
 from markupsafe import Markup
 
 from game.i18n import number, t
+from ui.html.controls import icon_button
 from ui.html.html_cache import remember
 from ui.html.icons import icon, seat_token
 from ui.state.view_models import Head, SeatInfo, Table
 from ui.table.case_table import CaseTable
-from ui.table.parts import icon_button, points_word
+from ui.table.parts import points_word
 
 
 def header(m: Table, head: Head) -> Markup:
@@ -41,9 +42,9 @@ def _header(m: Table, head: Head, note: Markup) -> Element:
         )[(_score(m, seat) for seat in m.seats)],
         nav(aria_label=t("table.help"))[
             head.undo and _undo(head.undo),
-            head.turns and icon_button("rotate-2", t("table.turn-round"), "turn-round", "turner"),
-            icon_button("book-2", t("sheets.rules.title"), "sheet rules", "hide-s"),
-            icon_button("settings", t("sheets.settings.title"), "sheet settings", "hide-s"),
+            head.turns and icon_button("rotate-2", t("table.turn-round"), "turn-round", ".turner"),
+            icon_button("book-2", t("sheets.rules.title"), "sheet rules", ".hide-s"),
+            icon_button("settings", t("sheets.settings.title"), "sheet settings", ".hide-s"),
         ],
     ]
 

@@ -8,10 +8,11 @@ from htpy import Element, Node, b, li, ol, section, span
 from markupsafe import Markup
 
 from game.i18n import t
+from ui.html.controls import icon_button
 from ui.html.html_cache import remember
 from ui.html.icons import seat_token
 from ui.state.view_models import LogLine, Table
-from ui.table.parts import icon_button, name_of
+from ui.table.parts import name_of
 
 
 def log_lines(m: Table) -> Markup:

@@ -8,7 +8,6 @@ from markupsafe import Markup
 from game.i18n import number, t, tn
 from ui.html.cards import card
 from ui.html.html_cache import cached
-from ui.html.icons import icon
 from ui.state.view_models import ActionButton, Marks, SeatInfo, Table
 
 SEAT_MARKS = ("f0", "f1", "f2", "f3")
@@ -38,11 +37,6 @@ def face_up(code: str, size: str) -> Markup:
 def dom_id(text: str) -> str:
     """A key or code as part of an id: `:` and `#` mean something else in a selector."""
     return text.replace(":", "-").replace("#", "-")
-
-
-def icon_button(name: str, label: str, ui: str, classes: str = "") -> Element:
-    """A square button with a picture only; `label` is its name."""
-    return button(class_=f"ib {classes}".strip(), type="button", data_ui=ui, aria_label=label)[icon(name)]
 
 
 def open_card_attributes(thing: str) -> dict[str, str]:

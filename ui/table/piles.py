@@ -7,9 +7,10 @@ from htpy import Element, button, div, h3
 from game.i18n import t, tn
 from ui.html.cards import kind_and_name, lettered_name
 from ui.html.case_cards import CaseCards
+from ui.html.controls import icon_button
 from ui.play.case_words import CaseWords
 from ui.state.view_models import Table
-from ui.table.parts import count_badge, face_up, icon_button, is_deciding, open_card_attributes
+from ui.table.parts import count_badge, face_up, is_deciding, open_card_attributes
 
 DISCARD = '[data-pile="discard"]'
 """The discard pile with its title, whatever its case calls it, as a selector of the page."""
@@ -60,7 +61,7 @@ def discard_pile(m: Table) -> Element:
     cards, (_, take, showing) = tn("table.cards", count), _offered(m)
     label = t(f"{key}-name", cards=cards, top=lettered_name(top)) if top else t(f"{key}-empty")
     about = (
-        icon_button("info-circle", t("table.about", card=kind_and_name(top)), f"info {top}", "pi")
+        icon_button("info-circle", t("table.about", card=kind_and_name(top)), f"info {top}", ".pi")
         if top
         else None
     )

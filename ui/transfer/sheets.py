@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import QUESTION, sharing_line
+from ui.html.controls import QUESTION, command_button, sharing_line
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.state.session import Session
@@ -49,7 +49,7 @@ def _idle(inbox: Inbox) -> h.Element:
             autocomplete="off",
             autocapitalize="off",
         ),
-        h.button(".btn.second", type="button", data_ui="import-text")[t("exchange.read")],
+        command_button(".second", "import-text")[t("exchange.read")],
     ]
 
 
@@ -61,9 +61,7 @@ def _working(inbox: Inbox) -> h.Element:
         h.progress(value=str(at - 1), max=str(of), aria_labelledby="tr-state")
         if at
         else h.progress(aria_labelledby="tr-state"),
-        h.button(".btn.second", type="button", data_ui="import-stop")[t("exchange.cancel")]
-        if inbox.state == "working"
-        else None,
+        command_button(".second", "import-stop")[t("exchange.cancel")] if inbox.state == "working" else None,
     ]
 
 
@@ -82,10 +80,8 @@ def _done(inbox: Inbox) -> h.Node:
             ]
         ],
         h.footer(".sh-acts.cluster")[
-            h.button(".btn.second", type="button", data_ui="import")[t("exchange.again")],
-            h.button(".btn.prime", type="button", data_ui="casebook")[
-                t("site.guide.casebook"), icon("arrow-right")
-            ],
+            command_button(".second", "import")[t("exchange.again")],
+            command_button(".prime", "casebook")[t("site.guide.casebook"), icon("arrow-right")],
         ],
     ]
 
@@ -120,9 +116,7 @@ class ReportSheet(Sheet):
                 h.ul(".list")[[h.li[line] for line in holds]],
             ],
             h.footer(".sh-acts.cluster")[
-                h.button(".btn.prime", type="button", data_ui="report-save")[
-                    icon("file-export"), t("exchange.report.save")
-                ]
+                command_button(".prime", "report-save")[icon("file-export"), t("exchange.report.save")]
             ],
         ]
 
@@ -147,7 +141,5 @@ class FileSheet(Sheet):
                 )[session.features.of(LastFile).text],
                 sharing_line(session.link_sent, ".strong"),
             ],
-            h.footer(".sh-acts.cluster")[
-                h.button(".btn.prime", type="button", data_ui="file-copy")[t("screens.offer.file-text")]
-            ],
+            h.footer(".sh-acts.cluster")[command_button(".prime", "file-copy")[t("screens.offer.file-text")]],
         ]

@@ -8,7 +8,7 @@ from game.cases.ripper.cards import VICTIMS
 from game.i18n import t
 from ui.cases.ripper.stranger import stranger
 from ui.html.cards import symbol
-from ui.html.controls import host_lost, leave_button, rule_link, waiting
+from ui.html.controls import command_button, host_lost, leave_button, rule_link, waiting
 from ui.html.icons import face, glyph, icon, seat_token
 from ui.play.out_of_turn_pause import OutOfTurnPause
 
@@ -80,7 +80,7 @@ def _flowers() -> Element:
 def _answers(m: OutOfTurnPause) -> list[Element]:
     if len(m.claim) > 1:
         claims = [
-            button(type="button", class_="btn second door", data_ui=f"claim {seat.number}")[
+            command_button(".second.door", f"claim {seat.number}")[
                 seat_token(seat.number), span[t("screens.escapes.claim", name=seat.name)]
             ]
             for seat in m.claim
@@ -92,7 +92,7 @@ def _answers(m: OutOfTurnPause) -> list[Element]:
 
 
 def _nobody(key: str, look: str) -> Element:
-    return button(type="button", class_=f"btn {look} nobody", data_ui="nobody")[t(key)]
+    return command_button(f".{look}.nobody", "nobody")[t(key)]
 
 
 def _play(m: OutOfTurnPause) -> Element:
@@ -111,7 +111,7 @@ def _found(m: OutOfTurnPause) -> list[Element]:
             p(class_="sub", data_aloud="polite")[t("screens.escapes.yours.hint")],
             div(class_="answers tiles")[
                 _play(m),
-                button(type="button", class_="btn second", data_ui="withdraw")[t("app.not-now")],
+                command_button(".second", "withdraw")[t("app.not-now")],
             ],
             _rule(),
         ]
@@ -121,9 +121,7 @@ def _found(m: OutOfTurnPause) -> list[Element]:
         div(class_="shown", aria_hidden="true")[face("back")],
         h1(class_="d")[missing],
         p(class_="sub", data_aloud="polite")[t("screens.escapes.missing.hint")],
-        div(class_="answers tiles")[
-            button(type="button", class_="btn prime", data_ui="withdraw")[t("screens.escapes.back")]
-        ],
+        div(class_="answers tiles")[command_button(".prime", "withdraw")[t("screens.escapes.back")]],
     ]
 
 

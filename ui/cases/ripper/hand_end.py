@@ -14,10 +14,10 @@ from ui.cases.ripper.poster import poster
 from ui.cases.ripper.reveal import is_ripper_sought
 from ui.cases.ripper.score_rows import rows
 from ui.html.cards import name, short_name, symbol, tint
+from ui.html.controls import rule_button
 from ui.html.icons import bust, glyph
 from ui.screens.hand_end import frame
 from ui.screens.hand_end.parts import enders, ending_key, ending_line, ending_words
-from ui.screens.hand_end.score_sheet import rule_button
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
 from ui.state.view_models import SeatInfo
@@ -54,7 +54,7 @@ def _cause(m: Scoring) -> h.Element:
     """Say how the hand ended if that leaves nobody to be caught, and name the rule of it."""
     return h.div(".cluster")[
         h.p("#sc-how.sc-how.grow.text.strong")[_cause_words(m)],
-        rule_button("8.3" if m.result.end.way == "escaped" else "8.4"),
+        rule_button("8.3" if m.result.end.way == "escaped" else "8.4", ".sc-rule"),
     ]
 
 
@@ -99,7 +99,7 @@ def _reason(m: Scoring, result: RipperResult, step: str) -> h.Element | None:
     words = _step_words(m, result, step)
     nobody = step == "scores" and result.outcome != "caught"
     return (
-        h.p("#sc-say.why.label.text.cluster")[words, rule_button("8.5") if nobody else None]
+        h.p("#sc-say.why.label.text.cluster")[words, rule_button("8.5", ".sc-rule") if nobody else None]
         if words
         else None
     )

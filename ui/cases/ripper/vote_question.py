@@ -9,7 +9,8 @@ from game.cases.ripper.board import RipperBoard, SuspectLine
 from game.cases.ripper.scoring import CORRECT_VOTE
 from game.i18n import NOTHING, t
 from ui.html.cards import short_name, symbol, tint
-from ui.html.icons import glyph, icon
+from ui.html.controls import rule_button
+from ui.html.icons import glyph
 from ui.screens.case_screens import CaseQuestion
 
 
@@ -27,9 +28,7 @@ class VoteQuestion(CaseQuestion):
             h.ol(".sh-standing.tiles", aria_label=t("table.suspects"))[
                 (_suspect(line) for line in RipperBoard.of(board).suspects)
             ],
-            h.button(".btn.quiet.sh-link", type="button", data_ui="sheet rules 10.1")[
-                icon("book-2"), t("app.rule", number="10.1")
-            ],
+            rule_button("10.1"),
         ]
 
 

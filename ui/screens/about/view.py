@@ -9,8 +9,8 @@ import htpy as h
 from game.consequences import bare
 from game.i18n import t
 from ui.html.cards import card, kind_and_name
-from ui.html.controls import QUESTION
-from ui.html.icons import icon, seat_token
+from ui.html.controls import QUESTION, link_button, rule_button
+from ui.html.icons import seat_token
 from ui.html.sheet import Sheet
 from ui.play import log
 from ui.play.table_screen import table_on_screen
@@ -79,8 +79,8 @@ def about_card(m: About) -> h.Element:
         (_spread(each) for each in m.spreads),
         (h.p[fact] for fact in m.facts),
         h.div(".cluster")[
-            _way(f"sheet rules {m.rule}", "book-2", t("app.rule", number=m.rule)),
-            _way(f"sheet seat {m.seat}", "users", t("sheets.seat.title")) if m.changes else None,
+            rule_button(m.rule),
+            link_button(f"sheet seat {m.seat}", "users", t("sheets.seat.title")) if m.changes else None,
         ],
     ]
 
@@ -114,7 +114,3 @@ def _spread(m: Spread) -> h.Element:
         h.h3(".cap")[m.caption] if m.caption else None,
         h.ul(".cluster")[(h.li[card(code, "mini")] for code in m.cards)],
     ]
-
-
-def _way(command: str, drawing: str, words: str) -> h.Element:
-    return h.button(".btn.quiet.sh-link", type="button", data_ui=command)[icon(drawing), words]

@@ -9,7 +9,7 @@ from typing import ClassVar
 import htpy as h
 
 from game.i18n import join_words, number, t, tn
-from ui.html.controls import notice_bar
+from ui.html.controls import back_button, command_button, icon_button, notice_bar
 from ui.html.icons import face, icon, seat_token
 from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook import view_model
@@ -49,9 +49,7 @@ def casebook(m: Casebook) -> h.Element:
     games = len(m.open) + len(m.finished) + m.more + len(m.odd)
     return h.div(class_="screen casebook")[
         h.header(class_="topbar cluster")[
-            h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("app.desk"))[
-                icon("arrow-left")
-            ],
+            back_button(),
             h.h1(class_="d title")[t("casebook.title")],
             h.p(class_="label faint")[tn("casebook.games", games)] if games else None,
             _tools(bool(games) or m.learnt or m.duels),
@@ -76,12 +74,8 @@ def casebook(m: Casebook) -> h.Element:
 def _tools(saves: object) -> h.Element:
     """Games from files and, if there is anything to save, into files."""
     return h.div(class_="cb-tools cluster")[
-        h.button(type="button", class_="btn second", data_ui="import")[
-            icon("file-import"), t("exchange.import")
-        ],
-        h.button(type="button", class_="btn second", data_ui="export-all")[
-            icon("file-export"), t("exchange.export-all")
-        ]
+        command_button(".second", "import")[icon("file-import"), t("exchange.import")],
+        command_button(".second", "export-all")[icon("file-export"), t("exchange.export-all")]
         if saves
         else None,
     ]
@@ -92,9 +86,9 @@ def _reminder() -> h.Element:
         icon("info-circle", "accent"),
         h.div(class_="cluster loose grow")[
             h.p(class_="text")[t("casebook.remind")],
-            h.button(type="button", class_="btn second", data_ui="export-all")[t("casebook.remind.save")],
+            command_button(".second", "export-all")[t("casebook.remind.save")],
         ],
-        h.button(type="button", class_="ib", data_ui="hush", aria_label=t("casebook.remind.hush"))[icon("x")],
+        icon_button("x", t("casebook.remind.hush"), "hush"),
     ]
 
 
@@ -111,7 +105,7 @@ def _empty() -> h.Element:
         icon("archive"),
         h.h2(class_="d title")[t("casebook.empty")],
         h.p(class_="faint text")[t("casebook.empty.line")],
-        h.button(type="button", class_="btn prime", data_ui="new")[icon("plus"), t("screens.desk.new")],
+        command_button(".prime", "new")[icon("plus"), t("screens.desk.new")],
     ]
 
 
@@ -129,9 +123,7 @@ def _duels(rows: tuple[Row, ...]) -> h.Element:
     return h.section(class_="cb-part stack", aria_labelledby="cb-duels")[
         h.h2(class_="d title row", id="cb-duels")[t("duel.list")],
         duel_list(rows) if rows else None,
-        h.div(class_="cluster")[
-            h.button(type="button", class_="btn second", data_ui="duels")[icon("plus"), t("duel.challenge")]
-        ],
+        h.div(class_="cluster")[command_button(".second", "duels")[icon("plus"), t("duel.challenge")]],
     ]
 
 
@@ -217,7 +209,7 @@ def _acts(head: GameSummary, known: str) -> list[h.Element | None]:
 
 
 def _button(key: str, command: str, symbol: str, known: str, *, prime: bool = False) -> h.Element:
-    return h.button(type="button", class_=f"btn {'prime' if prime else 'second'} grow", data_ui=command)[
+    return command_button(f".{'prime' if prime else 'second'}.grow", command)[
         t(key), h.span(class_="sr")[f"{t('app.colon')}{known}"], icon(symbol)
     ]
 
@@ -242,14 +234,12 @@ def _named(head: GameSummary, note: str) -> str:
 
 
 def _more(count: int) -> h.Element:
-    return h.button(type="button", class_="btn second cb-more", data_ui="leaf")[
-        icon("plus"), tn("casebook.more", count)
-    ]
+    return command_button(".second.cb-more", "leaf")[icon("plus"), tn("casebook.more", count)]
 
 
 def _undo() -> h.Element:
     return h.div(class_="cb-undo afloat cluster on-paper", data_aloud="polite")[
         icon("trash"),
         h.p[t("casebook.removed")],
-        h.button(type="button", class_="btn prime", data_ui="unremove")[t("casebook.unremove")],
+        command_button(".prime", "unremove")[t("casebook.unremove")],
     ]

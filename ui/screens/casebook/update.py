@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import join_words, t
-from ui.html.controls import QUESTION
+from ui.html.controls import QUESTION, command_button
 from ui.html.sheet import Sheet
 from ui.play import flow
 from ui.screens.casebook.screen import CasebookScreen
@@ -74,8 +74,8 @@ class UnsavedSheet(Sheet):
                 f" {t('sheets.unsaved.lines', names=join_words(connected))}" if connected else None,
             ],
             h.footer(".sh-acts.cluster")[
-                h.button(".btn.prime", type="button", data_ui="close")[t("sheets.unsaved.keep")],
-                h.button(".btn.second", type="button", data_ui=f"{about} anyway")[t("sheets.unsaved.drop")],
+                command_button(".prime", "close")[t("sheets.unsaved.keep")],
+                command_button(".second", f"{about} anyway")[t("sheets.unsaved.drop")],
             ],
         ]
 

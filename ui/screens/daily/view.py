@@ -7,7 +7,7 @@ import htpy as h
 from game.bots import LEVELS
 from game.daily import HANDS
 from game.i18n import join_words, number, t, tn
-from ui.html.controls import notice_bar, poster_words, sharing_line
+from ui.html.controls import command_button, notice_bar, poster_words, sharing_line
 from ui.html.daily_plot import plot
 from ui.html.icons import icon
 from ui.screens.daily.calendar import calendar
@@ -115,7 +115,7 @@ def _tell(m: Shown, sent: str) -> h.Element:
     return h.section(".dy-tell.on-paper.stack", aria_labelledby="dy-tell")[
         h.h2("#dy-tell.strong")[t("daily.tell")],
         h.p("#dy-words.text")[m.shared, h.br, h.span(".link.label")[m.link]],
-        h.button(".btn.second", type="button", data_ui="daily-share")[icon("share-2"), t("daily.share")],
+        command_button(".second", "daily-share")[icon("share-2"), t("daily.share")],
         sharing_line(sent, ".label"),
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import link_field, sharing_line
+from ui.html.controls import command_button, link_field, sharing_line
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.play import flow
@@ -67,10 +67,8 @@ class ShareSheet(Sheet):
                 sharing_line(session.link_sent, ".how.strong"),
             ],
             h.footer(".sh-acts.cluster")[
-                h.button(".btn.second", type="button", data_ui="close")[t("sheets.close")],
-                h.button(".btn.prime", type="button", data_ui="send-link")[
-                    icon("share-2"), t("deal.share.send")
-                ],
+                command_button(".second", "close")[t("sheets.close")],
+                command_button(".prime", "send-link")[icon("share-2"), t("deal.share.send")],
             ],
         ]
 

@@ -11,7 +11,7 @@ from game.i18n import LANGUAGES, language, number, t, tn
 from game.lessons import case_names
 from ui.html.cards import short_name
 from ui.html.case_cards import CaseCards
-from ui.html.controls import gaslit_portrait, notice_bar
+from ui.html.controls import command_button, gaslit_portrait, notice_bar
 from ui.html.icons import face, icon, seat_token
 from ui.screens.app_updates import file_note, offline_line, update_bar
 from ui.screens.case_screens import CaseScreens
@@ -218,7 +218,7 @@ def _case(case: str) -> str:
 
 
 def _way(command: str, symbol: str, title: str, hint: str) -> Element:
-    return button(type="button", class_="btn second door desk-way", data_ui=command)[
+    return command_button(".second.door.desk-way", command)[
         icon(symbol), span(class_="titled")[b[title], small[hint]]
     ]
 

@@ -12,6 +12,7 @@ from htpy import Node
 from game.duel import LONGEST, Duel, reading
 from game.i18n import t
 from game.packed_link import BadLink
+from ui.html.controls import command_button
 from ui.play import flow
 from ui.screens.duel.parts import bill, game_in_words
 from ui.screens.duel.screen import DuelScreen, new_id, opened_duel, remember
@@ -118,7 +119,7 @@ def _claim(names: Sequence[str]) -> h.Element:
     return h.section(".cluster.label")[
         h.p[t("duel.claim")],
         (
-            h.button(".btn.quiet", type="button", data_ui=f"duel-mine {at}")[t("duel.claim.as", name=name)]
+            command_button(".quiet", f"duel-mine {at}")[t("duel.claim.as", name=name)]
             for at, name in enumerate(names)
         ),
     ]

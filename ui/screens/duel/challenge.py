@@ -15,7 +15,7 @@ from game.fixed_deal import levels_in
 from game.i18n import number, t, tn
 from game.match import Match
 from game.names import tidy
-from ui.html.controls import choice, list_choice, name_field, notice_bar
+from ui.html.controls import choice, command_button, list_choice, name_field, notice_bar
 from ui.html.icons import icon
 from ui.play import flow
 from ui.screens.duel import view_model
@@ -181,9 +181,7 @@ class ChallengeScreen(Screen):
 
 
 def _more() -> h.Element:
-    return h.div(".cluster")[
-        h.button(".btn.quiet", type="button", data_ui="duel-more")[icon("settings"), t("duel.more")]
-    ]
+    return h.div(".cluster")[command_button(".quiet", "duel-more")[icon("settings"), t("duel.more")]]
 
 
 def _choices(form: Setup) -> h.Element:

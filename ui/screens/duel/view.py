@@ -8,7 +8,7 @@ import htpy as h
 
 from game.i18n import join_words, number, t, tn
 from ui.html.cards import card
-from ui.html.controls import link_field, notice_bar, poster_words, sharing_line
+from ui.html.controls import command_button, link_field, notice_bar, poster_words, sharing_line
 from ui.html.icons import icon, seat_token
 from ui.screens.duel.comparison import Comparison, Deal, Fork, Side, opinions
 from ui.screens.duel.parts import bill, game_in_words
@@ -102,9 +102,7 @@ def _player(at: int, each: Player) -> h.Element:
         h.td[
             t("duel.you")
             if each.own
-            else h.button(".btn.second", type="button", data_ui=f"duel-against {at}", aria_label=with_whom)[
-                t("duel.compare")
-            ]
+            else command_button(".second", f"duel-against {at}", aria_label=with_whom)[t("duel.compare")]
         ],
     ]
 
@@ -129,7 +127,7 @@ def _send(m: Shown) -> h.Element:
         h.p(".text")[t("duel.long" if m.long else f"{title}.text")],
         None if m.long else link_field(m.link),
         h.div(".cluster")[
-            h.button(".btn.prime", id="duel-share", type="button", data_ui="duel-share")[
+            command_button(".prime", "duel-share", id_="duel-share")[
                 icon("file-export" if m.long else "share-2"), t(words)
             ]
         ],
@@ -141,15 +139,11 @@ def _send(m: Shown) -> h.Element:
 def _removal(m: Shown) -> h.Element:
     """Delete the duel: asked once."""
     if not m.looked.removing:
-        return h.div(".cluster")[
-            h.button(".btn.quiet", type="button", data_ui="duel-remove")[icon("trash"), t("duel.remove")]
-        ]
+        return h.div(".cluster")[command_button(".quiet", "duel-remove")[icon("trash"), t("duel.remove")]]
     return h.div(".cluster", role="group", aria_label=t("duel.remove"))[
         h.p(".strong")[t("duel.remove.sure")],
-        h.button(".btn.second", type="button", data_ui="duel-remove yes")[
-            icon("trash"), t("casebook.short.remove")
-        ],
-        h.button(".btn.second", type="button", data_ui="duel-remove no")[t("duel.remove.no")],
+        command_button(".second", "duel-remove yes")[icon("trash"), t("casebook.short.remove")],
+        command_button(".second", "duel-remove no")[t("duel.remove.no")],
     ]
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from htpy import Node, button, div, p
+from htpy import Node, div, p
 
 from game.i18n import t
-from ui.html.controls import name_field
+from ui.html.controls import command_button, name_field
 from ui.screens.guest.guesting import Guesting, lost_words
 from ui.screens.hosting.lobby import awaiting
 from ui.screens.pairing.model import Pairing
@@ -49,7 +49,7 @@ class GuestLobby(Screen):
             return None
         return div(".stack.near")[
             name_field(session.features.of(Pairing).naming or ""),
-            button(".btn.second", type="button", data_ui="pair name")[t("app.continue")],
+            command_button(".second", "pair name")[t("app.continue")],
         ]
 
     def type(self, session: Session, name: str, value: str) -> list[Effect] | None:

@@ -9,6 +9,7 @@ import htpy as h
 from game.i18n import join_words, number, t, tn
 from game.result import Ending
 from game.winning import leading_seats
+from ui.html.controls import command_button, icon_button
 from ui.html.icons import icon, seat_token
 from ui.html.note import note
 from ui.html.terms import with_term_buttons
@@ -21,7 +22,7 @@ def header(m: Scoring) -> h.Element:
     """The line on top, with all steps."""
     step = len(steps_shown(m.case, m.result, m.step))
     return h.header(".top.sc-top.row")[
-        _tool("sheet menu", "menu-2", t("sheets.menu.title")),
+        icon_button("menu-2", t("sheets.menu.title"), "sheet menu"),
         h.span(".brand.d")[t("app.title")],
         h.p(".case")[
             t(f"screens.case.{m.case}"), h.span(".tiny.faint")[t("scoring.hand-end", number=m.hand_number)]
@@ -30,14 +31,10 @@ def header(m: Scoring) -> h.Element:
             (_step(i, t(f"scoring.step.{key}"), step) for i, key in enumerate(steps(m.case, m.result), 1))
         ],
         h.nav(".row", aria_label=t("scoring.tools"))[
-            _tool("sheet log", "history", t("scoring.log")),
-            _tool("sheet rules", "book-2", t("sheets.rules.title")),
+            icon_button("history", t("scoring.log"), "sheet log"),
+            icon_button("book-2", t("sheets.rules.title"), "sheet rules"),
         ],
     ]
-
-
-def _tool(command: str, drawing: str, words: str) -> h.Element:
-    return h.button(".ib", type="button", data_ui=command, aria_label=words)[icon(drawing)]
 
 
 def _step(number: int, words: str, step: int) -> h.Element:
@@ -178,9 +175,6 @@ def to_next_hand(words: str = "") -> h.Element:
 def way(look: str, command: str, words: str, drawing: str) -> h.Element:
     """A button of the foot. The prime one keeps its id from step to step, so that the focus stays on it."""
     drawn = icon(drawing)
-    return h.button(
-        class_=f"btn {look}",
-        id="sc-go" if look == "prime" else f"sc-{command.replace(' ', '-')}",
-        type="button",
-        data_ui=command,
+    return command_button(
+        f".{look}", command, id_="sc-go" if look == "prime" else f"sc-{command.replace(' ', '-')}"
     )[[words, drawn] if drawing == "arrow-right" else [drawn, words]]

@@ -17,6 +17,7 @@ from game.consequences import bare
 from game.i18n import number, t, tn
 from game.result import ScoreLine
 from ui.html.cards import card, short_name, tint
+from ui.html.controls import rule_button
 from ui.html.icons import icon, seat_token
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.view_models import Attributes, SeatInfo
@@ -107,13 +108,6 @@ def _lines(m: Scoring, seat: int) -> Iterable[SheetLine]:
         yield from (SheetLine(line, struck=True) for line in m.result.struck[seat])
 
 
-def rule_button(rule: str) -> h.Element:
-    """The button that opens the rules at a number."""
-    return h.button(".btn.quiet.sh-link.sc-rule", type="button", data_ui=f"sheet rules {rule}")[
-        icon("book-2"), t("app.rule", number=rule)
-    ]
-
-
 def _seat_head(seat: SeatInfo) -> h.Element:
     return h.th(scope="col")[h.span(".sc-who")[seat_token(seat.number), h.span(".nm.clamp")[seat.name]]]
 
@@ -134,7 +128,7 @@ def _row(m: Scoring, row: Row, lines: Lines) -> h.Element:
                 h.div(".more.stack.near.start.small", role="group", aria_label=_label(row, lit))[
                     h.p[t(f"scoring.why.{row.why}")],
                     _cards(m, row, lines),
-                    rule_button(row.rule),
+                    rule_button(row.rule, ".sc-rule"),
                 ],
             ]
         ],

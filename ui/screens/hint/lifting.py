@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.seen import Seen
-from ui.play import hand as hands
+from ui.play import hands
 
 
 def cards_of_action(seen: Seen, action: str) -> tuple[str, ...]:

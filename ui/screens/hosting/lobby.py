@@ -10,6 +10,7 @@ import htpy as h
 
 from game.i18n import t
 from game.match import Seat
+from ui.html.controls import back_button, command_button
 from ui.html.icons import icon, seat_token
 from ui.play.table_facts import chairs, refusal_words
 from ui.play.wire import Chair
@@ -60,7 +61,7 @@ def lobby(case: str, seats: list[Seat], hosting: Hosting, *, on_top: bool = True
             invite_onlooker(),
         ],
         h.footer(".dealing.cluster")[
-            h.button(".btn.prime", type="button", data_ui="deal-cards", disabled=agreed or None)[
+            command_button(".prime", "deal-cards", disabled=agreed or None)[
                 icon("cards"), t("guests.lobby.deal")
             ]
         ]
@@ -71,9 +72,7 @@ def lobby(case: str, seats: list[Seat], hosting: Hosting, *, on_top: bool = True
 
 def invite_onlooker() -> h.Element:
     """The button that shows a code to a device without a chair."""
-    return h.button(".btn.quiet", type="button", data_ui="pair onlooker")[
-        icon("eye"), t("guests.onlooker.invite")
-    ]
+    return command_button(".quiet", "pair onlooker")[icon("eye"), t("guests.onlooker.invite")]
 
 
 def _refusal(hosting: Hosting) -> str:
@@ -97,9 +96,7 @@ def awaiting(
 ) -> h.Element:
     """The lobby of a guest. `words` say what is wrong with the line to the host; with a chair that is `gone` nothing
     leads back. `asked` is the question for a name."""
-    connect = h.button(".btn.prime", type="button", data_ui="pair join")[
-        icon("refresh"), t("pairing.connect")
-    ]
+    connect = command_button(".prime", "pair join")[icon("refresh"), t("pairing.connect")]
     return _frame(
         seated,
         own,
@@ -122,7 +119,7 @@ def _frame(
 ) -> h.Element:
     return h.div(".screen.lobby")[
         h.header(".topbar.cluster")[
-            h.button(".ib.back", type="button", data_ui="desk", aria_label=t("app.desk"))[icon("arrow-left")],
+            back_button(),
             h.h1(".d.title")[t("guests.lobby.title")],
         ],
         h.main(".seated.stack", aria_label=t("guests.lobby.title"))[
@@ -147,7 +144,7 @@ def _chair(seat: int, chair: Chair, own: int | None, at_host: str) -> h.Element:
         seat_token(seat),
         h.b(".d.heading.grow")[chair.name],
         h.span[words],
-        h.button(".btn.prime", type="button", data_ui=f"pair host {seat}")[
+        command_button(".prime", f"pair host {seat}")[
             t("pairing.invite" if chair.link == "waiting" else "pairing.connect")
         ]
         if own is None and chair.link in {"waiting", "lost"}

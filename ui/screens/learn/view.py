@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t, tn
-from ui.html.controls import notice_bar
+from ui.html.controls import command_button, notice_bar
 from ui.html.icons import icon
 from ui.screens.learn.view_model import LessonList, LessonRow
 from ui.screens.poster_page import case_choice, go, poster, top_bar, way_on
@@ -76,7 +76,7 @@ def _state(row: LessonRow) -> h.Node:
 
 
 def _door(m: LessonList, key: str, hint: str, drawing: str, command: str) -> h.Element:
-    return h.button(".btn.second.door", type="button", data_ui=command.format(case=m.case))[
+    return command_button(".second.door", command.format(case=m.case))[
         icon(drawing), h.span(".titled")[h.b[t(key)], h.small[t(hint)]]
     ]
 
@@ -84,7 +84,7 @@ def _door(m: LessonList, key: str, hint: str, drawing: str, command: str) -> h.E
 def _practice(m: LessonList) -> h.Element:
     """The door to the positions, with how many are solved and how many own mistakes are there today."""
     line = tn("practice.door.own", m.due) if m.due else t("practice.door", done=m.practised, all=m.practice)
-    return h.button("#practice.btn.second.door", type="button", data_ui=f"practice {m.case}")[
+    return command_button(".second.door", f"practice {m.case}", id_="practice")[
         icon("bulb"), h.span(".titled")[h.b[t("practice.title")], h.small[line]]
     ]
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from game.i18n import t
 from game.lessons.lesson import TAP
 from game.lessons.things import DRAWN_FROM, leading_to
-from ui.play import hand as hands
+from ui.play import hands
 from ui.play.case_words import CaseWords
 from ui.screens.lesson.model import OpenLesson
 from ui.state.view_models import Marks

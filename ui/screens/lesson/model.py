@@ -10,7 +10,7 @@ from game.case import Offer
 from game.events import Event
 from game.lessons import Lesson, LessonRun
 from game.seen import Seen
-from ui.play import hand as hands
+from ui.play import hands
 from ui.screens.learn.catalogue import path_of
 from ui.state.seats import seat_infos
 from ui.state.session import Choosing, Sort

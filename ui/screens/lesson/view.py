@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
+from ui.html.controls import command_button, icon_button
 from ui.html.icons import icon, seat_token
 from ui.html.note import note as paper
 from ui.html.terms import with_term_buttons
@@ -13,7 +14,6 @@ from ui.screens.hand_end.view_model import Scoring
 from ui.screens.lesson.view_model import LessonNote
 from ui.state.view_models import Table
 from ui.table import table
-from ui.table.parts import icon_button
 
 
 def at_table(m: Table, n: LessonNote, *, alone: bool = False) -> h.Element:
@@ -100,7 +100,7 @@ def _mark(n: LessonNote, at: int) -> h.Element:
 
 def _ways(n: LessonNote) -> h.Node:
     back = (
-        h.button("#lesson-back.btn.second", type="button", data_ui="lesson back")[
+        command_button(".second", "lesson back", id_="lesson-back")[
             icon("arrow-left"), h.span(".sr")[t("replay.close")]
         ]
         if n.step > 1
@@ -108,20 +108,16 @@ def _ways(n: LessonNote) -> h.Node:
     )
     if n.last:
         words = t("learn.next-lesson", title=n.follows) if n.follows else t("learn.to-lessons")
-        repeat = h.button("#lesson-repeat.btn.plain", type="button", data_ui="lesson repeat")[
-            t("learn.repeat")
-        ]
+        repeat = command_button(".plain", "lesson repeat", id_="lesson-repeat")[t("learn.repeat")]
         return [repeat, _on(words)]
-    skip = h.button("#lesson-skip.btn.plain", type="button", data_ui="lesson skip")[t("learn.skip")]
+    skip = command_button(".plain", "lesson skip", id_="lesson-skip")[t("learn.skip")]
     # the way out is never where the way on was: a finger that taps on must not leave the lesson
     return [skip, back, _on(t("practice.next")) if n.reading else _no_way_on()]
 
 
 def _on(words: str) -> h.Element:
     """The button to go on. It keeps its id from step to step, so that the focus stays on it."""
-    return h.button("#lesson-next.btn.prime", type="button", data_ui="lesson next")[
-        words, icon("arrow-right")
-    ]
+    return command_button(".prime", "lesson next", id_="lesson-next")[words, icon("arrow-right")]
 
 
 def _no_way_on() -> h.Element:
@@ -131,6 +127,6 @@ def _no_way_on() -> h.Element:
 
 def _asked() -> h.Node:
     return [
-        h.button("#lesson-stay.btn.second", type="button", data_ui="lesson skip no")[t("learn.skip-no")],
-        h.button("#lesson-skip.btn.prime", type="button", data_ui="lesson skip yes")[t("learn.skip-yes")],
+        command_button(".second", "lesson skip no", id_="lesson-stay")[t("learn.skip-no")],
+        command_button(".prime", "lesson skip yes", id_="lesson-skip")[t("learn.skip-yes")],
     ]

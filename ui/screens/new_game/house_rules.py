@@ -6,7 +6,7 @@ import htpy as h
 
 from game.i18n import t, tn
 from game.options import ONE_HAND, TARGETS
-from ui.html.controls import choice, rule_link
+from ui.html.controls import choice, command_button, rule_link
 from ui.html.icons import icon
 from ui.screens.case_screens import CaseScreens
 from ui.screens.new_game.view_model import NewGame
@@ -56,9 +56,7 @@ def _summary(m: NewGame, changed: int) -> str:
 def _rulebook(changed: int) -> h.Element:
     """The way back to the rulebook."""
     return h.div(class_="opt stack start")[
-        h.button(type="button", class_="btn quiet", data_ui="rulebook", disabled=not changed)[
-            icon("refresh"), t("screens.new.rulebook")
-        ]
+        command_button(".quiet", "rulebook", disabled=not changed)[icon("refresh"), t("screens.new.rulebook")]
     ]
 
 
@@ -146,9 +144,7 @@ def _deal(m: NewGame) -> h.Element:
             aria_describedby="deal-hint",
         ),
         h.small(id="deal-hint")[t("screens.new.deal.hint")],
-        h.button(type="button", class_="btn quiet", id="share-deal", data_ui="share")[
-            icon("share-2"), t("deal.share")
-        ]
+        command_button(".quiet", "share", id_="share-deal")[icon("share-2"), t("deal.share")]
         if m.deal_code.strip() and not m.target_typed
         else None,
     ]

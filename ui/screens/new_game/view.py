@@ -7,7 +7,7 @@ import htpy as h
 from game.i18n import t
 from game.names import LONGEST_NAME
 from game.options import ONE_HAND
-from ui.html.controls import choice, list_choice
+from ui.html.controls import choice, command_button, list_choice
 from ui.html.icons import icon, seat_token
 from ui.screens.new_game.house_rules import house_rules
 from ui.screens.new_game.view_model import NewGame
@@ -110,11 +110,10 @@ def _seats(m: NewGame) -> h.Element:
             [_seat(i, seat, m) for i, seat in enumerate(m.seats[: m.players])],
             [_free(i) for i in range(m.players, max(m.counts))],
         ],
-        h.button(
-            ".btn.option",
-            id="in-middle",
-            type="button",
-            data_ui=f"middle {'off' if m.in_middle else 'on'}",
+        command_button(
+            ".option",
+            f"middle {'off' if m.in_middle else 'on'}",
+            id_="in-middle",
             aria_pressed="true" if m.in_middle else "false",
         )[
             icon("device-tablet"),
@@ -127,13 +126,9 @@ def _devices(m: NewGame) -> h.Element:
     """The ways to a table of several devices, for those who look for them here."""
     return h.section(class_="cluster remark", aria_labelledby="devices-title")[
         h.h2(class_="heading grow", id="devices-title")[t("pairing.devices")],
-        None
-        if m.invites or m.by_post
-        else h.button(type="button", class_="btn quiet", data_ui="pair host")[t("pairing.devices.host")],
-        h.button(type="button", class_="btn quiet", data_ui="sheet post-how")[t("post.how")]
-        if m.by_post
-        else None,
-        h.button(type="button", class_="btn quiet", data_ui="pair join")[t("pairing.devices.join")],
+        None if m.invites or m.by_post else command_button(".quiet", "pair host")[t("pairing.devices.host")],
+        command_button(".quiet", "sheet post-how")[t("post.how")] if m.by_post else None,
+        command_button(".quiet", "pair join")[t("pairing.devices.join")],
     ]
 
 
@@ -183,11 +178,7 @@ def _start(m: NewGame) -> h.Element:
         h.p(class_="grow problem strong accent", data_aloud="urgent")[m.problem]
         if m.problem
         else h.p(class_="grow remark")[_summary(m)],
-        h.button(
-            type="button",
-            class_="btn prime start",
-            data_ui="pair host" if m.invites and not m.by_post else "start",
-        )[
+        command_button(".prime.start", "pair host" if m.invites and not m.by_post else "start")[
             t("post.invite" if m.by_post else "pairing.devices.host" if m.invites else "screens.new.start"),
             icon("arrow-right"),
         ],

@@ -7,6 +7,7 @@ from typing import ClassVar
 import htpy as h
 
 from game.i18n import join_words, t
+from ui.html.controls import command_button
 from ui.html.sheet import Sheet
 from ui.screens.guest.guest_table import GuestTable
 from ui.screens.guest.guesting import Guesting
@@ -38,8 +39,8 @@ class LeaveSheet(Sheet):
         return [
             h.p(".sh-body", id="sheet-text")[t("guests.leave.text", names=names)],
             h.footer(".sh-acts.cluster")[
-                h.button(".btn.prime", type="button", data_ui="close")[t(self.stay)],
-                h.button(".btn.second", type="button", data_ui=f"{about} anyway")[t(self.go)],
+                command_button(".prime", "close")[t(self.stay)],
+                command_button(".second", f"{about} anyway")[t(self.go)],
             ],
         ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
+from ui.html.controls import command_button
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.play.seat_changes import may_ask_who_plays
@@ -33,7 +34,7 @@ class LostSheet(Sheet):
         if game is None or game.hosting is None:
             raise KeyError("no line is lost")
         name, refused = game.match.seats[int(about)].name, game.hosting.guests[int(about)].refused
-        replaces = h.button(".btn.second", type="button", data_ui=f"sheet seat {about}")[
+        replaces = command_button(".second", f"sheet seat {about}")[
             icon("users"), t("guests.replace", name=name)
         ]
         return _told(
@@ -57,7 +58,7 @@ def _told(name: str, why: str, side: str, ways: h.Node) -> h.Node:
 
 
 def _way(command: str) -> h.Element:
-    return h.button(".btn.prime", type="button", data_ui=command)[icon("refresh"), t("pairing.connect")]
+    return command_button(".prime", command)[icon("refresh"), t("pairing.connect")]
 
 
 def refresh(session: Session) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import name_field, step_list, way
+from ui.html.controls import back_button, command_button, name_field, step_list, way
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.screens.pairing.view_model import ShownPairing, shown_pairing
@@ -40,7 +40,7 @@ def join(m: ShownPairing, *, returns: bool) -> h.Element:
     """The screen of a guest's device before it sits at a table, or after its line was lost."""
     return h.div(".screen.joining")[
         h.header(".topbar.cluster")[
-            h.button(".ib.back", type="button", data_ui="desk", aria_label=t("app.desk"))[icon("arrow-left")],
+            back_button(),
             h.h1(".d.title")[t("pairing.devices.join")],
         ],
         h.main(".joined", aria_label=t("pairing.devices.join"))[_body(m, returns=returns)],
@@ -68,9 +68,7 @@ def _body(m: ShownPairing, *, returns: bool = False) -> h.Element:
             _answer(m),
             name_field(m.own) if names and m.code else None,
             _notes(m),
-            h.button(".btn.quiet", type="button", data_ui="pair forget")[t("pairing.back.forget")]
-            if returns and m.host
-            else None,
+            command_button(".quiet", "pair forget")[t("pairing.back.forget")] if returns and m.host else None,
         ],
     ]
 
@@ -83,10 +81,8 @@ def _picture(m: ShownPairing) -> h.Element | None:
             ),
             h.p(".strong.accent", data_aloud="polite")[t(f"pairing.bad.{m.seen}") if m.seen else None],
             h.div(".cluster")[
-                h.button(".btn.second", type="button", data_ui="pair stop")[t("pairing.stop")],
-                h.button(".btn.second", type="button", data_ui="pair camera")[t("pairing.other-camera")]
-                if m.cameras
-                else None,
+                command_button(".second", "pair stop")[t("pairing.stop")],
+                command_button(".second", "pair camera")[t("pairing.other-camera")] if m.cameras else None,
             ],
         ]
     if not m.code:
@@ -176,27 +172,21 @@ def _answer(m: ShownPairing) -> h.Element | None:
     reads = bool(m.code) if m.hosts else not m.code or m.state == "lost"
     return h.div(".stack")[
         h.div(".cluster")[
-            h.button(".btn.prime", type="button", data_ui="pair scan")[
+            command_button(".prime", "pair scan")[
                 icon("camera"), t("pairing.scan-answer" if m.hosts else "pairing.scan")
             ]
             if reads and not m.scanning
             else None,
             [
-                h.button(".btn.second", type="button", data_ui="pair copy")[
-                    t("pairing.copy-link" if m.hosts else "pairing.copy")
-                ],
-                h.button(".btn.second", type="button", data_ui="pair copy-code")[t("pairing.copy")]
-                if m.hosts
-                else None,
-                h.button(".btn.second", type="button", data_ui="pair send")[
-                    icon("share-2"), t("pairing.send")
-                ]
+                command_button(".second", "pair copy")[t("pairing.copy-link" if m.hosts else "pairing.copy")],
+                command_button(".second", "pair copy-code")[t("pairing.copy")] if m.hosts else None,
+                command_button(".second", "pair send")[icon("share-2"), t("pairing.send")]
                 if m.can_share
                 else None,
             ]
             if m.code
             else None,
-            h.button(class_=f"btn {'second' if m.code else 'prime'}", type="button", data_ui="pair new")[
+            command_button(f".{'second' if m.code else 'prime'}", "pair new")[
                 icon("refresh"), t("pairing.new")
             ]
             if m.hosts
@@ -230,7 +220,7 @@ def _field(m: ShownPairing) -> list[h.Element | None]:
         h.p("#pair-problem.strong.accent", data_aloud="urgent")[t(f"pairing.bad.{m.problem}")]
         if m.problem
         else None,
-        h.button(".btn.second", type="button", data_ui="pair read")[t("pairing.read")],
+        command_button(".second", "pair read")[t("pairing.read")],
     ]
 
 

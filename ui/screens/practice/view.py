@@ -6,7 +6,7 @@ import htpy as h
 
 from game.coach.exercises import LEVELS
 from game.i18n import t, tn
-from ui.html.controls import choice, notice_bar
+from ui.html.controls import choice, command_button, notice_bar
 from ui.html.icons import icon
 from ui.screens.poster_page import case_choice, go, poster, top_bar, way_on
 from ui.screens.practice.view_model import OwnRow, PositionRow, PracticePage, ThemeRow
@@ -71,12 +71,10 @@ def _own(m: PracticePage) -> h.Element:
 
 def _forget(*, asking: bool) -> h.Node:
     if not asking:
-        return h.button("#pr-forget.btn.plain", type="button", data_ui="practice forget")[
-            t("practice.own.forget")
-        ]
+        return command_button(".plain", "practice forget", id_="pr-forget")[t("practice.own.forget")]
     return [
-        h.button("#pr-keep.btn.second", type="button", data_ui="practice forget no")[t("practice.own.no")],
-        h.button("#pr-forget.btn.prime", type="button", data_ui="practice forget yes")[t("practice.own.yes")],
+        command_button(".second", "practice forget no", id_="pr-keep")[t("practice.own.no")],
+        command_button(".prime", "practice forget yes", id_="pr-forget")[t("practice.own.yes")],
     ]
 
 

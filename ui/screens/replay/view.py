@@ -6,17 +6,17 @@ import htpy as h
 
 from game.i18n import t, tn
 from ui.html import cards
-from ui.html.controls import labelled_list, offer_button
+from ui.html.controls import command_button, icon_button, labelled_list, offer_button
 from ui.html.html_writer import region
 from ui.html.icons import icon, seat_token
-from ui.play.hand import ordered_codes
+from ui.play.hands import ordered_codes
 from ui.screens.case_screens import hand_end
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.replay.model import ALL, OPEN, Bar
 from ui.state.view_models import Head, SeatInfo, Table
 from ui.table import table
 from ui.table.hand import copies, list_classes, strip_name
-from ui.table.parts import dom_id, icon_button
+from ui.table.parts import dom_id
 
 STEPS = (
     ("first", "player-skip-back"),
@@ -47,7 +47,7 @@ def _bar(m: Bar) -> h.Element:
             h.div(".rp-choices.cluster.tight")[
                 labelled_list("replay-hand", t("replay.which-hand"), _hand_names(m), str(m.hand)),
                 labelled_list("replay-eyes", t("replay.eyes"), m.choices, m.eyes),
-                h.button(".btn.second.rp-on", id="replay-on", type="button", data_ui="replay-on")[
+                command_button(".second.rp-on", "replay-on", id_="replay-on")[
                     h.span(".lb")[t("replay.play-on")]
                 ],
             ],
@@ -67,7 +67,7 @@ def _notice(m: Bar) -> h.Element | None:
     if notice is None:
         return None
     return h.div(f"#notice.notice.{notice.kind}")[
-        h.p[notice.text], offer_button(notice), icon_button("x", t("table.dismiss"), "dismiss", "dismiss")
+        h.p[notice.text], offer_button(notice), icon_button("x", t("table.dismiss"), "dismiss", ".dismiss")
     ]
 
 
@@ -77,9 +77,7 @@ def _said(m: Bar) -> h.Element:
     return h.div(".rp-said.row.grow")[
         icon("history") if seat is None else seat_token(seat),
         h.p(".label.clamp")[h.span(".rp-place.tiny.faint")[m.place], " ", h.span(".rp-what")[words]],
-        h.button(".btn.second.rp-on", id="replay-why", type="button", data_ui="replay-why")[t("app.why")]
-        if m.asks
-        else None,
+        command_button(".second.rp-on", "replay-why", id_="replay-why")[t("app.why")] if m.asks else None,
     ]
 
 

@@ -7,7 +7,7 @@ import htpy as h
 
 from game.i18n import number, t
 from ui.html import cards, lead_chart
-from ui.html.controls import labelled_list
+from ui.html.controls import back_button, command_button, labelled_list
 from ui.html.facts import fact
 from ui.html.icons import icon, seat_token
 from ui.html.lost_points import lost_points, signed_bar
@@ -21,9 +21,7 @@ def review(m: ReviewPage) -> h.Element:
     """The whole screen."""
     return h.div(".screen.review")[
         h.header(".topbar.cluster")[
-            h.button(".ib.back", type="button", data_ui="review-close", aria_label=t("replay.close"))[
-                icon("arrow-left")
-            ],
+            back_button("review-close", t("replay.close")),
             h.h1(".d.title")[t("coach.review.title")],
             h.p(".label.faint")[t(f"screens.case.{m.case}")],
             _choices(m),
@@ -75,9 +73,7 @@ def _working(m: ReviewPage) -> h.Element:
         h.progress(max="100", value=str(m.percent), aria_label=t("coach.review.progress")),
         h.div(".row.spread")[
             h.p(".remark")[m.state == "working" and t("coach.review.meanwhile")],
-            h.button("#review-work.btn.second", type="button", data_ui="review-work")[
-                t(f"coach.review.{word}")
-            ],
+            command_button(".second", "review-work", id_="review-work")[t(f"coach.review.{word}")],
         ],
     ]
 
@@ -172,12 +168,10 @@ def _whole(item: Item) -> h.Element:
         h.p(".small.faint")[item.against] if item.against else None,
         lost_points(item.lost) if item.lost else None,
         h.div(".cluster.near")[
-            h.button("#review-table.btn.second", type="button", data_ui="review-table")[
+            command_button(".second", "review-table", id_="review-table")[
                 icon("cards"), t("coach.list.table")
             ],
-            h.button("#review-try.btn.prime", type="button", data_ui="review-try")[
-                icon("refresh"), t("coach.list.try")
-            ]
+            command_button(".prime", "review-try", id_="review-try")[icon("refresh"), t("coach.list.try")]
             if item.tries
             else None,
         ],

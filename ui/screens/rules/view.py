@@ -11,7 +11,7 @@ import htpy as h
 
 from game.case import CASES
 from game.i18n import join_words, language, t, tn
-from ui.html.controls import READING, choice, page_buttons, reading_region, search_field
+from ui.html.controls import READING, choice, command_button, page_buttons, reading_region, search_field
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.html.terms import CaseTerms, parts, with_buttons
@@ -136,7 +136,7 @@ def _none(sought: str, elsewhere: Sequence[str]) -> h.Element:
     return h.div(".sh-none.stack.start.text")[
         h.p[h.b(".d.heading")[missed]],
         [
-            h.button(f"#elsewhere-{page}.btn.second", type="button", data_ui=f"sheet rules {page}")[
+            command_button(".second", f"sheet rules {page}", id_=f"elsewhere-{page}")[
                 t("sheets.rules.look", page=_page(page))
             ]
             for page in elsewhere
@@ -179,7 +179,7 @@ def _opening(m: Reading, game: ShownRules | None) -> h.Node:
     if editions := _choosable_editions(m.page):
         lines.append(choice(t("reader.editions"), [_edition_choice(m, each) for each in (*editions, ALL)]))
     if m.page in CASES:
-        minute = h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet minute {m.page}")
+        minute = command_button(".quiet.sh-link", f"sheet minute {m.page}")
         lines.append(minute[icon("clock"), t("minute.title")])
     return h.div(".sh-opening.stack.start")[lines] if lines else None
 
@@ -226,7 +226,7 @@ def _rule(m: Reading, number: str, heading: str, text: str) -> h.Element:
         ]
         if folded and number
         else None,
-        h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet rules {m.page} {number}".rstrip())[
+        command_button(".quiet.sh-link", f"sheet rules {m.page} {number}".rstrip())[
             t("sheets.rules.place"), h.span(".sr")[f"{t('app.colon')}{number or said}"]
         ]
         if sought

@@ -13,7 +13,7 @@ from game.errors import CasefileError
 from game.i18n import isolated, t, tn
 from game.real_score import HIGHEST_TOTAL
 from game.score_pad import ScorePad
-from ui.html.controls import choice, notice_bar
+from ui.html.controls import back_button, choice, command_button, notice_bar
 from ui.html.icons import icon, seat_token
 from ui.screens.new_game.house_rules import house_rules
 from ui.screens.new_game.view import edition_choice, seat_name_field, seats_head
@@ -105,9 +105,7 @@ class NewPadScreen(ScorePadScreen):
         chosen = [(f"case {each}", t(f"screens.case.{each}"), each == form.case) for each in cases()]
         return h.div(class_="screen pad at-new")[
             h.header(class_="topbar row")[
-                h.button(".ib.back", type="button", data_ui="desk", aria_label=t("app.desk"))[
-                    icon("arrow-left")
-                ],
+                back_button(),
                 h.h1(class_="d title")[t("pad.title")],
             ],
             h.main(class_="pad-main stack loose")[
@@ -137,10 +135,9 @@ class NewPadScreen(ScorePadScreen):
             seat_name_field(at, self.form.chairs[at].name),
             h.span(class_="row push", role="group", aria_label=self.form.chairs[at].name)[
                 h.label(class_="small strong", for_=f"total-{at}")[t("pad.new.total")],
-                h.button(
-                    ".btn.quiet.minus",
-                    type="button",
-                    data_ui=f"pad minus {at}",
+                command_button(
+                    ".quiet.minus",
+                    f"pad minus {at}",
                     aria_label=t("app.line", name=name, value=t("pad.new.minus")),
                     aria_pressed="true" if words.is_owed(total) else "false",
                 )["±"],

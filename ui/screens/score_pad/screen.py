@@ -16,6 +16,7 @@ from game.i18n import t, tn
 from game.real_score import Impossible
 from game.refusal import Refusal
 from game.score_pad import ScorePad
+from ui.html.controls import back_button, command_button
 from ui.html.icons import icon
 from ui.play import flow
 from ui.screens.score_pad import words
@@ -132,12 +133,9 @@ class OpenPad(ScorePadScreen):
             t("pad.undo", what=words.change_name(pad.last_change)) if pad.last_change else t("pad.undo.none")
         )
         return h.header(class_="topbar cluster")[
-            h.button(
-                ".ib.back",
-                type="button",
-                data_ui=f"pad seat {self.seat}" if held else "desk",
-                aria_label=t("pad.back-to-table" if held else "app.desk"),
-            )[icon("arrow-left")],
+            back_button(
+                f"pad seat {self.seat}" if held else "desk", t("pad.back-to-table" if held else "app.desk")
+            ),
             h.h1(class_="d title")[
                 t("pad.title"),
                 " ",
@@ -148,19 +146,14 @@ class OpenPad(ScorePadScreen):
                 ],
             ],
             h.div(".cluster.push")[
-                h.button(
-                    ".btn.quiet.pad-undo",
-                    type="button",
-                    id="pad-undo",
-                    data_ui="pad undo",
-                    disabled=not pad.undoable,
-                    aria_label=undo,
+                command_button(
+                    ".quiet.pad-undo", "pad undo", id_="pad-undo", disabled=not pad.undoable, aria_label=undo
                 )[icon("arrow-back-up"), h.span(class_="words")[undo]],
                 None
                 if all_hands
-                else h.button(
-                    ".btn.quiet.pad-all", type="button", data_ui="pad totals", aria_label=t("pad.all")
-                )[icon("notebook"), h.span(class_="words")[t("pad.all")]],
+                else command_button(".quiet.pad-all", "pad totals", aria_label=t("pad.all"))[
+                    icon("notebook"), h.span(class_="words")[t("pad.all")]
+                ],
             ],
         ]
 
@@ -194,16 +187,14 @@ def unread_notice(session: Session) -> h.Element | None:
 
 def next_button(command: str, said: str, symbol: str = "arrow-right", *, disabled: bool = False) -> h.Element:
     """The way on, at the foot of every screen."""
-    return h.button(".btn.prime.pad-next", type="button", id="pad-next", data_ui=command, disabled=disabled)[
+    return command_button(".prime.pad-next", command, id_="pad-next", disabled=disabled)[
         h.span[said], icon(symbol)
     ]
 
 
 def quiet_button(command: str, symbol: str, said: str) -> h.Element:
     """A way that is not the next one."""
-    return h.button(".btn.quiet", type="button", data_ui=f"pad {command}")[
-        icon(symbol) if symbol else None, said
-    ]
+    return command_button(".quiet", f"pad {command}")[icon(symbol) if symbol else None, said]
 
 
 # ---- the ways between the screens, which know this module ----

@@ -10,7 +10,7 @@ from game.i18n import number, t
 from game.names import LONGEST_NAME, name_key, tidy
 from game.result import Result
 from game.score_pad import ScorePad
-from ui.html.controls import notice_bar
+from ui.html.controls import command_button, notice_bar
 from ui.html.icons import icon, seat_token
 from ui.html.totals_chart import chart, legend
 from ui.screens.score_pad import words
@@ -130,9 +130,7 @@ class TotalsScreen(OpenPad):
                 h.p(data_aloud="polite", class_="small")[
                     t(f"deal.share.{self.shared}") if self.shared else ""
                 ],
-                h.button(".btn.second", type="button", data_ui="pad share")[
-                    icon("share-2"), t("deal.share.send")
-                ],
+                command_button(".second", "pad share")[icon("share-2"), t("deal.share.send")],
             ],
         ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import MIDDLE, reading_region, way
+from ui.html.controls import MIDDLE, link_button, reading_region, way
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.play import out_of_turn_pause, seat_changes
@@ -174,9 +174,7 @@ class CreditsSheet(Sheet):
                 h.h3(".d.heading")[t("site.version")],
                 h.p(".text.faint")[session.device.about.get("version", "").partition("\n")[0]],
             ],
-            h.button(".btn.quiet.sh-link", type="button", data_ui="sheet install")[
-                icon("device-tablet"), t("site.install.link")
-            ],
+            link_button("sheet install", "device-tablet", t("site.install.link")),
             h.a(".btn.quiet.sh-link", href=LICENCES, target="_blank", rel="noopener")[
                 icon("book-2"), t("sheets.credits.licences")
             ],

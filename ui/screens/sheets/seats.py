@@ -6,6 +6,7 @@ import htpy as h
 
 from game.bots import levels_of
 from game.i18n import t
+from ui.html.controls import command_button
 from ui.html.icons import icon, seat_token
 from ui.html.sheet import Sheet
 from ui.play import seat_changes
@@ -71,7 +72,7 @@ def _who(game: Game, seat: SeatInfo) -> h.Element:
     human = t("sheets.seat.human.curtain" if others else "sheets.seat.human.alone")
     return h.div(".sh-body.sh-who.stack.loose.scroll")[
         h.p(".row")[seat_token(seat.number), h.b(".d.title")[seat.name]],
-        h.button(".btn.prime", type="button", data_ui=f"pair host {seat.number}")[
+        command_button(".prime", f"pair host {seat.number}")[
             icon("refresh"), t("pairing.connect-to", name=seat.name)
         ]
         if seat.link in {"waiting", "lost"}

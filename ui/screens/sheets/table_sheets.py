@@ -10,8 +10,8 @@ from game.i18n import t
 from ui.html import cards
 from ui.html.cards import card, is_known
 from ui.html.case_cards import case_of
-from ui.html.controls import MIDDLE, QUESTION, reading_region
-from ui.html.icons import icon, seat_token
+from ui.html.controls import MIDDLE, QUESTION, command_button, reading_region, rule_button
+from ui.html.icons import seat_token
 from ui.html.note import note, text_of
 from ui.html.sheet import Sheet
 from ui.html.terms import with_term_buttons
@@ -97,9 +97,7 @@ class CardSheet(Sheet):
                 h.p(class_=f"kind heading strong {cards.tint(code)}")[cards.kind_name(code)],
                 h.p(".d.heading")[t(f"sheets.points.{told.points}")],
                 h.p[with_term_buttons(cards.rule_text(code), case_of(code))],
-                h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet rules {told.rule}")[
-                    icon("book-2"), t("app.rule", number=told.rule)
-                ],
+                rule_button(told.rule),
             ],
         ]
 
@@ -129,8 +127,8 @@ class DiscardSheet(Sheet):
                 ],
             ],
             h.footer(".sh-acts.cluster")[
-                h.button(".btn.second", type="button", data_ui="close")[t("sheets.discard.keep")],
-                h.button(".btn.prime", type="button", data_ui=f"sure {about}")[
+                command_button(".second", "close")[t("sheets.discard.keep")],
+                command_button(".prime", f"sure {about}")[
                     t("app.discard", card=cards.name_in_sentence(code, brief=True))
                 ],
             ],

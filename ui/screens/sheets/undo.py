@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import isolated, join_words, t
+from ui.html.controls import command_button
 from ui.html.icons import icon, seat_token
 from ui.html.sheet import Sheet
 from ui.play.undo import UndoQuestion, question
@@ -72,11 +73,10 @@ def _agree(m: UndoQuestion, seat: SeatInfo) -> h.Element:
     return h.li(".row")[
         seat_token(seat.number),
         h.b(".d.heading.grow")[seat.name],
-        h.button(
-            class_="btn option",
-            type="button",
-            id=f"agree-{seat.number}",
-            data_ui=f"agree {seat.number}",
+        command_button(
+            ".option",
+            f"agree {seat.number}",
+            id_=f"agree-{seat.number}",
             aria_pressed="true" if agreed else "false",
         )[
             icon("check") if agreed else None,
@@ -95,10 +95,8 @@ def _stand(m: UndoQuestion, seat: SeatInfo) -> str:
 def _answers(m: UndoQuestion, seat: SeatInfo | None) -> h.Element:
     """No, and for a seat that answers alone here also yes."""
     return h.footer(".sh-acts.cluster")[
-        h.button(".btn.second", type="button", data_ui="disagree" if m.guest else "close")[t("undo.keep")],
-        h.button(".btn.prime", type="button", data_ui=f"agree {seat.number}")[
-            icon("arrow-back-up"), t("undo.do")
-        ]
+        command_button(".second", "disagree" if m.guest else "close")[t("undo.keep")],
+        command_button(".prime", f"agree {seat.number}")[icon("arrow-back-up"), t("undo.do")]
         if seat is not None
         else None,
     ]

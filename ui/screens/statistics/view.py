@@ -8,7 +8,7 @@ import htpy as h
 
 from game.case import CASES
 from game.i18n import NOTHING, number, t, tn
-from ui.html.controls import choice, list_choice, notice_bar
+from ui.html.controls import back_button, choice, command_button, list_choice, notice_bar
 from ui.html.icons import icon
 from ui.html.statistics_plots import Bar, bars, lines
 from ui.screens.statistics.figures import GROUPS, PEOPLE, SINGLE, Tally
@@ -24,9 +24,7 @@ def statistics(m: Shown) -> h.Element:
     """The screen of the statistics."""
     return h.div(class_="screen statistics")[
         h.header(class_="topbar cluster")[
-            h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("app.desk"))[
-                icon("arrow-left")
-            ],
+            back_button(),
             h.h1(class_="d title")[t("statistics.title")],
         ],
         h.main(class_="page stack loose")[
@@ -42,7 +40,7 @@ def _empty(m: Shown) -> h.Element:
         icon("chart-line"),
         h.h2(class_="d title")[t("statistics.empty")],
         h.p(class_="faint text")[t("statistics.empty.line")],
-        h.button(type="button", class_="btn prime", data_ui="new")[icon("plus"), t("screens.desk.new")],
+        command_button(".prime", "new")[icon("plus"), t("screens.desk.new")],
     ]
 
 
@@ -299,12 +297,10 @@ def _counted_from(m: Shown) -> h.Element:
             " ",
             h.small[t("statistics.reset.hint")],
         ],
-        h.button(type="button", class_="btn second", data_ui="statistics-undo")[
+        command_button(".second", "statistics-undo")[
             icon("refresh"), t("statistics.undo" if m.undo == "before" else "statistics.undo.all")
         ]
         if m.undo
         else None,
-        h.button(type="button", class_="btn second", data_ui="statistics-reset")[t("statistics.reset")]
-        if m.summary.people
-        else None,
+        command_button(".second", "statistics-reset")[t("statistics.reset")] if m.summary.people else None,
     ]
