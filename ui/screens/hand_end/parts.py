@@ -15,13 +15,14 @@ from ui.html.terms import with_term_buttons
 from ui.html.totals_chart import chart, legend
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.reveal_steps import steps, steps_shown
+from ui.table.parts import icon_button
 
 
 def header(m: Scoring) -> h.Element:
     """The line on top, with all steps."""
     step = len(steps_shown(m.case, m.result, m.step))
     return h.header(".top.sc-top.row")[
-        _tool("sheet menu", "menu-2", t("sheets.menu.title")),
+        icon_button("menu-2", t("sheets.menu.title"), "sheet menu"),
         h.span(".brand.d")[t("app.title")],
         h.p(".case")[
             t(f"screens.case.{m.case}"), h.span(".tiny.faint")[t("scoring.hand-end", number=m.hand_number)]
@@ -30,14 +31,11 @@ def header(m: Scoring) -> h.Element:
             (_step(i, t(f"scoring.step.{key}"), step) for i, key in enumerate(steps(m.case, m.result), 1))
         ],
         h.nav(".row", aria_label=t("scoring.tools"))[
-            _tool("sheet log", "history", t("scoring.log")),
-            _tool("sheet rules", "book-2", t("sheets.rules.title")),
+            icon_button("rotate-2", t("table.turn-round"), "turn-round", "turner") if m.turns else None,
+            icon_button("history", t("scoring.log"), "sheet log"),
+            icon_button("book-2", t("sheets.rules.title"), "sheet rules"),
         ],
     ]
-
-
-def _tool(command: str, drawing: str, words: str) -> h.Element:
-    return h.button(".ib", type="button", data_ui=command, aria_label=words)[icon(drawing)]
 
 
 def _step(number: int, words: str, step: int) -> h.Element:
