@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, settings
 import ui.cases  # noqa: F401 # enters the cases
 from game.i18n import BASE, use_language
 from tests.support.thorough import THOROUGH, deselect, put_long_first
+from ui.screens import link_replay
 
 # A slow machine is no fault of the code. CI tries the same examples each time; a developer's machine looks further.
 # At night there are seven times as many, and other ones every night.
@@ -23,6 +24,9 @@ settings.register_profile(
 settings.register_profile("ci", settings.get_profile("here"), derandomize=True)
 settings.register_profile("thorough", settings.get_profile("here"), max_examples=100)
 settings.load_profile("thorough" if THOROUGH else "ci" if os.environ.get("CI") else "here")
+
+link_replay.SLICE = 1e9
+"""How much fits into a slice of the clock matters to no test."""
 
 NO_SECOND_COMPILER = "--js-flags=--liftoff-only,--no-opt"
 """One compilation of WebAssembly in Chromium, and no last one of the JavaScript that runs often: a page of a test lives

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64encode
+from dataclasses import replace
 from random import Random
+from typing import Any
 
+from game.packed_link import checksum
 from game.post import Post
 from game.post_link import fragment_of, read
 from tests.support.app_page import Page
@@ -26,6 +30,18 @@ def device(seed: int) -> Page:
 def kept(page: Page) -> KeptPost:
     """The match by post that came last on a page."""
     return [*page.session.features.of(Posts).by_id.values()][-1]
+
+
+def put(page: Page, **changes: Any) -> KeptPost:
+    """Change what is kept of a match on a page."""
+    page.session.features.of(Posts).put(replace(kept(page), **changes))
+    return kept(page)
+
+
+def sealed_nonsense() -> str:
+    """A link whose checksum is right, and whose content makes no sense."""
+    body = b"\x00\x02{}" + b"x"
+    return "post=1." + urlsafe_b64encode(checksum(body) + body).decode().rstrip("=")
 
 
 def opened(link: str, page: Page) -> Page:

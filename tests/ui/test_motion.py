@@ -132,10 +132,18 @@ def test_a_card_flies_with_its_own_face() -> None:
     assert unknown.drawn == ""
 
 
+def test_over_a_turned_table_a_card_flies_upside_down() -> None:
+    table = {"#under.turned-round": Element("table")}
+    places = {PLATE: Element("plate"), PILE: Element("pile", face=Element("card", x=300))}
+    (card,) = flown(places | table, Travel(PLATE, PILE))
+    assert card.style.transform == "translate(360.0px,60.0px) rotate(180deg) scale(1.0,1.0)"
+    assert "rotate(180deg)" in card.frames[0]["transform"], "on all of its way"
+
+
 def test_a_copy_lies_where_it_lands() -> None:
     places = {PLATE: Element("plate"), PILE: Element("pile", face=Element("card", x=300))}
     (card,) = flown(places, Travel(PLATE, PILE))
-    assert card.style.transform == card.frames[-1]["transform"] == "translate(300.0px,0.0px) scale(1.0)"
+    assert card.style.transform == card.frames[-1]["transform"] == "translate(300.0px,0.0px) scale(1.0,1.0)"
 
 
 @pytest.mark.parametrize("sight", ["", "game 1 1", "game 2 0", "replay 1 1 0"])

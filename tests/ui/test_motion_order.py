@@ -52,7 +52,7 @@ def test_all_is_measured_before_anything_moves() -> None:
         body=Place("body", []),
         documentElement=Place("root", []),
         visibilityState="visible",
-        querySelectorAll=lambda selector: found[selector],
+        querySelectorAll=lambda selector: found.get(selector, []),
     )
     window = SimpleNamespace(document=document, matchMedia=lambda query: SimpleNamespace(matches=False))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64encode
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -10,7 +9,6 @@ from typing import Any
 import pytest
 
 from game.i18n import t
-from game.packed_link import checksum
 from game.post import actions_of
 from game.post_link import fragment_of, read
 from tests.support.app_page import Page, deck, match_of
@@ -30,29 +28,19 @@ from tests.support.posted_pages import (
     opened,
     own_turn,
     played_twice,
+    put,
+    sealed_nonsense,
     two_pages,
 )
 from tests.support.posting import at_random
 from tests.support.stores import Full
-from ui.state.posts import KeptPost, Posts
+from ui.state.posts import Posts
 from ui.transfer import exchange
 from ui.transfer.messages import FileBrought
 
 
 def posts(page: Page) -> Posts:
     return page.session.features.of(Posts)
-
-
-def put(page: Page, **changes: Any) -> KeptPost:
-    """Change what is kept of a match on a page."""
-    posts(page).put(replace(kept(page), **changes))
-    return kept(page)
-
-
-def sealed_nonsense() -> str:
-    """A link whose checksum is right, and whose content makes no sense."""
-    body = b"\x00\x02{}" + b"x"
-    return "post=1." + urlsafe_b64encode(checksum(body) + body).decode().rstrip("=")
 
 
 def ways(page: Page, count: int) -> list[str]:

@@ -269,7 +269,10 @@ def test_what_lies_over_a_turned_table_is_turned_with_it() -> None:
     room.play_hand()
     page.tap("skip")
     assert stage(page.game) == "scoring" and 'id="under" class="turned-round"' in page.html
-    page.tap("desk")
+    assert "turn-round" in page.commands, "it can be turned back there"
+    page.tap("turn-round")
+    assert "turned-round" not in page.html
+    page.tap("turn-round", "desk")
     assert "turned-round" not in page.html
 
 

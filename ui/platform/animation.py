@@ -22,6 +22,8 @@ NEAR = 2.0
 SMALL = 0.35
 """The size of a card that goes into a place where it is not seen, or comes out of one."""
 CARD = (60.0, 84.0)
+TURNED = "#under.turned-round"
+"""A table in the middle that stands upside-down. What flies over it lies beside it in the page."""
 Box = tuple[float, float, float, float]
 Frame = dict[str, Any]
 
@@ -200,8 +202,9 @@ class Motion:
         self._due.append(partial(self._air.append, copy))
         small = 1.0 if open_card else SMALL
         x, y = now[0] + (now[2] - width * small) / 2, now[1] + (now[3] - height * small) / 2
-        start = f"translate({was[0]}px,{was[1]}px) scale({was[2] / width},{was[3] / height})"
-        end = f"translate({x}px,{y}px) scale({small})"
+        turned = bool(self._all(TURNED))
+        start = _laid(was[0], was[1], width, height, was[2] / width, was[3] / height, turned=turned)
+        end = _laid(x, y, width, height, small, small, turned=turned)
         copy.style.transform, copy.style.opacity = end, "1" if open_card else "0"
         frames: list[Frame] = [
             {"transform": start, "opacity": 1},
@@ -218,6 +221,13 @@ class Motion:
             timing = {"duration": MOVE_MS, "delay": delay, "easing": EASE, "fill": "backwards"}
             self._timings[delay] = self._plain(timing)
         self._running.append(element.animate(self._plain(frames), self._timings[delay]))
+
+
+def _laid(x: float, y: float, width: float, height: float, wide: float, high: float, *, turned: bool) -> str:
+    """The transformation that lays a copy into a place at so many times its size; upside-down over a turned table."""
+    if not turned:
+        return f"translate({x}px,{y}px) scale({wide},{high})"
+    return f"translate({x + width * wide}px,{y + height * high}px) rotate(180deg) scale({wide},{high})"
 
 
 def _face(element: Any) -> Any:

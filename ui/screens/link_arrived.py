@@ -62,9 +62,10 @@ class LinkArrivedScreen(Screen, Generic[Held]):
         """The button that accepts it."""
 
     def draw(self, session: Session) -> Node:
-        title, notice, held = t(self.title_key), notice_bar(session.notice), self.held
+        title, held = t(self.title_key), self.held
         if held is None:
-            return page(title, None, [notice, h.p(data_aloud="polite")[t("duel.reading")]], None)
+            return reading_page(session, title)
+        notice = notice_bar(session.notice)
         foot = h.footer(".nstart.cluster")[
             command_button(".second.push", "desk")[t("app.not-now")],
             None if session.onlooking else self.go(held),
@@ -100,6 +101,12 @@ class LinkArrivedScreen(Screen, Generic[Held]):
         if effects is None:
             self.held = self.reading.found[0]
         return effects or []
+
+
+def reading_page(session: Session, title: str) -> h.Element:
+    """The page as long as a link is replayed."""
+    reading = h.p(data_aloud="polite")[t("duel.reading")]
+    return page(title, None, [notice_bar(session.notice), reading], None)
 
 
 def opened_by(

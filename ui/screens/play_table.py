@@ -201,7 +201,7 @@ class PlayTable(TableActions):
 
     def scoring(self, session: Session) -> Scoring:
         """The end of the hand, as far as it is shown."""
-        shown = replace(hand_end_model.scoring(self), step=self.step_shown)
+        shown = replace(hand_end_model.scoring(self), step=self.step_shown, turns=self.seen.seat is None)
         return replace(shown, end_words=self.end_words(shown), ways=self.ways_on(session))
 
     @property

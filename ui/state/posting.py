@@ -85,10 +85,11 @@ def take_up(session: Session, game: Game, fork: Fork | None = None) -> None:
     """Put the match of the link beside a game that is one by post, and bring the one of both that is behind up to the
     other. A hand that has ended meanwhile is shown first. Without its link the game waits for one."""
     mark = game.by_post
-    kept = None if mark is None else session.features.of(Posts).by_id.get(mark.id)
+    posts = session.features.of(Posts)
+    kept = None if mark is None else posts.by_id.get(mark.id)
     if kept is None or not kept.dealt:
         return
-    if (post := kept.read(kept.link)) is None:
+    if (post := posts.post_of(kept, kept.link)) is None:
         return
     at = game.post = Posting.of(kept.seat, post)
     at.fork = fork
@@ -99,7 +100,7 @@ def take_up(session: Session, game: Game, fork: Fork | None = None) -> None:
         at.follow(game.match)
     else:
         turn_to(game, game.match.hand_number if theirs[: len(mine)] == mine else post.match.hand_number)
-    ready = kept.read(kept.ready)
+    ready = posts.post_of(kept, kept.ready)
     if ready is not None and len(ready.steps) > len(at.post.steps) and join(at.post, ready) is ready:
         at.post = ready  # the own turn is over, and its game was not kept as far as that
         if actions_of(ready.match) != actions_of(game.match):

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, ClassVar
 
@@ -13,7 +13,7 @@ from game.errors import CasefileError
 from game.i18n import tn
 from game.names import is_clean, is_good
 from game.post import Post
-from game.post_link import LONGEST, check_whole, read
+from game.post_link import LONGEST, check_whole, fragment_of, reading
 from ui.state.duels import is_id
 from ui.state.kept import merge_entries
 
@@ -22,6 +22,8 @@ NAME = "posts"
 FORMAT, VERSION = "casefile-posts", 1
 MOST = 200
 """Matches that are kept; of more, the latest."""
+_REPLAYED = 6
+"""Links whose matches stay at hand: those of one match, and what came."""
 _Link = Annotated[str, Most(LONGEST)]
 _Name = Annotated[str, Meets(is_good), Meets(is_clean)]
 _Seat = Annotated[int, Range(0, 3)]
@@ -65,23 +67,6 @@ class KeptPost:
         """Check that all links are whole, by their checksums alone. CasefileError if one is not."""
         for link in filter(None, (self.link or "none", self.ready, self.came)):
             check_whole(link)
-
-    def read(self, link: str) -> Post | None:
-        """The match of one of its links; None if it cannot be read, or is not this match at this table."""
-        try:
-            post = read(link)
-        except CasefileError:
-            return None
-        fits = post.id == self.id and len(post.names) == len(self.names) and self.seat in post.terms.people
-        return post if fits and post.is_open >= self.dealt else None
-
-    def mended(self) -> KeptPost | None:
-        """The same by a link that can be read; None if none of a match that was dealt can."""
-        if not self.dealt or self.read(self.link) is not None:
-            return self
-        if self.read(self.ready) is not None:
-            return replace(self, link=self.ready)
-        return None if self.read(self.came) is None else replace(self, link=self.came, ready="", came="")
 
     @property
     def to_send(self) -> str:
@@ -138,6 +123,43 @@ class Posts:
     """Matches that could not be read."""
     strange: dict[str, Any] = field(default_factory=dict)
     """Those that were stored here, by id, as they were found: a later version may read them."""
+    replayed: dict[str, Post] = field(default_factory=dict, compare=False, repr=False)
+    """The matches of the links that were replayed last."""
+
+    def replay(self, link: str) -> Iterator[Post | None]:
+        """Replay a link like `game.post_link.reading`; not once more if its match is at hand, and not played on."""
+        found = self.replayed.pop(link, None)
+        if found is None or fragment_of(found) != link:
+            for found in reading(link):
+                if found is None:
+                    yield None
+        assert found is not None
+        self.replayed[link] = found
+        while len(self.replayed) > _REPLAYED:
+            del self.replayed[next(iter(self.replayed))]
+        yield found
+
+    def post_of(self, kept: KeptPost, link: str) -> Post | None:
+        """The match of one of the links of a match; None if it cannot be read, or is not this match at this table."""
+        try:
+            *_, post = self.replay(link)
+        except CasefileError:
+            return None
+        assert post is not None
+        fits = post.id == kept.id and len(post.names) == len(kept.names) and kept.seat in post.terms.people
+        return post if fits and post.is_open >= kept.dealt else None
+
+    def mended(self, kept: KeptPost) -> KeptPost | None:
+        """A match by a link that can be read; None if none of a match that was dealt can."""
+        if not kept.dealt or self.post_of(kept, kept.link) is not None:
+            return kept
+        if self.post_of(kept, kept.ready) is not None:
+            return replace(kept, link=kept.ready)
+        return (
+            None
+            if self.post_of(kept, kept.came) is None
+            else replace(kept, link=kept.came, ready="", came="")
+        )
 
     def put(self, kept: KeptPost) -> None:
         """Keep a match, as the latest; of too many the first goes."""

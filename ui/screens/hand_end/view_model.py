@@ -26,6 +26,8 @@ class Scoring:
     """Number of steps of the reveal that are shown (`ui.state.reveal_steps`); all of them if there are fewer."""
     headed: bool = True
     """It has the line on top with all steps; else its table has one of its own."""
+    turns: bool = False
+    """It can be turned round, for those on the other side of the device."""
     hints: int = 0
     """Decisions of the hand for which a hint was shown."""
     marks: Marks = NO_MARKS

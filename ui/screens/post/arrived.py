@@ -15,6 +15,8 @@ from game.packed_link import BadLink
 from game.post import Post
 from game.post_link import LONGEST, reading
 from ui.html.controls import choice
+from ui.play import flow
+from ui.screens.desk.screen import DeskScreen
 from ui.screens.link_arrived import LinkArrivedScreen, opened_by
 from ui.screens.post.sheet import explained
 from ui.screens.post.update import kept_of, open_match, remember, show_sheet, take_link
@@ -75,6 +77,7 @@ class PostArrivedScreen(LinkArrivedScreen[Post]):
     def known(self, session: Session, held: Post) -> list[Effect] | None:
         kept = session.features.of(Posts).by_id.get(held.id)
         if kept is not None and not session.onlooking:
+            flow.leave_for(session, DeskScreen())
             return take_link(session, kept, held, self.fragment)
         if len(free := _free(held)) == 1:
             self.seat = free[0]

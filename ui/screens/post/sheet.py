@@ -19,12 +19,14 @@ from ui.state.challenge import PostMark, on_table
 from ui.state.posts import KeptPost
 from ui.state.session import Session
 
+REMOVE = "remove"
+"""Behind its id: the question whether a broken match shall go."""
 HOW = ("turn", "whole", "deal", "undo", "round", "sealed")
 
 
 class PostSheet(Sheet):
-    """A match by post. It is about its id; `<id> give` asks first if a bot shall play on, `<id> broken` tells that it
-    cannot be replayed."""
+    """A match by post. It is about its id; `<id> broken` tells that it cannot be replayed; `<id> give` asks first if a
+    bot shall play on, `<id> remove` if a broken one shall go."""
 
     name = SHEET
     title_key = "post.title"
@@ -42,8 +44,13 @@ class PostSheet(Sheet):
         assert kept is not None, "the sheet closes without its match"
         if asked == BROKEN:
             return _broken(session, kept)
+        if asked == REMOVE:
+            sure, command = t("post.remove.sure"), f"post-remove {kept.id}"
+            return _question(f"{kept.id} {BROKEN}", sure, command, t("post.remove"), "second")
         if asked:
-            return _question(kept)
+            name = join_words(kept.names_of(kept.due))
+            sure, words = t("post.give.sure", name=name), t("post.give", name=name)
+            return _question(kept.id, sure, f"post-give {kept.id}", words)
         return h.div(".sh-body.sh-share.stack.scroll")[
             h.p("#sheet-text")[in_words(session, kept, "sheet")],
             _fork(session, kept),
@@ -52,26 +59,32 @@ class PostSheet(Sheet):
         ]
 
 
-def _question(kept: KeptPost) -> h.Node:
-    name = join_words(kept.names_of(kept.due))
+def _question(about: str, sure: str, command: str, words: str, look: str = "prime") -> h.Node:
+    """Ask first; "Not now" leads back to the sheet as it was."""
     return [
-        h.p(".sh-body", id="sheet-text")[t("post.give.sure", name=name)],
+        h.p(".sh-body", id="sheet-text")[sure],
         h.footer(".sh-acts.cluster")[
-            h.button(".btn.second", type="button", data_ui=f"sheet {SHEET} {kept.id}")[t("app.not-now")],
-            h.button(".btn.prime", type="button", data_ui=f"post-give {kept.id}")[t("post.give", name=name)],
+            h.button(".btn.second", type="button", data_ui=f"sheet {SHEET} {about}")[t("app.not-now")],
+            h.button(f".btn.{look}", type="button", data_ui=command)[words],
         ],
     ]
 
 
 def _broken(session: Session, kept: KeptPost) -> h.Node:
-    return h.div(".sh-body.sh-share.stack.scroll")[
-        h.p("#sheet-text")[t("post.broken")],
-        link_field(session.device.address(kept.to_send)),
-        h.button(".btn.prime", type="button", id="post-send", data_ui=f"post-send {kept.id}")[
-            icon("share-2"), t("duel.share")
+    return [
+        h.div(".sh-body.sh-share.stack.scroll")[
+            h.p("#sheet-text")[t("post.broken")],
+            link_field(session.device.address(kept.to_send)),
+            h.button(".btn.prime", type="button", id="post-send", data_ui=f"post-send {kept.id}")[
+                icon("share-2"), t("duel.share")
+            ],
+            sharing_line(session.link_sent, ".how.strong"),
         ],
-        sharing_line(session.link_sent, ".how.strong"),
-        h.div(".stack.near")[way(f"post-remove {kept.id}", "trash", t("post.remove"))],
+        h.footer(".sh-acts.cluster")[
+            h.button(".btn.quiet", type="button", data_ui=f"sheet {SHEET} {kept.id} {REMOVE}")[
+                icon("trash"), t("post.remove")
+            ]
+        ],
     ]
 
 

@@ -15,6 +15,7 @@ from ui.screens.casebook.update import ask_about_unsaved
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.game_table import to_table
 from ui.screens.post.lines import BROKEN, SHEET
+from ui.screens.post.replayed import replayed
 from ui.state.challenge import PostMark, find_stored_game, on_table
 from ui.state.messages import Effect, Keep, Load, Save, Then
 from ui.state.posting import Posting, take_up
@@ -101,26 +102,32 @@ def bring_to_table(
     session: Session, kept: KeptPost, then: Then, rest: Rest = (), word: str = "post"
 ) -> list[Effect]:
     """Put a match that was dealt on the table, for something that is done with it by a command."""
-    if (found := kept.mended()) is None:
+    game = on_table(session, PostMark(kept.id, kept.seat))
+    if game is not None and game.post is not None:
+        return then(session, game)
+    if game is None and ask_about_unsaved(session, f"{word} {kept.id}", rest):
+        return []
+    return replayed(session, kept, partial(_lay_replayed, kept, then))
+
+
+def _lay_replayed(kept: KeptPost, then: Then, session: Session) -> list[Effect]:
+    posts = session.features.of(Posts)
+    if (found := posts.mended(kept)) is None:
         show_sheet(session, kept, BROKEN)
         return []
-    if found is not kept:
-        return [remember(session, found), *bring_to_table(session, found, then, rest, word)]
+    effects: list[Effect] = [] if found is kept else [remember(session, found)]
     mark = PostMark(kept.id, kept.seat)
     if (game := on_table(session, mark)) is not None:
-        if game.post is None:
-            take_up(session, game)
-        return then(session, game)
-    if ask_about_unsaved(session, f"{word} {kept.id}", rest):
-        return []
+        take_up(session, game)
+        return [*effects, *then(session, game)]
     if (head := find_stored_game(session, mark)) is not None:
-        return [Load(head.slot, then)]
-    post = kept.read(kept.link)
+        return [*effects, Load(head.slot, then)]
+    post = posts.post_of(found, found.link)
     assert post is not None, "it is mended"
     match = Posting.of(kept.seat, post).match(post.match.hand_number)
     game = session.put(match, length=post.done, challenge=mark)
     take_up(session, game)
-    return [Save(), *then(session, game)]
+    return [*effects, Save(), *then(session, game)]
 
 
 def _shown(session: Session, game: Game) -> list[Effect]:
@@ -145,16 +152,15 @@ def _tell_fork(session: Session, game: Game) -> list[Effect]:
 
 def take_link(session: Session, kept: KeptPost, post: Post, link: str) -> list[Effect]:
     """A link of a match that is known here has come."""
+    posts = session.features.of(Posts)
+    posts.replayed[link] = post
     if kept.dealt and post.is_open:
         kept = replace(kept, away=False)
-        if kept.mended() is None:
-            kept = replace(kept, link=link, ready="", came="")
-            return [remember(session, kept), *bring_to_table(session, kept, _shown)]
-        if on_table(session, PostMark(kept.id, kept.seat)) is not None:
-            return bring_to_table(session, kept, partial(_came, link))
-        kept = replace(kept, came=kept.came or link)  # a question may come before the table
-        return [remember(session, kept), *bring_to_table(session, kept, partial(_came, link))]
-    mine = kept.read(kept.link)
+        game = on_table(session, PostMark(kept.id, kept.seat))
+        if game is not None and game.post is not None:
+            return _came(link, session, game)
+        return replayed(session, kept, partial(_take_beside, kept, link))
+    mine = posts.post_of(kept, kept.link)
     both = post if mine is None else join(mine, post)
     if isinstance(both, Fork):
         flow.leave_for(session, DeskScreen())
@@ -175,6 +181,15 @@ def take_link(session: Session, kept: KeptPost, post: Post, link: str) -> list[E
     return effects
 
 
+def _take_beside(kept: KeptPost, link: str, session: Session) -> list[Effect]:
+    """A link has come of a match whose own links are replayed. It takes their place if none of them can be read."""
+    if session.features.of(Posts).mended(kept) is None:
+        kept = replace(kept, link=link, ready="", came="")
+        return [remember(session, kept), *bring_to_table(session, kept, _shown)]
+    kept = replace(kept, came=kept.came or link)  # a question may come before the table
+    return [remember(session, kept), *bring_to_table(session, kept, partial(_came, link))]
+
+
 def _known(session: Session, game: Game) -> list[Effect]:
     session.notice = Notice(t("post.known"))
     return to_table(session)
@@ -187,14 +202,14 @@ def _came(link: str, session: Session, game: Game) -> list[Effect]:
 
 def _join_link(session: Session, game: Game, link: str) -> list[Effect]:
     """Go on with a link that holds more; beside one that goes another way, what was played here stays."""
-    kept, at = _kept_beside(session, game), game.post
+    kept, at, posts = _kept_beside(session, game), game.post, session.features.of(Posts)
     if kept is None or at is None:
         return []
-    if (post := kept.read(link)) is None:
+    if (post := posts.post_of(kept, link)) is None:
         return [remember(session, replace(kept, came="" if kept.came == link else kept.came))]
     found, came = join(at.post, post), "" if kept.came == link else kept.came
     if isinstance(found, Fork):
-        way = _longer(session, kept.read(came), post)
+        way = _longer(session, posts.post_of(kept, came), post)
         fork = join(at.post, way)
         at.fork = fork if isinstance(fork, Fork) else found
         return [remember(session, replace(kept, came=fragment_of(way), away=False))]
@@ -225,7 +240,7 @@ def _longer(session: Session, second: Post | None, post: Post) -> Post:
 def _swap(session: Session, game: Game) -> list[Effect]:
     """`post-swap <id>`: go on with the other of two ways; this one is kept in its place."""
     kept, at = _kept_beside(session, game), game.post
-    other = None if kept is None else kept.read(kept.came)
+    other = None if kept is None else session.features.of(Posts).post_of(kept, kept.came)
     if kept is None or at is None or other is None:
         return to_table(session)
     own, now = fragment_of(at.post), kept_of(session, other, kept.seat)
@@ -331,10 +346,11 @@ def _put_away(session: Session, rest: Rest) -> list[Effect]:
 def _remove(session: Session, rest: Rest) -> list[Effect]:
     """`post-remove <id>`: forget a match none of whose links can be replayed. What is in the Casebook stays there."""
     kept = find(session, rest)
-    if kept is None or kept.mended() is not None:
+    posts = session.features.of(Posts)
+    if kept is None or posts.mended(kept) is not None:
         return []
     flow.leave_for(session, DeskScreen())
-    del session.features.of(Posts).by_id[kept.id]
+    del posts.by_id[kept.id]
     session.notice = Notice(t("post.removed"))
     return [Keep(Posts)]
 

@@ -1,0 +1,79 @@
+"""The links of a match by post are replayed once, in slices, before its table opens."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from tests.support.app_page import Page
+from tests.support.posted_pages import both_played, kept, link_of, opened, own_turn, played_twice, put
+from ui.screens import link_replay
+from ui.state import posts
+
+
+@pytest.fixture
+def replays(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often each link was replayed."""
+    counted, reading = Counter[str](), posts.reading
+
+    def count(link: str) -> object:
+        counted[link] += 1
+        return reading(link)
+
+    monkeypatch.setattr(posts, "reading", count)
+    return counted
+
+
+def closed() -> Page:
+    """A page that came up again, with a turn that was not sent and another version of the match beside it."""
+    page, link = played_twice()
+    again = page.reload()
+    again.tap("desk")
+    put(again, came=link)
+    again.session.game = None
+    again.session.features.of(posts.Posts).replayed.clear()
+    return again
+
+
+def test_a_match_on_the_table_is_not_replayed(replays: Counter[str]) -> None:
+    page, _ = both_played()
+    replays.clear()
+    page.tap("desk", f"post {kept(page).id}")
+    assert page.session.screen.game is page.game and not replays
+
+
+def test_each_link_is_replayed_once(replays: Counter[str]) -> None:
+    page = closed()
+    replays.clear()
+    page.tap(f"post {kept(page).id}")
+    at = kept(page)
+    assert page.session.screen.game or page.session.sheet
+    assert {at.link, at.ready, at.came} <= replays.keys() and max(replays.values()) == 1
+
+
+def test_links_are_replayed_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = closed()
+    monkeypatch.setattr(link_replay, "SLICE", -1)
+    page.tap(f"post {kept(page).id}")
+    assert "Checking the link" in page.text and page.waits
+    page.run()
+    assert page.session.game is not None and page.game.post is not None
+    assert "This match has two versions" in page.text
+
+
+def test_whoever_leaves_meanwhile_is_not_brought_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = closed()
+    monkeypatch.setattr(link_replay, "SLICE", -1)
+    page.tap(f"post {kept(page).id}", "desk")
+    page.run()
+    assert page.session.game is None and page.session.screen.name == "desk"
+
+
+def test_a_match_that_was_played_on_is_not_taken_for_its_link() -> None:
+    page, other = both_played()
+    opened(link := link_of(page), other)
+    own_turn(other, Random(2))
+    opened(link, other)
+    assert "already has everything" in other.text and other.game.post and other.game.post.unsent
