@@ -40,6 +40,7 @@ def dom_id(text: str) -> str:
     return text.replace(":", "-").replace("#", "-")
 
 
+@cached
 def icon_button(name: str, label: str, ui: str, classes: str = "") -> Element:
     """A square button with a picture only; `label` is its name."""
     return button(class_=f"ib {classes}".strip(), type="button", data_ui=ui, aria_label=label)[icon(name)]
