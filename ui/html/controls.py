@@ -28,9 +28,11 @@ from htpy import (
 )
 from htpy import input as text_field
 from htpy import small as small_print
+from markupsafe import Markup
 
 from game.i18n import t
 from game.names import LONGEST_NAME
+from ui.html.html_cache import cached
 from ui.html.icons import SEAT_GLYPHS, bust, glyph, icon, seat_colour_class
 from ui.state.view_models import Notice, SeatInfo
 
@@ -56,12 +58,13 @@ def rule_button(number: str, more: str = "") -> Element:
     return link_button(f"sheet rules {number}", "book-2", t("app.rule", number=number), more)
 
 
+@cached
 def icon_button(drawing: str, name: str, command: str, look: str = "") -> Element:
     """A square button with a drawing alone, for a command; `look` are its classes beside `ib`."""
     return button(f".ib{look}", type="button", data_ui=command, aria_label=name)[icon(drawing)]
 
 
-def back_button(command: str = "desk", name: str = "") -> Element:
+def back_button(command: str = "desk", name: str = "") -> Markup:
     """The way back in the corner of a screen, to the desk unless another is named."""
     return icon_button("arrow-left", name or t("app.desk"), command, ".back")
 
@@ -152,7 +155,7 @@ def poster_words(words: str) -> list[Node]:
     return [first, *(["\u00a0", wbr, each] for each in rest)]
 
 
-def leave_button() -> Element:
+def leave_button() -> Markup:
     """Back to the desk from the middle of a game; nothing is lost by it."""
     return icon_button("door-exit", t("screens.leave"), "desk", ".quit")
 

@@ -165,7 +165,7 @@ class TableActions(TableScreen):
         return not refused or code in codes
 
     def answer_selection(self, session: Session) -> None:
-        if self.chosen and not hands.doable_plays(self.seen.offers, self.chosen):
+        if self.chosen and not self.plays_by_number:
             self.refuse(session, self.chosen)
 
     def seal(self, session: Session, choice: str) -> Effects:

@@ -118,7 +118,7 @@ def _select_and_answer(session: Session, at: TableScreen, rest: Rest) -> Effects
 def _number(session: Session, at: TableScreen, rest: Rest) -> Effects:
     """`number <n>`: Enter shall do this one of the plays of the selection."""
     effects, mine = at.admit_tap(session)
-    plays = at.plays_by_number if mine and at.asked and at.choosing.selection else []
+    plays = at.plays_by_number if mine and at.asked and at.choosing.selection else ()
     for number, play in enumerate(plays, 1):
         if rest == (str(number),):
             at.choosing.play = play.action

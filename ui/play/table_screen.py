@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Hashable, Sequence
+from functools import lru_cache
 
 from game.actions import split_seat
 from game.case import Offer
@@ -219,16 +220,9 @@ class TableScreen(Screen):
         self.choosing.selection = ()
 
     @property
-    def plays_by_number(self) -> list[Offer]:
-        """The plays of the selection by their numbers, the one that brings most first. Before a card that is
-        laid off that may be a meld with more of its family; a Wild that was not selected is never the first."""
-        these = hands.exact_plays(self.seen.offers, self.chosen)
-        found, alone = (
-            hands.doable_plays(self.seen.offers, self.chosen),
-            {each.verb for each in these} == {"layoff"},
-        )
-        first = [each for each in found if each in these or (alone and "wild" not in each.cards)]
-        return labels.best_first(self.seen, first) + [each for each in found if each not in first]
+    def plays_by_number(self) -> tuple[Offer, ...]:
+        """The plays of the selection by their numbers, the one that brings most first."""
+        return _plays_by_number(self.seen, tuple(self.chosen))
 
     @property
     def doable(self) -> list[Offer]:
@@ -257,6 +251,16 @@ class TableScreen(Screen):
     def arranges(self) -> bool:
         """True if the player may put the cards of the hand in an order of their own."""
         return False
+
+
+@lru_cache(maxsize=1)
+def _plays_by_number(seen: Seen, chosen: tuple[str, ...]) -> tuple[Offer, ...]:
+    """The same of any cards, found once for all who ask after a tap. Before a card that is laid off that may be a meld
+    with more of its family; a Wild that was not selected is never the first."""
+    these, found = hands.exact_plays(seen.offers, chosen), hands.doable_plays(seen.offers, chosen)
+    alone = {each.verb for each in these} == {"layoff"}
+    first = [each for each in found if each in these or (alone and "wild" not in each.cards)]
+    return (*labels.best_first(seen, first), *(each for each in found if each not in first))
 
 
 def table_on_screen(session: Session) -> TableScreen | None:

@@ -59,10 +59,10 @@ def _plays(at: TableScreen) -> tuple[Sequence[Offer], int]:
         return (), -1
     found, numbered = at.plays(), at.plays_by_number
     if found is None:
-        return tuple(numbered), -1
+        return numbered, -1
     if not found or found[0] not in numbered:
         return tuple(found), 0
-    return tuple(numbered), numbered.index(found[0])
+    return numbered, numbered.index(found[0])
 
 
 def _chosen(at: TableScreen, plays: Sequence[Offer], chosen: int) -> str:

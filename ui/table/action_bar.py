@@ -11,11 +11,12 @@ from game.i18n import t
 from ui.html import lost_points
 from ui.html.cards import kind_and_name, symbol
 from ui.html.controls import command_button, icon_button, offer_button, step_list
+from ui.html.html_cache import cached
 from ui.html.icons import glyph, icon, seat_token
 from ui.html.note import note, text_of
 from ui.html.terms import with_term_buttons
 from ui.play.case_words import CaseWords
-from ui.state.session import SORTS
+from ui.state.session import SORTS, Sort
 from ui.state.view_models import ActionButton, DealersNote, HintNote, LogLine, Notice, Table
 from ui.table.candidates import candidate_list
 from ui.table.case_table import CaseTable
@@ -60,7 +61,11 @@ def _chooser(m: Table) -> Element | None:
 
 
 def _others_turn(m: Table, state: State) -> Node:
-    return [_strip(m, state), _out_of_turn(m), None if m.for_all else div(".tools.row")[_sort(m)]]
+    return [
+        _strip(m, state),
+        _out_of_turn(m),
+        None if m.for_all else div(".tools.row")[_sort(m.case, m.sort)],
+    ]
 
 
 def _strip(m: Table, state: State) -> Element:
@@ -106,7 +111,7 @@ def _own_turn(m: Table, state: State) -> Node:
     return [
         _due(m, state),
         _plays(m, state),
-        div(".tools.row")[_selection_tools(m), _hint_button(m), _sort(m)],
+        div(".tools.row")[_selection_tools(m), _hint_button(m), _sort(m.case, m.sort)],
         _discard(m, state),
     ]
 
@@ -116,6 +121,7 @@ def _due(m: Table, state: State) -> Element:
     return div(".due")[_steps(state), (line := due(m)) and p("#due.hint.remark")[line]]
 
 
+@cached
 def _steps(state: State) -> Element:
     names = [t(f"table.step-{each}") for each in ("draw", "play", "discard")]
     return step_list(names, 0 if state == "draw" else 1, t("table.your-turn"), "faint no-upright")
@@ -210,6 +216,7 @@ def _hint_button(m: Table) -> Node:
     return None if moves or not m.hint else hint_button(shown=m.hint == "shown")
 
 
+@cached
 def hint_button(*, shown: bool) -> Element:
     """Draw the bulb that asks for a hint, or closes the one that is shown: it is pressed then and keeps its name, which
     the button of the note has not."""
@@ -240,10 +247,11 @@ def _moves(m: Table) -> Node:
     ]
 
 
-def _sort(m: Table) -> Element:
+@cached
+def _sort(case: str, order: Sort) -> Element:
     """Draw the button that shows the order in which the hand lies, and names the one that a tap would bring."""
-    words, after = CaseWords.of(m.case), SORTS[(SORTS.index(m.sort) + 1) % len(SORTS)]
-    now, following = words.sort_name(m.sort), words.sort_name(after)
+    words, after = CaseWords.of(case), SORTS[(SORTS.index(order) + 1) % len(SORTS)]
+    now, following = words.sort_name(order), words.sort_name(after)
     label = t("table.sort", order=t(f"table.sort-{now}"), next=t(f"table.sort-{following}"))
     return button(".ib.sort", type="button", data_ui="sort", aria_label=label, title=label)[
         icon("arrows-sort"), span(".by", aria_hidden="true")[t(f"table.sorted-{now}")]

@@ -11,8 +11,7 @@ from markupsafe import Markup
 from game.i18n import t, tn
 from ui.html.cards import card as draw_card
 from ui.html.cards import short_name, spoken_name
-from ui.html.html_cache import remember
-from ui.html.html_writer import html_of
+from ui.html.html_cache import cached, remember
 from ui.state.view_models import Attributes, CardInHand, Marks, Table
 from ui.table.parts import dom_id, is_deciding, name_of
 
@@ -80,9 +79,10 @@ def _card(card: CardInHand, live: bool, marks: Attributes, at: int, count: int, 
     ]
 
 
-def strip_name(code: str) -> Markup:
+@cached
+def strip_name(code: str) -> Element:
     """The name again, for where another card covers the one on the card."""
-    return html_of(span(".hn", aria_hidden="true")[short_name(code)])
+    return span(".hn", aria_hidden="true")[short_name(code)]
 
 
 def _flags(card: CardInHand, live: bool) -> list[str]:

@@ -16,7 +16,6 @@ from ui.html.terms import with_term_buttons
 from ui.html.totals_chart import chart, legend
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.reveal_steps import steps, steps_shown
-from ui.table.parts import icon_button
 
 
 def header(m: Scoring) -> h.Element:
@@ -32,7 +31,7 @@ def header(m: Scoring) -> h.Element:
             (_step(i, t(f"scoring.step.{key}"), step) for i, key in enumerate(steps(m.case, m.result), 1))
         ],
         h.nav(".row", aria_label=t("scoring.tools"))[
-            icon_button("rotate-2", t("table.turn-round"), "turn-round", "turner") if m.turns else None,
+            icon_button("rotate-2", t("table.turn-round"), "turn-round", ".turner") if m.turns else None,
             icon_button("history", t("scoring.log"), "sheet log"),
             icon_button("book-2", t("sheets.rules.title"), "sheet rules"),
         ],
