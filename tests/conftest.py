@@ -26,7 +26,7 @@ settings.register_profile("thorough", settings.get_profile("here"), max_examples
 settings.load_profile("thorough" if THOROUGH else "ci" if os.environ.get("CI") else "here")
 
 link_replay.SLICE = 1e9
-"""How much fits into a slice of the clock matters to no test."""
+"""A slice of a link is all of it: no test depends on the clock."""
 
 NO_SECOND_COMPILER = "--js-flags=--liftoff-only,--no-opt"
 """One compilation of WebAssembly in Chromium, and no last one of the JavaScript that runs often: a page of a test lives

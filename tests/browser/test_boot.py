@@ -7,11 +7,12 @@ import re
 from html.parser import HTMLParser
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from game.i18n import t
 from tests.browser.conftest import BOOT_MS, UP, WATCH_WORKERS, OpenPage, Visits, accessibility_faults, boot
 from tests.support.browser_player import Player, seen_of
+from tests.support.held_start import hold, storing
 from tests.support.thorough import THOROUGH, sparing_rows
 from tools.benchmarks.start import saved_game
 from tools.build import ROOT
@@ -62,21 +63,6 @@ PLACES = """[...document.querySelectorAll("#app :is(h1, li, button, .chair, .sta
     const { x, y, width, height } = each.getBoundingClientRect();
     return each.matches(".state") ? ["state", y, height] : [each.textContent, x, y, width, height];
 })"""
-
-
-def storing(**texts: str) -> str:
-    """A script by which the browser has stored something."""
-    return (
-        f"const texts = {json.dumps(texts)};"
-        "for (const key in texts) localStorage.setItem(`casefile:${key}`, texts[key])"
-    )
-
-
-def hold(page: Page, pattern: str) -> list[Route]:
-    """Let a file take its time."""
-    waiting: list[Route] = []
-    page.route(pattern, lambda route: waiting.append(route))
-    return waiting
 
 
 def test_saved_games_are_listed_before_python(visitor: Visits) -> None:

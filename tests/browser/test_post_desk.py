@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_boot import hold, storing
+from tests.support.held_start import hold, storing
 
 ID = "0123456789abcdef"
 POSTS = {

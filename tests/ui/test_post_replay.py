@@ -15,7 +15,7 @@ from ui.state import posts
 
 @pytest.fixture
 def replays(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """How often each link was replayed."""
+    """The number of times that each link was replayed."""
     counted, reading = Counter[str](), posts.reading
 
     def count(link: str) -> object:
