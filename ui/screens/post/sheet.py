@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from game.i18n import join_words, t
-from ui.html.controls import READING, link_field, reading_region, sharing_line, way
+from ui.html.controls import READING, command_button, link_field, reading_region, sharing_line, way
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.screens.pairing.model import Pairing
@@ -64,8 +64,8 @@ def _question(about: str, sure: str, command: str, words: str, look: str = "prim
     return [
         h.p(".sh-body", id="sheet-text")[sure],
         h.footer(".sh-acts.cluster")[
-            h.button(".btn.second", type="button", data_ui=f"sheet {SHEET} {about}")[t("app.not-now")],
-            h.button(f".btn.{look}", type="button", data_ui=command)[words],
+            command_button(".second", f"sheet {SHEET} {about}")[t("app.not-now")],
+            command_button(f".{look}", command)[words],
         ],
     ]
 
@@ -75,15 +75,13 @@ def _broken(session: Session, kept: KeptPost) -> h.Node:
         h.div(".sh-body.sh-share.stack.scroll")[
             h.p("#sheet-text")[t("post.broken")],
             link_field(session.device.address(kept.to_send)),
-            h.button(".btn.prime", type="button", id="post-send", data_ui=f"post-send {kept.id}")[
+            command_button(".prime", f"post-send {kept.id}", id_="post-send")[
                 icon("share-2"), t("duel.share")
             ],
             sharing_line(session.link_sent, ".how.strong"),
         ],
         h.footer(".sh-acts.cluster")[
-            h.button(".btn.quiet", type="button", data_ui=f"sheet {SHEET} {kept.id} {REMOVE}")[
-                icon("trash"), t("post.remove")
-            ]
+            command_button(".quiet", f"sheet {SHEET} {kept.id} {REMOVE}")[icon("trash"), t("post.remove")]
         ],
     ]
 
@@ -102,12 +100,8 @@ def _fork(session: Session, kept: KeptPost) -> h.Node:
         h.p(".strong")[t("post.fork")],
         h.p(".text")[where] if where else None,
         h.div(".cluster")[
-            h.button(".btn.second", type="button", data_ui=f"post-swap {kept.id}")[
-                icon("refresh"), t("post.swap")
-            ],
-            h.button(".btn.quiet", type="button", data_ui=f"post-drop {kept.id}")[
-                icon("trash"), t("post.drop")
-            ],
+            command_button(".second", f"post-swap {kept.id}")[icon("refresh"), t("post.swap")],
+            command_button(".quiet", f"post-drop {kept.id}")[icon("trash"), t("post.drop")],
         ],
     ]
 
@@ -120,12 +114,10 @@ def _link(session: Session, kept: KeptPost) -> h.Node:
     return [
         link_field(link),
         h.div(".cluster")[
-            h.button(".btn.prime", type="button", id="post-send", data_ui=f"post-send {kept.id}")[
+            command_button(".prime", f"post-send {kept.id}", id_="post-send")[
                 icon("share-2"), t("post.again" if again else "duel.share")
             ],
-            h.button(".btn.second", type="button", data_ui=f"post-code {kept.id}")[t("post.code")]
-            if rows is None
-            else None,
+            command_button(".second", f"post-code {kept.id}")[t("post.code")] if rows is None else None,
         ],
         sharing_line(session.link_sent, ".how.strong"),
         h.div(".pair-picture.on-paper")[squares(rows) if rows else h.p(".remark")[t("pairing.no-picture")]]
