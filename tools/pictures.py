@@ -1,4 +1,5 @@
-"""Make the pictures by which a device knows the app: its icons, those of its shortcuts, and screenshots of it.
+"""Make the pictures by which a device knows the app: its icons, those of its shortcuts, and screenshots of it; and that
+of the README.
 
     python -m tools.pictures
 
@@ -31,6 +32,7 @@ from ui.state.session import Session
 from ui.storage import summaries
 
 ICONS, SCREENSHOTS = ROOT / "assets" / "icons", ROOT / "assets" / "screenshots"
+README = ROOT / "docs" / "img" / "table.jpg"
 GROUND, ACCENT = "#11282b", "#ecb84a"
 SHORTCUTS = {"continue": "player-play", "new": "plus", "rules": "book-2"}
 """The drawing of each, from the icons of the interface."""
@@ -38,7 +40,11 @@ SHAPES: Mapping[str, tuple[int, int, int]] = {"wide": (1280, 800, 1), "narrow": 
 """Width and height in CSS pixels, and how many pixels of the picture one of them gets."""
 SHOWN = {"wide": ("table", "desk", "scores"), "narrow": ("table", "desk")}
 DEAL, ACTIONS = "whitechapel", 26
-"""A deal that shows the table well, and after how many actions."""
+"""A deal that shows the table well in its second hand, and after how many actions."""
+README_DEAL, README_HAND, README_ACTIONS = "abberline", 3, 29
+README_SELECTED = ("gull#1", "gull#2")
+"""The same of a game for two, and the cards that are selected."""
+SEATS = [Seat("Nora", "human"), Seat("Basil", "bot", "constable"), Seat("Ines", "bot", "constable")]
 QUALITY = 78
 WHEN = "2026-11-21T20:14:00.000Z"
 
@@ -77,13 +83,13 @@ def write_icons(browser: Browser) -> None:
 
 def pages() -> dict[str, str]:
     """The HTML of what is shown: a table in play, the desk from which it is continued, the end of the hand."""
-    match = _second()
+    match = _match(3, DEAL, 2, ACTIONS)
     session = _session(match)
     table = render.page(session)
     session.book = (summaries.read_summary("g1", "", {"head": summaries.of_match(match), "saved_at": WHEN}),)
     session.screen = DeskScreen()
     desk = render.page(session)
-    session = _session(_first())
+    session = _session(_match(3, DEAL, 1))
     assert session.game is not None
     session.game.hand_view.step = 99
     return {"table": table, "desk": desk, "scores": render.page(session)}
@@ -92,35 +98,30 @@ def pages() -> dict[str, str]:
 def _session(match: Match) -> Session:
     session = Session(Device(lambda: "", spoken_time=lambda when: "21 Nov 2026, 20:14"), DeskScreen())
     session.played, session.offline = True, Offline("ready", size=17_000_000)
+    session.today = WHEN[:10]
     session.setup.players = len(match.seats)
     session.screen = GameTable(session.put(match))
     return session
 
 
-def _first() -> Match:
-    """The first hand to its end."""
-    seats = [Seat("Nora", "human"), Seat("Basil", "bot", "constable"), Seat("Ines", "bot", "constable")]
-    match = Match.new("ripper", "us", {}, seats, DEAL)
-    _go_on(match, None)
+def _match(players: int, deal: str, hand: int, actions: int | None = None) -> Match:
+    """A match in a hand after so many actions, or at its end."""
+    match = Match.new("ripper", "us", {}, SEATS[:players], deal)
+    while match.hand_number < hand:
+        _go_on(match, deal, None)
+        match.next_hand()
+    _go_on(match, deal, actions)
     return match
 
 
-def _second() -> Match:
-    """The second hand after some actions."""
-    match = _first()
-    match.next_hand()
-    _go_on(match, ACTIONS)
-    return match
-
-
-def _go_on(match: Match, actions: int | None) -> None:
+def _go_on(match: Match, deal: str, actions: int | None) -> None:
     """Play so many actions and on to the next moment at which the human plays, or to the end of the hand."""
     done = 0
     while not match.hand_over:
         seat = match.actors[0]
         if actions is not None and done >= actions and seat == 0 and match.phase == "play":
             return
-        match.play(seat, choose(match.seen(seat), "constable", f"{DEAL} {done}"))
+        match.play(seat, choose(match.seen(seat), "constable", f"{deal} {done}"))
         done += 1
 
 
@@ -138,14 +139,27 @@ def write_screenshots(browser: Browser) -> None:
         sitting.close()
 
 
+def write_readme(browser: Browser) -> None:
+    """Take the picture of the README, of a play that is being chosen."""
+    session = _session(_match(2, README_DEAL, README_HAND, README_ACTIONS))
+    assert session.game is not None
+    session.game.choosing.selection = README_SELECTED
+    sitting = Studio(browser, ROOT).page(1180, 820)
+    sitting.show(render.page(session))
+    picture = Image.open(BytesIO(sitting.picture())).convert("RGB")
+    picture.save(README, quality=90, optimize=True)
+    sitting.close()
+
+
 def main() -> None:
     """Make them all."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(**chromium.options())
         write_icons(browser)
         write_screenshots(browser)
+        write_readme(browser)
         browser.close()
-    for path in sorted([*ICONS.glob("*.png"), *SCREENSHOTS.glob("*.webp")]):
+    for path in sorted([*ICONS.glob("*.png"), *SCREENSHOTS.glob("*.webp"), README]):
         say(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1000:.1f} kB")
 
 
