@@ -86,7 +86,9 @@ class Focus:
         self._sheet, self._inside = self._kind(), bool(self._root.contains(active))
         if self._inside and not (sheet and sheet.contains(active)):
             self._behind = self._selector(active)
-        self._nowhere = not active or active == self._document.body  # a screen reader's own cursor takes it away
+        self._nowhere = (
+            not active or active == self._document.body
+        )  # a screen reader's own cursor takes it away
         self._looks = bool(active) and active.id == "look"
         self.typing = bool(active) and bool(active.matches(TYPED))
         if self._inside and active:
