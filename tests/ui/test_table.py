@@ -127,7 +127,7 @@ def test_landmarks(sample: Table) -> None:
 
 def test_behind_the_hand_comes_what_can_be_done_with_it() -> None:
     """In the order of the Tab key."""
-    drawn = str(html_of(table(samples.TWO)))
+    drawn = str(html_of(table(samples.two())))
     assert drawn.index('id="felt"') < drawn.index('id="hand"') < drawn.index('id="abar"')
 
 
