@@ -50,6 +50,17 @@ def test_no_key_loses_the_focus(desk: Page) -> None:
         desk.keyboard.press(BACK[key])
 
 
+def test_a_draw_leads_to_the_cards_from_nowhere(desk: Page) -> None:
+    """The cursor of a screen reader may stand on plain text: the page then has the focus nowhere."""
+    player = Player(desk)
+    player.set_pace("At once")
+    player.new_game("ten bells")
+    expect(desk.locator("h1")).to_be_focused()
+    desk.evaluate("document.activeElement.blur()")
+    desk.keyboard.press("Alt+d")
+    expect(desk.locator("#hand [role=option]:focus")).to_have_count(1)
+
+
 def test_a_button_leads_on_to_the_cards(desk: Page) -> None:
     """A draw to a card that can be played or was drawn, a discard to the card in its place, a page to its headline."""
     player = Player(desk)

@@ -26,7 +26,7 @@ def test_both_devices_say_in_the_same_words_that_the_line_is_lost() -> None:
     assert "No connection to Nora’s device" in guest.text
     for page, way in ((host, "pair host 1"), (guest, "pair join")):
         assert f'data-ui="{way}"' in page.html
-        assert "Tap “Connect” on both devices, then use" in page.text
+        assert "Choose “Connect” on both devices, then use" in page.text
     room.join(1)
     assert host.session.sheet is None
     assert guest.session.sheet is None

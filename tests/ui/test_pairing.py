@@ -125,7 +125,7 @@ def test_a_guest_whose_page_is_loaded_again_is_led_back_to_the_table(guest: Page
     guest.send(PeerState(0, "connected"))
     for again in (guest.reload(), guest.reload().reload(), as_guest().reload()):
         assert isinstance(again.session.screen, JoinScreen) and "Back to " in again.text
-        assert "Tap “Connect” on the host’s device" in again.text and 'data-pair="in"' in again.html
+        assert "Choose “Connect” on the host’s device" in again.text and 'data-pair="in"' in again.html
         again.tap("desk")
         assert again.reload().session.screen.name == "desk"
 

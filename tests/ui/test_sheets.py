@@ -331,6 +331,12 @@ def test_what_led_to_a_pick_is_taken_back_where_it_asks(kind: Literal["free", "a
         assert "Undone." in page.text and ("Nora played it." in page.text) == (kind == "free")
 
 
+def test_a_card_that_cannot_be_played_yet_says_why_in_its_name() -> None:
+    why = "Work in Lab was your Gavel this turn."
+    page = Page(pick(Pick((("lab", "0 pick lab"),), TURNED_UP, (), ("lab",), waits={"lab": why})))
+    assert any(why in (label or "") for label in page.all("aria-label"))
+
+
 def test_a_picked_gavel_may_be_played_or_kept() -> None:
     plays = tuple(
         ActionButton(f"0 play alibi:eddy-gull {who}", f"Alibi for {who}", 3) for who in ("eddy", "gull")

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import re
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from game.cases.ripper.result import RipperResult
-from game.events import Event, HandEnded, Kept, LaidOut, Turn, TurnedUp
+from game.events import Discarded, Event, HandEnded, Kept, LaidOut, Turn, TurnedUp
 from game.i18n import t, use_language
 from tests.support import jekyll_games
 from tests.support.app_page import Page
 from tests.support.hot_seat import five_victims, hotseat, one_step
 from tests.support.listening import alone, do, started, tapped
 from tests.support.thorough import sparing
+from ui.app import voice
 from ui.html.cards import name, name_in_sentence
 from ui.play import log, turn_summary
 from ui.play.current_view import stage, viewer
 from ui.play.narration import holder_events
 from ui.state.messages import Hidden
+from ui.state.view_models import SeatInfo
 
 CASES = ("ripper", "jekyll")
+TWO = tuple(SeatInfo(seat, name, "human", None, 0) for seat, name in enumerate(("Nora", "Basil")))
 
 
 # ---- a turn ----
@@ -113,6 +118,18 @@ def test_a_potion_is_told_with_all_that_it_turns(language: str, words: str) -> N
     (said,) = do(page, "0 play potion")
     points = "−6 points" if language != "de" else "−6 Punkte"
     assert plain(said).startswith(words) and points in plain(said)
+
+
+@pytest.mark.parametrize(
+    ("left", "said"),
+    [(3, []), (2, ["Basil has 2 cards left."]), (1, ["Basil has one card left."]), (0, [])],
+)
+def test_whoever_is_nearly_out_is_said_to_be(left: int, said: list[str]) -> None:
+    """Others alone, and behind a discard: so the end of a hand surprises nobody who listens."""
+    at: Any = SimpleNamespace(viewer=0, chairs=TWO, seen=SimpleNamespace(counts=(1, left)))
+    thrown = [Discarded(seat, "letter") for seat in (0, 1)]
+    assert [plain(words) for words in voice.nearly_out(at, thrown)] == said
+    assert not voice.nearly_out(at, [Turn(1, 2)])
 
 
 # ---- what is answered ----
@@ -315,6 +332,8 @@ def test_both_faces_stand_in_the_board_of_jekyll_and_hyde() -> None:
     page = jekyll_games.hand("potion", "will", "will", "will")
     page.act("0 draw", "0 meld will 3")
     (said,) = tapped(page, "say board")
+    (hand,) = tapped(page, "say hand")
+    assert "Poole the Butler (J)" in hand or "(H)" in hand, "the letter that is printed on a family"
     assert "Jekyll is showing. " in said and "Mr. Hyde (if turned)" in said and "Nora 12, Basil 0" in said
 
 

@@ -9,8 +9,8 @@ from collections.abc import Hashable, Sequence
 from dataclasses import fields
 
 from game.board import Board
-from game.events import Dealt, Drew, Event, HandEnded, Reshuffled, SeatEvent, redact
-from game.i18n import number, t, tn
+from game.events import Dealt, Discarded, Drew, Event, HandEnded, Reshuffled, SeatEvent, redact
+from game.i18n import isolated, number, t, tn
 from ui.play import turn_summary
 from ui.play.case_words import CaseWords
 from ui.play.table_screen import TableScreen, table_on_screen
@@ -21,6 +21,8 @@ _SEATS = frozenset({"seat", "from_", "target"})
 """The fields of an event with the seats that it touches."""
 _ROUTINE = Dealt | Drew | Reshuffled
 """Deeds of others that matter little."""
+FEW_CARDS = 2
+"""The most cards of another's hand of which it is said that they are all."""
 
 
 def speak(session: Session) -> Speech:
@@ -120,8 +122,20 @@ def _happened(amount: str, at: TableScreen, before: HeardTable | None) -> list[s
         return said
     words, board = CaseWords.of(at.seen.case), at.seen.board
     said = _with_points(said, events[start:], words.table_points(before.board), board, at, amount)
-    standing = words.standing(before.board, board) if amount != "own" else ""
-    return [*said, standing] if standing else said
+    if amount == "own":
+        return said
+    standing = words.standing(before.board, board)
+    return [*said, *nearly_out(at, events[start:]), *([standing] if standing else [])]
+
+
+def nearly_out(at: TableScreen, new: Sequence[Event]) -> list[str]:
+    """The few cards that others have left behind a discard: who sees the table is not surprised by its end."""
+    left = {event.seat: at.seen.counts[event.seat] for event in new if isinstance(event, Discarded)}
+    return [
+        tn("table.cards-left", count, name=isolated(at.chairs[seat].name))
+        for seat, count in left.items()
+        if seat != at.viewer and 0 < count <= FEW_CARDS
+    ]
 
 
 def _start(at: TableScreen, before: HeardTable | None) -> int:

@@ -76,7 +76,7 @@ class Focus:
         self._stop = ""
         """The card of the hand to which the Tab key leads, by id."""
         self._active: Any = None
-        self._inside = self._looks = False
+        self._inside = self._looks = self._nowhere = False
         self.typing = False
         """True while something is being typed."""
 
@@ -86,14 +86,18 @@ class Focus:
         self._sheet, self._inside = self._kind(), bool(self._root.contains(active))
         if self._inside and not (sheet and sheet.contains(active)):
             self._behind = self._selector(active)
+        self._nowhere = (
+            not active or active == self._document.body
+        )  # a screen reader's own cursor takes it away
         self._looks = bool(active) and active.id == "look"
         self.typing = bool(active) and bool(active.matches(TYPED))
         if self._inside and active:
             self._active, self._act = active, _play_on(active)
             part = active.closest(PARTS)
             self._around = list(part.querySelectorAll(CONTROLS)) if part else [active]
+        if self._inside or self._nowhere:
             self._hand = [card.id for card in self._cards()]
-            self._card = active.id if active.id in self._hand else ""
+            self._card = active.id if active and active.id in self._hand else ""
 
     def after(self, page: str) -> None:
         """Put it where it belongs now. `page` names what is shown."""
@@ -121,6 +125,8 @@ class Focus:
             self._give(self._find(self._behind) or self._nearest() or self._headline())
         elif self._inside and (self._lost(active) or self._has_drawn()):
             self._give(self._next_card() or self._nearest() or self._headline())
+        elif self._nowhere and self._hand and self._has_drawn():
+            self._give(self._next_card())
         self._one_stop()
         self._from_the_first(sheet)
         self._open_at(sheet)
@@ -161,10 +167,11 @@ class Focus:
         return ""
 
     def _has_drawn(self) -> bool:
-        """True if a card of the hand or the headline has the focus and a card was drawn: another may be of more use."""
+        """True if a card of the hand, the headline or nothing has the focus and a card was drawn: another may be of
+        more use."""
         came = any(card.matches(NEW) and card.id not in self._hand for card in self._cards())
         return (
-            bool(self._card or self._active.matches(HEADLINE))
+            bool(self._nowhere or self._card or self._active.matches(HEADLINE))
             and came
             and not self._document.querySelector(SELECTED)
         )

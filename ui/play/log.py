@@ -7,7 +7,7 @@ The events come already redacted for their reader, so a card that is in an event
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from game.events import (
     CardEvent,
@@ -74,9 +74,9 @@ def recap(
     return tuple(told), tuple((tn(key, number), number) for key, number in counts)
 
 
-def cards_in_words(codes: Sequence[str]) -> str:
+def cards_in_words(codes: Sequence[str], named: Callable[[str], str] = name_in_sentence) -> str:
     """Cards within a sentence, equal ones once: "a Letter, a Wild and Montague Druitt (×2)"."""
-    numbers = Counter(name_in_sentence(code) for code in codes)
+    numbers = Counter(map(named, codes))
     return join_words([words if n == 1 else t("log.times", card=words, n=n) for words, n in numbers.items()])
 
 

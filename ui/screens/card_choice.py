@@ -92,7 +92,7 @@ def _turned_up(m: Pick) -> h.Element:
     return h.ul(".sh-grid.sh-three.tiles", aria_label=t("sheets.turned-up.cards"))[
         (
             h.li(".stack.near.center")[
-                card(code, "pick", tag="button", data_action=actions[code], more=m.marks.at(actions[code])),
+                _found(m, code, actions[code]),
                 h.b(".label")[cards.name(code)],
                 h.small[t("sheets.search.waits", reason=m.waits[code])] if code in m.waits else None,
             ]

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from game.case import Offer
 from game.i18n import number, t, tn
-from ui.html.cards import kind_and_name, name
+from ui.html.cards import kind_and_name, letter, name, name_in_sentence, side
 from ui.play import hands, labels
 from ui.play.card_choice import is_choice_due
 from ui.play.case_words import CaseWords
@@ -98,7 +98,13 @@ def _hand(session: Session, at: TableScreen) -> list[str]:
         return []
     codes = at.codes
     title = t("table.hand", name=at.chairs[at.viewer].name, cards=tn("table.cards", len(codes)))
-    return [_line(title, [cards_in_words(codes)]) if codes else f"{t('table.hand-empty')}."]
+    return [_line(title, [cards_in_words(codes, _lettered)]) if codes else f"{t('table.hand-empty')}."]
+
+
+def _lettered(code: str) -> str:
+    """A card within a sentence, with the letter that is printed on it: "the Carew Murder Case (H)"."""
+    words = name_in_sentence(code)
+    return f"{words} ({letter(code)})" if side(code) else words
 
 
 def _table(session: Session, at: TableScreen) -> list[str]:
