@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.cases.ripper.board import RipperBoard
-from game.cases.ripper.events import VoteCalled
+from game.cases.ripper.events import BallotSealed, VoteCalled
 from game.events import Discarded, Drew, LaidOut
 from tests.support import tables
 from tests.support.app_page import Page
@@ -101,14 +101,15 @@ def test_the_question_says_how_the_suspects_stand() -> None:
 
 
 def test_what_happened_meanwhile_does_not_tell_the_caller_of_the_call() -> None:
-    """The own forced plays it does tell: they came about in the turn of another."""
+    """Nor of what the caller had seen before it."""
     chairs = tables.seats("Nora", "Basil")
     events = [
         Discarded(0, "gull"),
         Drew(1, 1),
         LaidOut(0, "victim:nichols"),
-        VoteCalled(0),
     ]
-    told = turn_summary.turns_since(events, chairs, 0, "ripper")
-    assert [line.seat for line in told] == [1, 0] and not any("vote" in line.text for line in told)
+    before = turn_summary.turns_since(events, chairs, 0, "ripper")
+    assert [line.seat for line in before] == [1, 0], "the own forced plays came about in the turn of another"
+    events += [VoteCalled(0), BallotSealed(0), BallotSealed(1)]
+    assert not turn_summary.turns_since(events, chairs, 0, "ripper")
     assert any("called a vote" in line.text for line in turn_summary.turns_since(events, chairs, 1, "ripper"))

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game import post_link
 from tests.support.app_page import Page
 from tests.support.posted_pages import both_played, kept, link_of, opened, own_turn, played_twice, put
 from ui.screens import link_replay
@@ -16,7 +17,7 @@ from ui.state import posts
 @pytest.fixture
 def replays(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """The number of times that each link was replayed."""
-    counted, reading = Counter[str](), posts.reading
+    counted, reading = Counter[str](), post_link.reading
 
     def count(link: str) -> object:
         counted[link] += 1

@@ -36,13 +36,15 @@ Did = tuple[type[Event], str]
 
 
 def turns_since(events: Sequence[Event], seats: Seats, seat: int, case: str) -> tuple[LogLine, ...]:
-    """A line for each turn since a seat's last discard. `events` are those of the hand as that seat knows them."""
+    """A line for each turn since a seat's last discard. `events` are those of the hand as that seat knows them: whoever
+    has called a vote has seen what was before."""
     words = CaseWords.of(case)
     turns: list[tuple[int, list[Did]]] = []
     for event in events[last_discard(events, seat) :]:
         who = event.seat if isinstance(event, SeatEvent) else None
         did = _did(event, seats, words)
         if who == seat and type(event) in words.untold:
+            turns.clear()
             continue
         if who is not None and (not turns or turns[-1][0] != who):
             turns.append((who, []))

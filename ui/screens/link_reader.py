@@ -55,6 +55,7 @@ def _whole_post(fragment: str) -> str:
 
 
 def _whole_packed(fragment: str, check: Callable[[str], None]) -> str:
+    fragment = "".join(fragment.split())
     if not _PACKED.fullmatch(fragment):
         raise BadLink("text", "no such link has these characters")
     check(fragment)
@@ -75,8 +76,8 @@ class Kind:
 KINDS: dict[str, Kind] = {
     deal_link.WORD: Kind(r"[\s\S]", 3 * deal_link.LONGEST_FRAGMENT, 40, _whole_deal),
     codes.WORD: Kind(r"[0-9A-Za-z\s-]", 3 * codes.LONGEST, 80, _whole_join),
-    duel.WORD: Kind(r"[0-9A-Za-z_\s.-]", duel.LONGEST + 1_000, 300, _whole_duel),
-    post_link.WORD: Kind(r"[0-9A-Za-z_\s.-]", post_link.LONGEST + 1_000, 300, _whole_post),
+    duel.WORD: Kind(r"[0-9A-Za-z_\s.%-]", duel.LONGEST + 1_000, 300, _whole_duel),
+    post_link.WORD: Kind(r"[0-9A-Za-z_\s.%-]", post_link.LONGEST + 1_000, 300, _whole_post),
 }
 """By the word with which a fragment begins. Where a fragment leads is said in `ui.state.address`."""
 
@@ -91,7 +92,7 @@ _BREAK = re.compile(r"(?<!\s)\s*\n\s*")
 """The end of a line with the spaces around it. It begins where they do, so that a run of them is gone through once."""
 _QUOTED = re.compile(r"^[ \t]*(?:[>|][>| \t]*)+", re.MULTILINE)
 """The marks of a line that mail quotes."""
-_END = re.compile(r"(?=[^0-9A-Za-z]|https?(?::|%))|$")
+_END = re.compile(rf"(?=[^0-9A-Za-z]|https?(?::|%)|(?:{'|'.join(KINDS)})(?:=|%|$))|$", re.IGNORECASE)
 """A place at which a link may end."""
 _CLOSING = ".,;:!?…)]}>»«”“’‘\"'`*_~|。、，！？）】」』"
 _TRACKING = r"utm_|[a-z]*clid=|mc_|igsh|si=|ref|source=|share|_"
