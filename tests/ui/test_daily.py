@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from random import Random
 from unittest.mock import Mock
@@ -25,6 +26,7 @@ from tests.support.daily_pages import (
     to_the_end,
 )
 from tests.support.markup import Page as Markup
+from ui.html.daily_plot import plot
 from ui.play.current_view import decides
 from ui.screens.daily import work
 from ui.state.challenge import DailyMark
@@ -365,3 +367,15 @@ def test_nothing_is_told_before_the_end() -> None:
     page = played_until(begun(), 4)
     page.tap(f"daily {DAY}", "daily-share")
     assert not page.links and "daily-share" not in page.commands
+
+
+@pytest.mark.parametrize("own", [-6, 0, 3])
+def test_the_words_of_the_plot_stand_above_its_bars(own: int) -> None:
+    """The own mark above its bar, beside the line of par; par above them all."""
+    drawing = str(plot(own, 0, [-6] + [0] * 9 + [7] * 3))
+    bars = {kind: float(y) for kind, y in re.findall(r'<rect(?: class="(own)")?[^>]* y="([\d.]+)"', drawing)}
+    you, par = (
+        float(re.findall(rf'class="{kind}"[^>]* y="([\d.]+)"', drawing)[0]) for kind in ("you", "of-par")
+    )
+    assert 0 < bars["own"] - you < 10 and par < min(bars.values()) - 15
+    assert you - par > 15

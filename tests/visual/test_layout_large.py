@@ -256,7 +256,7 @@ LABELS = """() => [...document.querySelectorAll("#hand .hc:not(:last-child)")].m
   return label.height > 0 ? (label.top - card.top) / card.width : 1;
 })"""
 """The distance from a card's upper edge, in its widths, to the label with its name."""
-POINTS_END = 0.81
+SYMBOL_END, POINTS_END = 0.58, 0.81
 
 
 @pytest.mark.parametrize("size", [UPRIGHT, (768, 1024)], ids=lambda size: f"{size[0]}x{size[1]}")
@@ -264,3 +264,10 @@ def test_the_label_of_a_card_leaves_its_points_in_sight(studio: Studio, size: Si
     page = studio.page(*size)
     page.show(SCENES["table-crowded-4"]())
     assert min(page.page.evaluate(LABELS)) > POINTS_END
+
+
+def test_on_a_phone_the_name_of_a_card_leaves_its_symbol_in_sight(studio: Studio) -> None:
+    page = studio.page(*PHONE)
+    hand = tables.hand(tables.MANY_CARDS[:10])
+    page.show(shown(table(replace(tables.two(), hand=hand, actions=(), preview=None))))
+    assert min(page.page.evaluate(LABELS)) > SYMBOL_END

@@ -93,3 +93,26 @@ def test_a_name_below_a_meld_is_whole_where_its_line_has_room(studio: Studio) ->
     assert page.page.evaluate(INITIALS) == []
     tops = page.page.locator(".me .fan").evaluate_all("all => all.map((e) => e.getBoundingClientRect().top)")
     assert len(tops) == 4 and len(set(tops)) == 1, "and the cards lie in a row"
+
+
+FULL = [
+    ["utterson"] * 3 + ["will"] * 4 + ["theory", "lab"] + ["lanyon"] * 3,
+    ["utterson"] + ["will~"] * 4 + ["theory"] + ["lanyon"] * 3 + ["lab", "lab", "transformation"],
+]
+LAPPED = """() => [...document.querySelectorAll(".area")].flatMap((area) => {
+  const box = (e) => e.getBoundingClientRect(), melds = [...area.querySelectorAll(".meld")], faults = [];
+  melds.forEach((meld, at) => {
+    const next = melds[at + 1] ?? area.querySelector(".coins"), cards = [...meld.querySelectorAll(".lie")].map(box);
+    const beside = next && box(next).top < box(meld).bottom && box(next).left > box(meld).left;
+    const over = beside ? Math.max(...cards.map((each) => each.right)) - box(next).left : 0;
+    if (over > 1) faults.push(`${meld.getAttribute("aria-label")}: ${Math.round(over)}`);
+  });
+  return faults;
+})"""
+
+
+def test_beside_gavels_the_melds_of_an_area_give_way(studio: Studio) -> None:
+    """On no card lies another meld, or a Gavel."""
+    page = studio.page(*PHONE)
+    page.show(shown(table(replace(drawn(areas=FULL, hands=HELD), seats=PAIR))))
+    assert page.page.evaluate(LAPPED) == []

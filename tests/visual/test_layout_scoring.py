@@ -17,7 +17,7 @@ from game.i18n import LANGUAGES, speaking, t
 from tests.support.pictures import Size
 from tests.support.results import CAUGHT, only
 from tests.support.scenes import SCORING, SCREENS
-from tests.support.screen_sizes import SIX, USUAL
+from tests.support.screen_sizes import PHONE, SIX, UPRIGHT, USUAL
 from tests.support.shut_out import SHUT_OUT
 from tests.support.table_scenes import FOUR, shown
 from tests.support.thorough import THOROUGH, sparing, sparing_rows
@@ -324,3 +324,18 @@ def test_the_fog_has_no_edge(drawn_studio: Studio, size: Size, text: str, step: 
     rows = [[picture.getpixel((x, y)) for x in range(left, right)] for y in range(top, bottom, 3)]
     steps = [abs(a - b) for row in rows for a, b in zip(row, row[2:], strict=False)]
     assert max(steps, default=0) < 24
+
+
+REACH = """() => {
+  const left = (each) => document.querySelector(each).getBoundingClientRect().left;
+  return [".rays", ".art > path"].map((each) => left(`.sc-poster ${each}`) - left(".sc-poster"));
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, UPRIGHT, (990, 1400)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_rays_and_roofs_have_no_end(studio: Studio, size: Size) -> None:
+    """Beside the words, too: they reach over the whole poster."""
+    page = studio.page(*size)
+    escaped = replace(CAUGHT, outcome="escaped", ripper=None, breakdown=ESCAPED)
+    page.show(shown(hand_end(replace(SCORING, result=escaped, step=ALL_STEPS))))
+    assert max(page.page.evaluate(REACH)) <= 0

@@ -9,9 +9,10 @@ import pytest
 
 from tests.support import tables
 from tests.support.pictures import Size
-from tests.support.table_scenes import FOUR, shown
+from tests.support.table_scenes import FOUR, PAIR, shown
 from tests.support.thorough import sparing, sparing_rows
 from tools.design.studio import Studio
+from ui.state.view_models import LogLine
 from ui.table import table
 
 SIZES: tuple[Size, ...] = ((1180, 820), (1024, 768), (820, 1180), (768, 1024), (390, 844))
@@ -40,6 +41,22 @@ def test_the_turn_of_an_opponent_moves_nothing(studio: Studio, size: Size, names
         page.show(shown(table(m)))
         tops.append(page.page.evaluate(TOPS))
     assert tops[0] == tops[1] == tops[2]
+
+
+WIDTHS = (
+    "[...document.querySelectorAll('.middle .slot')].map((e) => Math.round(e.getBoundingClientRect().width))"
+)
+
+
+@pytest.mark.parametrize("lines", [1, 2])
+def test_what_happened_meanwhile_leaves_the_cards_their_size(studio: Studio, lines: int) -> None:
+    """On a tablet that stands it has the room of the log."""
+    page, start, widths = studio.page(820, 1180), tables.two_drawing(), []
+    told = tuple(LogLine(1, "drew a card, discarded Jill the Ripper.") for _ in range(lines))
+    for recap in ((), told):
+        page.show(shown(table(replace(start, seats=PAIR, recap=recap))))
+        widths.append(page.page.evaluate(WIDTHS))
+    assert widths[0] == widths[1]
 
 
 @pytest.mark.parametrize("text", ["100", "150", "200"])

@@ -12,9 +12,10 @@ from tests.support.lesson_scenes import learn
 from tests.support.pictures import Size
 from tests.support.scenes import SAVED, SCREENS
 from tests.support.screen_sizes import PHONE, SIX
-from tests.support.table_scenes import PAIR
+from tests.support.table_scenes import PAIR, shown
 from tests.support.thorough import sparing
 from tools.design.studio import Studio
+from ui.screens.curtain import Curtain, curtain
 from ui.screens.desk.screen import desk
 from ui.screens.desk.view_model import Desk
 from ui.state.messages import Offline
@@ -138,3 +139,38 @@ def test_the_way_back_stays_and_the_poster_goes_as_the_page_scrolls(
         [back["x"] + back["width"] / 2, back["y"] + back["height"] / 2],
     )
     assert round(poster["y"] - after["y"]) == 90
+
+
+@pytest.mark.parametrize("size", SIX[:2], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_lines_of_a_long_menu_are_as_high_as_their_words(studio: Studio, size: Size) -> None:
+    page = studio.page(*size)
+    page.show(SCREENS["menu"]())
+    out = page.page.locator(".sh-menu .item").evaluate_all(
+        """all => all.filter((each) => {
+            const [line, words] = [each, each.querySelector(".titled")].map((one) => one.getBoundingClientRect());
+            return words.height > line.height - 8;
+        }).map((each) => each.innerText)"""
+    )
+    assert not out
+
+
+def test_the_figures_of_a_curtain_stand_in_a_line(studio: Studio) -> None:
+    """Whatever stands below them."""
+    counts = (("cards laid", 3), ("Victim on the table at last", 1), ("in Scotland Yard", 9))
+    page = studio.page(*PHONE)
+    page.show(shown(curtain(Curtain(PAIR[1], "turn", (), counts))))
+    tops = page.page.locator(".csums b").evaluate_all("all => all.map((e) => e.getBoundingClientRect().top)")
+    assert len(tops) == 3 and len(set(tops)) == 1
+
+
+@pytest.mark.parametrize("size", [PHONE, (820, 1180)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_number_of_copies_leaves_the_name_of_a_card_in_sight(studio: Studio, size: Size) -> None:
+    page = studio.page(*size)
+    page.show(SCREENS["search"]())
+    lows = page.page.locator(".sh .badge").evaluate_all(
+        """all => all.map((each) => {
+            const [badge, card] = [each, each.closest(".card")].map((one) => one.getBoundingClientRect());
+            return (badge.bottom - card.top) / card.height;
+        })"""
+    )
+    assert lows and max(lows) < 0.75

@@ -9,7 +9,9 @@ import htpy as h
 from game.i18n import number, t, tn
 
 WIDTH, HEIGHT = 560, 150
-LEFT, RIGHT, TOP, BOTTOM = 6, 554, 30, 126
+LEFT, RIGHT, TOP, BOTTOM = 6, 554, 36, 126
+LINE = 12
+"""Where the words for par stand, above all bars and what is said of one."""
 TEXT = "15"
 STEPS = (1, 2, 5, 10, 20, 50, 100)
 MOST_BARS = 16
@@ -37,6 +39,9 @@ def plot(own: int, par: int | None, spread: Sequence[int]) -> h.Element:
     def x(points: int) -> float:
         return round(LEFT + wide * ((points - low) / step + 0.5 / step), 1)
 
+    def high(count: int) -> float:
+        return max(2, (BOTTOM - TOP) * count / most)
+
     def said(at: int, count: int) -> str:
         first = low + at * step
         if step == 1:
@@ -52,9 +57,9 @@ def plot(own: int, par: int | None, spread: Sequence[int]) -> h.Element:
             h.rect(
                 class_="own" if at == mine else None,
                 x=str(round(LEFT + wide * at + 1, 1)),
-                y=str(round(BOTTOM - max(2, (BOTTOM - TOP) * count / most), 1)),
+                y=str(round(BOTTOM - high(count), 1)),
                 width=str(round(wide - 2, 1)),
-                height=str(round(max(2, (BOTTOM - TOP) * count / most), 1)),
+                height=str(round(high(count), 1)),
             )
             for at, count in enumerate(counts)
             if count or at == mine
@@ -66,22 +71,26 @@ def plot(own: int, par: int | None, spread: Sequence[int]) -> h.Element:
             ]
             for at in range(0, len(counts), -(-len(counts) // 9))
         ),
-        _mark(x(own), TOP - 18, t("app.you"), "you"),
+        _own(LEFT + wide * (mine + 0.5), BOTTOM - high(counts[mine]) - 5, None if par is None else x(par)),
         [
-            h.path(".par", d=f"M{x(par)} {TOP - 4}V{BOTTOM}"),
-            _mark(
-                x(par),
-                TOP - 4 if abs(x(par) - x(own)) > 90 else TOP + 12,
-                t("daily.plot.par", par=number(par)),
-                "of-par",
-            ),
+            h.path(".par", d=f"M{x(par)} {LINE + 4}V{BOTTOM}"),
+            h.text(".of-par", x=str(x(par)), y=str(LINE), text_anchor=_inwards(x(par)))[
+                t("daily.plot.par", par=number(par))
+            ],
         ]
         if par is not None
         else None,
     ]
 
 
-def _mark(x: float, y: float, words: str, kind: str) -> h.Element:
-    """Words at a place of the scale, turned inwards at the edges."""
-    anchor = "end" if x > WIDTH * 0.8 else "start" if x < WIDTH * 0.2 else "middle"
-    return h.text(class_=kind, x=str(x), y=str(y), text_anchor=anchor)[words]
+def _own(x: float, y: float, par: float | None) -> h.Element:
+    """The word above the bar with the own points, beside the line of par if that goes through it."""
+    anchor = _inwards(x)
+    if par is not None and abs(x - par) < 24:
+        x, anchor = (par - 4, "end") if x < par else (par + 4, "start")
+    return h.text(".you", x=str(round(x, 1)), y=str(round(y, 1)), text_anchor=anchor)[t("app.you")]
+
+
+def _inwards(x: float) -> str:
+    """The anchor of words at a place of the scale: they turn inwards at the edges."""
+    return "end" if x > WIDTH * 0.8 else "start" if x < WIDTH * 0.2 else "middle"

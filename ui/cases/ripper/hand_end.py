@@ -52,7 +52,7 @@ def _suspects(m: Scoring, result: RipperResult, steps: Steps) -> h.Element:
 
 def _cause(m: Scoring) -> h.Element:
     """Say how the hand ended if that leaves nobody to be caught, and name the rule of it."""
-    return h.div(".cluster")[
+    return h.div(".cluster.spread")[
         h.p("#sc-how.sc-how.grow.text.strong")[_cause_words(m)],
         rule_button("8.3" if m.result.end.way == "escaped" else "8.4", ".sc-rule"),
     ]

@@ -22,10 +22,9 @@ _STRANGER = (
     "M26 46C56 60 144 60 174 46C182 60 160 74 100 74C40 74 18 60 26 46Z",
 )
 """Shoulders, neck, head and a top hat: nobody in particular."""
-_STREET = (
-    "M-300 300V262h60v-34h22v34h70v-50h18v50h60v-22h30v22h40v-44h16v44h86v-30h16v30h60v-50h20v50h70v-28h26v28"
-    "h60v-44h20v44h90v38Z"
-)
+_ROOFS = "h60v-34h22v34h70v-50h18v50h60v-22h30v22h40v-44h16v44h86v-30h16v30"
+_STREET = f"M-1554 300V262{_ROOFS * 4}h60v-50h20v50h70v-28h26v28h60v-44h20v44h90v38Z"
+"""As far as the poster reaches, whose words stand over its left half."""
 _HAZE = ((0, 0), (0.36, 1), (0.72, 1), (1, 0))
 """The thickness of the fog, thin at its left end, thick in the middle and thin again, by parts of its length."""
 _FOG = "M-300 {y}C-200 {up}-100 {down} 0 {y}S200 {up} 300 {y}S500 {down} 600 {y}v13H-300Z"

@@ -65,15 +65,7 @@ def _before(session: Session, m: Shown) -> h.Element:
     rivals = [bot_profiles.rank(level) for level in m.deal.levels if level]
     return h.section("#dy-deal.stack.near.text")[
         h.h2(".strong")[t("daily.deal")],
-        h.p[
-            t(f"screens.case.{m.deal.case}"),
-            ", ",
-            tn("screens.players", m.deal.players),
-            ", ",
-            t(f"screens.edition.{m.deal.edition}.name"),
-            ". ",
-            t("daily.against", names=join_words(rivals)),
-        ],
+        h.p[t("daily.against", names=join_words(rivals))],
         h.p[t("duel.one-try")] if m.stage in {"new", "under-way"} else None,
         h.p(".strong")[t(line, date=ahead)],
     ]

@@ -64,7 +64,7 @@ def poster(m: Scoring, cls: str, figure: h.Node, line: str, title: str, below: h
         )[
             h.g(".rays", fill="var(--paper)")[
                 (
-                    h.path(d="M0 0L900 0L886 156Z", transform=f"translate(125 166) rotate({turn})")
+                    h.path(d="M0 0L1800 0L1772 312Z", transform=f"translate(125 166) rotate({turn})")
                     for turn in _RAYS
                 )
             ],
