@@ -1,10 +1,11 @@
 """Time to open the page: `python -m tools.benchmarks.start`.
 
-In one run, in turn: the built site and two pages with nothing but Pyodide on them, warm (after four visits, with service
-worker, caches, and the compiled WebAssembly that Chromium keeps by then) and cold (a browser that has seen nothing). Printed are medians: the first paint of the desk, which
-lists the saved game; from navigation to a table that can be played on, where Continue is tapped at the first moment it
-is seen, over a bare page until its Python has written a word. Then the bytes of a first game, each file packed by
-brotli, and, where CASEFILE_LIGHTHOUSE names its program, Lighthouse's score for a server that packs.
+In one run, in turn: the built site and two pages with nothing but Pyodide on them, warm (after four visits, with
+service worker, caches, and what Chromium keeps of its compiled WebAssembly by then) and cold (a browser that has seen
+nothing). Printed are medians: the first paint of the desk, which lists the saved game; from navigation to a table that
+can be played on, where Continue is tapped at the first moment it is seen, over a bare page until its Python has written
+a word. Then the bytes of a first game, each file packed by brotli, and, where CASEFILE_LIGHTHOUSE names its program,
+Lighthouse's score for a server that packs.
 """
 
 from __future__ import annotations
