@@ -17,8 +17,11 @@ from tools.environment import site_packages
 
 NAME = "app.zip"
 SOURCES = ("game", "ui")
-# Integrations with servers that a page has not got, and a command.
-UNUSED = frozenset({"htpy/django.py", "htpy/html2htpy.py", "htpy/starlette.py"})
+# Integrations with servers that a page has not got, and what belongs to a command line.
+UNUSED = frozenset(
+    "game/__main__.py game/bench.py game/bots/arena.py game/cli.py game/post_commands.py "
+    "htpy/django.py htpy/html2htpy.py htpy/starlette.py".split()
+)
 PACKAGES = ("htpy", "markupsafe")
 VERSION = "version.txt"
 # Lessons, first hands, practice and the coach: they hold no words.

@@ -15,17 +15,22 @@ from tools.console import Say
 # Of the standard library, what a page of cards never imports. It halves what is loaded at every start; a module that
 # is missed here costs bytes, one that is listed in error fails the browser tests.
 STDLIB_UNUSED = frozenset(
-    "_aix_support _android_support _apple_support _ios_support _osx_support _pydatetime _pydecimal _pyio _pylong "
-    "_pyrepl _ssl argparse bdb cProfile cmd compileall configparser csv ctypes curses dbm difflib doctest email "
-    "ensurepip filecmp fileinput fractions ftplib getopt getpass graphlib gzip http idlelib imaplib ipaddress mailbox "
-    "mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb pickletools plistlib poplib pprint profile "
-    "pstats pty py_compile pyclbr pydoc pydoc_data quopri rlcompleter runpy sched shelve smtplib socketserver sqlite3 "
-    "statistics symtable sysconfig tabnanny tarfile telnetlib test this timeit tkinter tomllib trace tracemalloc tty "
-    "turtle turtledemo unittest uuid venv wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo".split()
+    "__hello__ __phello__ _aix_support _android_support _apple_support _compat_pickle _ios_support _markupbase "
+    "_osx_support _py_abc _pydatetime _pydecimal _pyio _pylong "
+    "_pyrepl _ssl _strptime antigravity argparse asyncio.__main__ asyncio.proactor_events asyncio.tools "
+    "asyncio.windows_events asyncio.windows_utils bdb cProfile calendar cmd code colorsys compileall "
+    "concurrent.futures.interpreter concurrent.futures.process concurrent.futures.thread concurrent.interpreters "
+    "configparser csv ctypes curses dbm difflib doctest email "
+    "ensurepip filecmp fileinput fractions ftplib getopt getpass graphlib gzip html.parser http idlelib "
+    "imaplib importlib.metadata importlib.readers importlib.resources importlib.simple ipaddress json.__main__ "
+    "json.tool logging.config logging.handlers mailbox mimetypes modulefinder multiprocessing netrc nturl2path numbers "
+    "optparse pdb pickle pickletools pkgutil platform plistlib poplib pprint profile pstats pty py_compile pyclbr "
+    "pydoc pydoc_data pyodide._nodesock_transport pyodide.console pyodide.http quopri rlcompleter runpy sched shelve "
+    "shlex smtplib socketserver sqlite3 sre_compile sre_constants sre_parse ssl statistics stringprep symtable "
+    "sysconfig tabnanny tarfile telnetlib test this timeit tkinter tomllib trace tracemalloc tty turtle turtledemo "
+    "unittest urllib uuid venv wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo".split()
 )
-ENCODINGS = frozenset(
-    "__init__ aliases ascii cp437 idna latin_1 punycode unicode_escape utf_16 utf_8 utf_8_sig".split()
-)
+ENCODINGS = frozenset("__init__ aliases ascii cp437 latin_1 unicode_escape utf_16 utf_8 utf_8_sig".split())
 LIBRARY = "runtime/pyodide/python_stdlib.zip"
 PYODIDE = "runtime/pyodide"
 # PyScript's own package: it would write it as text at every start (assets/boot/interpreter.mjs).
@@ -80,7 +85,8 @@ def _write_stdlib(root: Path, cache: Path, source: Path, target: Path) -> None:
 
 
 def _is_needed(name: str) -> bool:
-    top, _, rest = name.partition("/")
-    if top == "encodings":
-        return rest.removesuffix(".py") in ENCODINGS
-    return top.removesuffix(".py") not in STDLIB_UNUSED and not top.startswith("_sysconfigdata")
+    module = name.removesuffix(".py").split("/")
+    if module[0] == "encodings":
+        return module[-1] in ENCODINGS
+    above = {".".join(module[:count]) for count in range(1, len(module) + 1)}
+    return not above & STDLIB_UNUSED and not name.startswith("_sysconfigdata")

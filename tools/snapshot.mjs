@@ -76,10 +76,12 @@ sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()
 json.dumps(list(sys.modules))
 `);
-python.runPython(`
+const link = python.runPython(`
 gc.collect()
 gc.freeze()
+link = id(sys.modules) - 8  # two words stand in front of what the collector looks after
 del gc, importlib, json, name, os, sys, zipimport
+globals().pop("link")
 `);
 
 wipe(python._module);
@@ -90,7 +92,7 @@ const [, start] = new Uint32Array(taken.buffer);
 const head = new Uint32Array(taken.buffer, 0, start / 4);
 const memory = new Uint32Array(taken.buffer, start);
 const alike = brought.findIndex((word, at) => word !== other[at]);
-const packed = pack(memory, brought, alike);
+const packed = pack(memory, brought, alike, link);
 const given = new Uint32Array(memory.length); // the memory may have grown
 given.set(brought);
 if (!unpack(packed, given) || given.some((word, at) => word !== memory[at])) {

@@ -16,13 +16,8 @@ from tools.environment import run_node
 NAME = "runtime/pyodide/python.snapshot"
 # What PyScript's own start imports of the library, and what the program imports only when it is needed.
 MODULES = "ast base64 bz2 datetime html html.entities inspect lzma secrets textwrap traceback".split()
-# They reach for the page, which is not there yet, or belong to the command line.
-LEFT_OUT = frozenset(
-    (
-        "game.__main__ game.bench game.bots.arena game.cli game.post_commands "
-        "ui.platform.boot ui.platform.browser ui.platform.main ui.platform.worker"
-    ).split()
-)
+# They reach for the page, which is not there yet.
+LEFT_OUT = frozenset("ui.platform.boot ui.platform.browser ui.platform.main ui.platform.worker".split())
 
 
 def files_of(root: Path, cache: Path, zips: Mapping[str, Path], say: Say, *, quick: bool) -> dict[str, Path]:

@@ -22,18 +22,26 @@ const PAGE = 1 << 14;
 const fresh = (own) => Uint32Array.from({ length: 4 * PAGE }, (_, at) => (at < PAGE ? at : at === PAGE ? own : 0));
 const memory = fresh(5);
 memory.fill(7, 10, 20).fill(9, 3 * PAGE);
-const packed = pack(memory, fresh(5), PAGE);
+const links = [30, 3 * PAGE + 8, PAGE + 2, 3 * PAGE + 4]; // their words, in the order of the ring
+links.forEach((at, place) => {
+  memory[at] = (4 * links[(place + 1) % 4]) | 1;
+  memory[at + 1] = (4 * links[(place + 3) % 4]) | 2;
+});
+const packed = pack(memory, fresh(5), PAGE, 4 * links[1]);
 const here = fresh(6), elsewhere = fresh(6);
 elsewhere[3] = 1;
 const equal = unpack(packed, here) && here.every((word, at) => word === memory[at]);
-console.log(JSON.stringify([equal, unpack(packed, elsewhere), packed.length < 4 * PAGE]));
+const ring = [30, PAGE + 2, 3 * PAGE + 4, 3 * PAGE + 8];
+const tied = ring.every((at, place) => here[at] === ((4 * ring[(place + 1) % 4]) | 1)
+  && here[ring[(place + 1) % 4] + 1] === ((4 * at) | 2));
+console.log(JSON.stringify([equal, tied, unpack(packed, elsewhere), packed.length < 4 * PAGE]));
 """
 
 
 def test_a_memory_comes_back_and_another_layout_is_told() -> None:
     command = [node(ROOT, say), "--input-type=module", "-e", PACKING]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    assert json.loads(done.stdout) == [True, False, True]
+    assert json.loads(done.stdout) == [True, True, False, True]
 
 
 GROWING = """

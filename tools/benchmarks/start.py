@@ -1,10 +1,11 @@
 """Time to open the page: `python -m tools.benchmarks.start`.
 
-In one run, in turn: the built site and two pages with nothing but Pyodide on them, warm (a second visit, with service
-worker and caches) and cold (a browser that has seen nothing). Printed are medians: the first paint of the desk, which
-lists the saved game; from navigation to a table that can be played on, where Continue is tapped at the first moment it
-is seen, over a bare page until its Python has written a word. Then the bytes of a first game, each file packed by
-brotli, and, where CASEFILE_LIGHTHOUSE names its program, Lighthouse's score for a server that packs.
+In one run, in turn: the built site and two pages with nothing but Pyodide on them, warm (after four visits, with
+service worker, caches, and what Chromium keeps of its compiled WebAssembly by then) and cold (a browser that has seen
+nothing). Printed are medians: the first paint of the desk, which lists the saved game; from navigation to a table that
+can be played on, where Continue is tapped at the first moment it is seen, over a bare page until its Python has written
+a word. Then the bytes of a first game, each file packed by brotli, and, where CASEFILE_LIGHTHOUSE names its program,
+Lighthouse's score for a server that packs.
 """
 
 from __future__ import annotations
@@ -47,6 +48,9 @@ UP = 'html[data-ready="true"]'
 WORKER = "performance.getEntriesByName(new URL('./worker.py', document.baseURI).href).length > 0"
 WAIT_MS = 120_000
 SETTLE_MS = 2000
+VISITS = 4
+STAY_MS = 6000
+"""Chromium writes down what it has compiled some seconds into a visit, and not in the first."""
 WINDOW_MS = 1500
 """A new window of Chromium's loads pages of its own, such as the list below its address bar; they are not measured."""
 
@@ -158,13 +162,13 @@ def warm_browser(
         str(profile), headless=True, viewport=SIZE, **chromium.options()
     )
     context.add_init_script(script)
-    for _ in range(2):
+    for _ in range(VISITS):
         page = context.new_page()
         page.goto(address)
         page.wait_for_function("seen.there", timeout=WAIT_MS)
         if worker:
             page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=WAIT_MS)
-        page.wait_for_timeout(SETTLE_MS)  # what is compiled is kept in the browser's own time
+        page.wait_for_timeout(STAY_MS)
         page.close()
     return context
 

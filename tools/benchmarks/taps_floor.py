@@ -47,6 +47,7 @@ loop = Loop(Session(Device(lambda: "taps", spoken_time=str), DeskScreen()), port
 loop.start()
 loop.session.put(match)
 shown: Any = None
+head: Any = None
 
 
 def drawn() -> str:
@@ -54,7 +55,7 @@ def drawn() -> str:
     opened = loop.session.sheet
     sheet = find_sheet(opened.kind) if opened is not None else None
     lies = div(class_=None)[sheet.draw(loop.session, opened.about)] if opened is not None and sheet else None
-    return html_of([div("#under", inert=lies is not None)[table(shown)], None, lies])
+    return html_of([div("#under", inert=lies is not None)[table(shown, head=head)], None, lies])
 
 
 def prepare(selector: str) -> None:
@@ -65,12 +66,12 @@ def prepare(selector: str) -> None:
 
 def send(message: Message) -> None:
     """Let the program answer a message, and take hold of what it would show."""
-    global shown
+    global shown, head
     loop.send(message)
     session = loop.session
     at = table_on_screen(session)
     assert at is not None
-    shown = at.table(session)
+    shown, head = at.table(session), at.head(session)
     assert drawn() == ports.html, "the floor does not show what the page shows"
 
 
