@@ -10,8 +10,8 @@ from pyodide.ffi import create_proxy
 from tools.benchmarks.taps_table import match
 from ui.app.loop import Loop
 from ui.html.html_writer import html_of
-from ui.play.table_screen import table_on_screen
 from ui.screens.desk.screen import DeskScreen
+from ui.screens.play_table import PlayTable
 from ui.screens.sheets.every import find_sheet
 from ui.state.device import Device
 from ui.state.messages import Act, Command, Message
@@ -69,8 +69,8 @@ def send(message: Message) -> None:
     global shown, head
     loop.send(message)
     session = loop.session
-    at = table_on_screen(session)
-    assert at is not None
+    at = session.screen
+    assert isinstance(at, PlayTable)
     shown, head = at.table(session), at.head(session)
     assert drawn() == ports.html, "the floor does not show what the page shows"
 

@@ -11,7 +11,7 @@ from game.i18n import number, t, tn
 WIDTH, HEIGHT = 560, 150
 LEFT, RIGHT, TOP, BOTTOM = 6, 554, 36, 126
 LINE = 12
-"""Where the words for par stand, above all bars and what is said of one."""
+"""Height at which the words for par stand, above all bars and what is said of one."""
 TEXT = "15"
 STEPS = (1, 2, 5, 10, 20, 50, 100)
 MOST_BARS = 16
