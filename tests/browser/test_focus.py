@@ -56,6 +56,7 @@ def test_a_draw_leads_to_the_cards_from_nowhere(desk: Page) -> None:
     player.set_pace("At once")
     player.new_game("ten bells")
     expect(desk.locator("h1")).to_be_focused()
+    player.due()
     desk.evaluate("document.activeElement.blur()")
     desk.keyboard.press("Alt+d")
     expect(desk.locator("#hand [role=option]:focus")).to_have_count(1)
