@@ -96,8 +96,8 @@ def test_a_name_below_a_meld_is_whole_where_its_line_has_room(studio: Studio) ->
 
 
 FULL = [
-    ["utterson"] * 3 + ["will"] * 4 + ["theory", "lab"] + ["lanyon"] * 3,
-    ["utterson"] + ["will~"] * 4 + ["theory"] + ["lanyon"] * 3 + ["lab", "lab", "transformation"],
+    ["utterson"] * 3 + ["enfield"] * 3 + ["theory", "lab"] + ["lanyon"] * 2,
+    ["utterson"] + ["poole"] * 4 + ["theory"] + ["lanyon"] * 3 + ["lab", "lab", "transformation"],
 ]
 LAPPED = """() => [...document.querySelectorAll(".area")].flatMap((area) => {
   const box = (e) => e.getBoundingClientRect(), melds = [...area.querySelectorAll(".meld")], faults = [];

@@ -148,7 +148,7 @@ def test_the_lines_of_a_long_menu_are_as_high_as_their_words(studio: Studio, siz
     out = page.page.locator(".sh-menu .item").evaluate_all(
         """all => all.filter((each) => {
             const [line, words] = [each, each.querySelector(".titled")].map((one) => one.getBoundingClientRect());
-            return words.height > line.height - 8;
+            return line.height && words.height > line.height - 8;
         }).map((each) => each.innerText)"""
     )
     assert not out
