@@ -18,6 +18,8 @@ from tests.support.undo_games import pair
 from tests.support.untold_hands import ended
 from ui.play.table_screen import table_on_screen
 from ui.screens.fault import FaultScreen
+from ui.screens.link_replay import LinkReplay
+from ui.screens.post.replayed import PostReplayScreen
 from ui.state.screen import Screen
 from ui.storage import generations
 
@@ -124,6 +126,12 @@ def tried_again() -> Page:
     return page
 
 
+def replaying_a_match() -> Page:
+    page = Page()
+    page.session.screen = PostReplayScreen(LinkReplay((), lambda link: iter(())), lambda session: [])
+    return page
+
+
 _MAKERS: dict[str, Callable[[], Page]] = {
     "desk": Page,
     "practice": tapped("practice ripper"),
@@ -143,6 +151,7 @@ _MAKERS: dict[str, Callable[[], Page]] = {
     "duels": tapped("duels", "duel-more"),
     "post invited": posted_pages.invited,
     "post arrived": posted_pages.arrived,
+    "post replayed": replaying_a_match,
     "post played": posted_pages.played,
     "post on two ways": posted_pages.forked,
     "desk with games": lambda: begun(2)[0].reload(),

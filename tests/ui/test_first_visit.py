@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from html import escape
 
 import pytest
@@ -27,7 +28,7 @@ def hero(page: Page) -> str:
 
 def ways(page: Page) -> list[str]:
     """The commands of the buttons beneath it."""
-    return [part.partition('"')[0] for part in page.html.split('desk-way" data-ui="')[1:]]
+    return re.findall(r'desk-way"[^>]* data-ui="([^"]*)"', page.html)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -67,7 +67,7 @@ def test_what_is_missing_is_listed_and_the_hand_cannot_be_saved() -> None:
     page = tapped(form(), "begin", "how discarded", "by 0", "seat 0", "add gull", "score")
     text = Read(page.html).text
     assert "Nobody has melded this family" in text and "Basil" in text
-    assert 'id="pad-next" data-ui="pad finish" disabled' in page.html
+    assert 'data-ui="pad finish" id="pad-next" disabled' in page.html
     tapped(page, "finish")
     assert pad_of(page).at == "score" and totals(page) == (0, 0, 0, 0)
 
@@ -250,7 +250,7 @@ def test_a_winner_ends_the_pad() -> None:
     page.send(Field("total 0", "99"))
     tapped(page, "begin", *pad_scenes.HANDS["first"])
     text = Read(page.html).text
-    assert "Nora wins." in text and 'id="pad-next" data-ui="pad new"' in page.html
+    assert "Nora wins." in text and 'data-ui="pad new" id="pad-next"' in page.html
 
 
 # ---- files, and what is damaged ----

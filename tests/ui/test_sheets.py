@@ -203,12 +203,12 @@ def test_a_sheet_is_a_named_dialog_that_closes(name: str) -> None:
 def test_what_is_said_of_ones_data_is_true_of_a_page_that_is_one_file_too(
     offline: Any, copied: bool, website: bool
 ) -> None:
-    """A file keeps no copy of itself and has no website, whose data a browser could clear alone."""
+    """A file keeps no copy of itself and has no website, so its data lies with that of other files."""
     text = Page(drawn("data", offline=Offline(offline))).text
     assert ("Casefile itself is stored there too" in text) == copied
-    assert ("from the website" in text) == website
+    assert ("files only from this website" in text) == website
     assert ("this website’s data" in text) == website
-    assert ("data of all websites" in text) != website
+    assert ("data of local files" in text) != website
 
 
 def test_every_sheet_is_tried() -> None:
