@@ -40,15 +40,13 @@ SMALL = """(least) => {
     if (!e.checkVisibility({ visibilityProperty: true })) continue;
     const target = e.closest("label") ?? e;
     const hits = (x, y) => target.contains(document.elementFromPoint(x, y));
-    const reach = (x, y, dx, dy) => {
-      let far = 0;
-      while (far < least && hits(x + dx * (far + 1), y + dy * (far + 1))) far++;
-      return far;
+    const span = (x, y, dx, dy) => {
+      let before = 0, behind = 0;
+      while (before + 1 < least && hits(x - dx * (before + 1), y - dy * (before + 1))) before++;
+      while (before + behind + 1 < least && hits(x + dx * (behind + 1), y + dy * (behind + 1))) behind++;
+      return before + behind + 1;
     };
-    const size = (x, y) => [
-      reach(x, y, -1, 0) + reach(x, y, 1, 0) + 1,
-      reach(x, y, 0, -1) + reach(x, y, 0, 1) + 1,
-    ];
+    const size = (x, y) => [span(x, y, 1, 0), span(x, y, 0, 1)];
     target.scrollIntoView({ block: "center", inline: "nearest" });
     const box = target.getBoundingClientRect();
     let best = [0, 0];
