@@ -59,6 +59,7 @@ export function pack(memory, brought, alike, link) {
 // Fill a memory with what was packed. Whether what it had brought is what it was packed with.
 export function unpack(packed, memory) {
   const [first, mixed, expected, count] = packed;
+  if (!(mixed * PAGE <= memory.length)) return false; // nothing, or what was packed in another way
   const content = packed.subarray(HEAD + count);
   let sum = 0;
   for (let at = 0; at < mixed * PAGE; at += 1) {
@@ -85,6 +86,7 @@ export async function whole(stream, pause) {
   let [bytes, at] = [new Uint8Array(0), 0];
   for (let since = performance.now(); ; ) {
     const { done, value } = await reader.read();
+    if (done && (at < WORD || at < bytes.length)) throw new TypeError("the memory is cut off");
     if (done) return bytes.buffer;
     if (at < WORD) bytes = room(bytes, value);
     bytes.set(value, at);

@@ -59,7 +59,7 @@ def test_a_memory_grows_to_what_it_takes_over() -> None:
 
 
 READING = """
-import { whole } from "./assets/boot/memory.mjs";
+import { unpack, whole } from "./assets/boot/memory.mjs";
 const words = Uint32Array.of(5, 7, 1 << 31, 0, 9);
 const cut = (length) => new ReadableStream({
   start(controller) {
@@ -68,16 +68,29 @@ const cut = (length) => new ReadableStream({
     controller.close();
   },
 });
-const read = async (length) => [...new Uint32Array(await whole(cut(length), () => {}))];
-console.log(JSON.stringify([[...words], ...(await Promise.all([1, 2, 3, 4, 5, 20].map(read)))]));
+const read = async (stream) => [...new Uint32Array(await whole(stream, () => {}))];
+const none = new ReadableStream({ start: (controller) => controller.close() });
+const half = new ReadableStream({
+  start(controller) {
+    controller.enqueue(new Uint8Array(words.buffer, 0, 12));
+    controller.close();
+  },
+});
+const told = (stream) => read(stream).catch(({ name }) => name);
+const wholes = [1, 2, 3, 4, 5, 20].map((length) => read(cut(length)));
+const memory = new Uint32Array(1 << 14);
+const unread = [[], [0, 9, 0, 0]].map((packed) => unpack(Uint32Array.from(packed), memory));
+console.log(JSON.stringify([[...words], ...(await Promise.all([...wholes, told(none), told(half)])), unread]));
 """
 
 
 def test_a_memory_is_read_in_pieces_of_any_length() -> None:
     command = [node(ROOT, say), "--input-type=module", "-e", READING]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    words, *read = json.loads(done.stdout)
+    words, *read, none, half, unread = json.loads(done.stdout)
     assert read == [words] * 6
+    assert (none, half) == ("TypeError", "TypeError")
+    assert unread == [False, False]
 
 
 def test_what_is_left_out_is_there() -> None:

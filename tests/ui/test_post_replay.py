@@ -11,7 +11,7 @@ from game import post_link
 from tests.support.app_page import Page
 from tests.support.posted_pages import both_played, kept, link_of, opened, own_turn, played_twice, put
 from ui.screens import link_replay
-from ui.state import posts
+from ui.state import address, posts
 
 
 @pytest.fixture
@@ -78,3 +78,27 @@ def test_a_match_that_was_played_on_is_not_taken_for_its_link() -> None:
     own_turn(other, Random(2))
     opened(link, other)
     assert "already has everything" in other.text and other.game.post and other.game.post.unsent
+
+
+def test_a_link_that_came_is_there_for_whoever_leaves_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    page, link = played_twice()
+    again = page.reload()
+    again.tap("desk")
+    monkeypatch.setattr(link_replay, "SLICE", -1)
+    again.tap(*address.commands("#" + link))
+    for _ in range(1_000):
+        if again.session.screen.name == "post-replay":
+            break
+        again.time_passes()
+    again.tap("desk")
+    again.run()
+    assert kept(again).came == link.rpartition("#")[2]
+
+
+def test_what_another_window_keeps_meanwhile_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = closed()
+    monkeypatch.setattr(link_replay, "SLICE", -1)
+    page.tap(f"post {kept(page).id}")
+    put(page, since="2031-01-01")
+    page.run()
+    assert kept(page).since == "2031-01-01"

@@ -25,6 +25,7 @@ class PostReplayScreen(Screen):
     """It stands as long as the links are replayed."""
 
     name = "post-replay"
+    takes_files = False
     reading: LinkReplay[Post]
     then: Callable[[Session], list[Effect]]
 

@@ -107,11 +107,13 @@ def bring_to_table(
         return then(session, game)
     if game is None and ask_about_unsaved(session, f"{word} {kept.id}", rest):
         return []
-    return replayed(session, kept, partial(_lay_replayed, kept, then))
+    return replayed(session, kept, partial(_lay_replayed, kept.id, then))
 
 
-def _lay_replayed(kept: KeptPost, then: Then, session: Session) -> list[Effect]:
+def _lay_replayed(post_id: str, then: Then, session: Session) -> list[Effect]:
     posts = session.features.of(Posts)
+    if (kept := posts.by_id.get(post_id)) is None:  # another window has removed it meanwhile
+        return []
     if (found := posts.mended(kept)) is None:
         show_sheet(session, kept, BROKEN)
         return []
@@ -155,11 +157,11 @@ def take_link(session: Session, kept: KeptPost, post: Post, link: str) -> list[E
     posts = session.features.of(Posts)
     posts.replayed[link] = post
     if kept.dealt and post.is_open:
-        kept = replace(kept, away=False)
         game = on_table(session, PostMark(kept.id, kept.seat))
         if game is not None and game.post is not None:
             return _came(link, session, game)
-        return replayed(session, kept, partial(_take_beside, kept, link))
+        kept = replace(kept, away=False, came=kept.came or link)  # whoever leaves meanwhile has it still
+        return [remember(session, kept), *replayed(session, kept, partial(_take_beside, kept.id, link))]
     mine = posts.post_of(kept, kept.link)
     both = post if mine is None else join(mine, post)
     if isinstance(both, Fork):
@@ -181,13 +183,15 @@ def take_link(session: Session, kept: KeptPost, post: Post, link: str) -> list[E
     return effects
 
 
-def _take_beside(kept: KeptPost, link: str, session: Session) -> list[Effect]:
+def _take_beside(post_id: str, link: str, session: Session) -> list[Effect]:
     """A link has come of a match whose own links are replayed. It takes their place if none of them can be read."""
-    if session.features.of(Posts).mended(kept) is None:
+    posts = session.features.of(Posts)
+    if (kept := posts.by_id.get(post_id)) is None:
+        return []
+    if posts.mended(replace(kept, came="")) is None:
         kept = replace(kept, link=link, ready="", came="")
         return [remember(session, kept), *bring_to_table(session, kept, _shown)]
-    kept = replace(kept, came=kept.came or link)  # a question may come before the table
-    return [remember(session, kept), *bring_to_table(session, kept, partial(_came, link))]
+    return bring_to_table(session, kept, partial(_came, link))
 
 
 def _known(session: Session, game: Game) -> list[Effect]:
