@@ -13,7 +13,7 @@ from pathlib import Path
 from game.i18n import BASE
 from tools import compiler, files
 from tools.console import Say
-from tools.environment import site_packages
+from tools.toolchain import site_packages
 
 NAME = "app.zip"
 SOURCES = ("game", "ui")

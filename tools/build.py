@@ -18,7 +18,6 @@ from game.i18n import BASE
 from tools import (
     ROOT,
     application,
-    environment,
     files,
     inline,
     languages,
@@ -28,6 +27,7 @@ from tools import (
     painted,
     runtime,
     snapshot,
+    toolchain,
 )
 from tools.console import Say, say
 from tools.errors import SetupError
@@ -54,7 +54,7 @@ def build(out: Path, say: Say, *, quick: bool = False, root: Path = ROOT) -> Non
     """
     cache = root / ".cache"
     with files.hold_lock(cache / "lock", lambda: say("Waiting for another build to finish ...")):
-        environment.prepare(root, say)
+        toolchain.prepare(root, say)
         stamp = f"{sources_digest(root)} {'quick' if quick else 'full'}\n"
         if _stamp(out) in (stamp, stamp.replace("quick", "full")):
             return
@@ -98,7 +98,7 @@ def _compile_catalogues(root: Path, target: Path, say: Say) -> None:
     """Compile the catalogues into ``target``. SetupError where one of them has a mistake."""
     say("Compiling the catalogues ...")
     failure = "Correct these mistakes in the catalogues, then build again"
-    environment.run_python(root, failure, "-m", "tools.catalogues", "--out", target)
+    toolchain.run_python(root, failure, "-m", "tools.catalogues", "--out", target)
 
 
 def _stamp(out: Path) -> str:

@@ -23,7 +23,7 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
-from tools import ROOT, browsers, chromium, environment
+from tools import ROOT, browsers, chromium, toolchain
 from tools.build import build
 from tools.console import say
 from tools.errors import SetupError
@@ -40,18 +40,18 @@ def main(arguments: list[str] | None = None) -> int:
     """Prepare, build and test; the exit code is pytest's, or 1 where it could not be started."""
     try:
         chromium.ensure_venv_module(say)
-        environment.node(ROOT, say)
+        toolchain.node(ROOT, say)
         with ThreadPoolExecutor() as pool:  # the one waits for the network while the other unpacks
             browser = pool.submit(chromium.ensure_from_debian, say)
-            packages = pool.submit(environment.install_npm_packages, ROOT, say)
-            environment.install_python_packages(ROOT, "site", say)
+            packages = pool.submit(toolchain.install_npm_packages, ROOT, say)
+            toolchain.install_python_packages(ROOT, "site", say)
             packages.result()
             # Beside all that: a build needs no browser, which may still be on its way, and little of the rest.
             site = pool.submit(build, ROOT / "dist", say)
-            environment.install_python_packages(ROOT, "dev", say)
+            toolchain.install_python_packages(ROOT, "dev", say)
             if site.done():
                 site.result()  # a mistake in it is told before anything more begins
-            python, environ = str(environment.venv_program(ROOT, "python")), keeping_bytecode(os.environ)
+            python, environ = str(toolchain.venv_program(ROOT, "python")), keeping_bytecode(os.environ)
             with running_ahead(python, environ):
                 site.result()
             browser.result()

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from tools.console import Say
-from tools.environment import venv_program
 from tools.errors import SetupError
+from tools.toolchain import venv_program
 
 SHELL = "chromium-headless-shell"
 """Debian's Chromium without a window: the same engine, whose pages open at half the price."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tools.console import say
-from tools.environment import run_node
+from tools.toolchain import run_node
 
 
 def recipe(root: Path) -> list[Path]:

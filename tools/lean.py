@@ -14,8 +14,8 @@ from pathlib import Path
 
 from tools import files
 from tools.console import Say
-from tools.environment import run_node
 from tools.errors import SetupError
+from tools.toolchain import run_node
 
 GLUE, WASM = "pyodide.asm.mjs", "pyodide.asm.wasm"
 FAILURE = "Making Pyodide’s WebAssembly smaller failed"

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from tools import files, pyscript
 from tools.application import PACKAGES
-from tools.environment import site_packages
 from tools.errors import SetupError
+from tools.toolchain import site_packages
 
 PYODIDE_MAP = "node_modules/pyodide/pyodide.mjs.map"
 # In the names of sources: the package that one belongs to, and what a package has taken over from others.

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.i18n import LANGUAGES
 from tools import files, languages
-from tools.environment import run_python
+from tools.toolchain import run_python
 from ui.state import settings
 
 # The style sheets of the built page and what each is made of. The first is all that the painted desk needs and comes to

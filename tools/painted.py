@@ -20,8 +20,8 @@ from typing import Any, cast, get_args
 
 from game.i18n import speaking
 from tools import ROOT, languages
-from tools.environment import run_python
 from tools.errors import SetupError
+from tools.toolchain import run_python
 
 SPRITE, HTML = "cards.svg", "painted.html"
 # What the desk is painted with, besides the drawings.

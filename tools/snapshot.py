@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tools import application, files, lean, runtime
 from tools.console import Say
-from tools.environment import run_node
+from tools.toolchain import run_node
 
 NAME = "runtime/pyodide/python.snapshot"
 # What PyScript's own start imports of the library, and what the program imports only when it is needed.

@@ -13,7 +13,7 @@ from tests.support.thorough import THOROUGH
 from tools import application, runtime
 from tools.build import ROOT, build
 from tools.console import say
-from tools.environment import node
+from tools.toolchain import node
 
 FORESEEN, SEARCHED, JUDGED = (1, 4, 14) if THOROUGH else (8, 48, 4)
 """Of so many decisions one has all its plays foreseen, and one is searched; and the coach judges so many. Searching and

@@ -10,8 +10,8 @@ import pytest
 from tools import files, lean, runtime
 from tools.build import ROOT
 from tools.console import say
-from tools.environment import run_node
 from tools.errors import SetupError
+from tools.toolchain import run_node
 
 GLUE = (
     "var _used,_idle,_seen,_told,memory,wasmMemory;function assignWasmExports(wasmExports){"

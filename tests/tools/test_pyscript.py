@@ -11,8 +11,8 @@ import pytest
 from tools import pyscript
 from tools.build import ROOT
 from tools.console import say
-from tools.environment import node
 from tools.errors import SetupError
+from tools.toolchain import node
 
 CORE = (
     'define(e){n||As(document),mn(r.join(",")).forEach(js)}'

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import serve
-from tools import environment
+from tools import toolchain
 from tools.build import ROOT
 from tools.errors import SetupError
 
@@ -102,12 +102,12 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def test_first_start_without_a_network_is_told(monkeypatch: pytest.MonkeyPatch, checkout: Path) -> None:
-    monkeypatch.setattr(environment, "_npm", lambda _root, _say: str(checkout / "npm"))
+    monkeypatch.setattr(toolchain, "_npm", lambda _root, _say: str(checkout / "npm"))
     with pytest.raises(SetupError) as told:
-        environment.install_npm_packages(checkout, lambda _: None)
+        toolchain.install_npm_packages(checkout, lambda _: None)
     assert (
         str(told.value)
-        == f"npm could not install what runs in the browser (npm error code ENOTFOUND).\n{environment.ASK_NETWORK}"
+        == f"npm could not install what runs in the browser (npm error code ENOTFOUND).\n{toolchain.ASK_NETWORK}"
     )
     assert not (checkout / "node_modules" / ".casefile").exists()
 
@@ -117,4 +117,4 @@ def test_packages_that_are_linked_from_elsewhere_are_left_alone(checkout: Path, 
     elsewhere.mkdir()
     (checkout / "node_modules").symlink_to(elsewhere)
     with pytest.raises(SetupError, match="is a link"):
-        environment.install_npm_packages(checkout, lambda _: None)
+        toolchain.install_npm_packages(checkout, lambda _: None)

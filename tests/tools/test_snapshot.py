@@ -13,8 +13,8 @@ import pytest
 from tools import application, runtime, snapshot
 from tools.build import ROOT, build
 from tools.console import say
-from tools.environment import node
 from tools.errors import SetupError
+from tools.toolchain import node
 
 PACKING = """
 import { pack, unpack } from "./assets/boot/memory.mjs";

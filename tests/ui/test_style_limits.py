@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 from tests.support import styles
-from tools import environment
+from tools import toolchain
 from tools.console import say
 
 MOST_LINES = 8340
@@ -68,7 +68,7 @@ def test_sizes_are_tokens() -> None:
 
 
 def test_the_sheets_are_formatted_and_few() -> None:
-    node, root = environment.node(styles.ROOT, say), styles.ROOT
+    node, root = toolchain.node(styles.ROOT, say), styles.ROOT
     prettier = root / "node_modules" / "prettier" / "bin" / "prettier.cjs"
     command = [node, prettier, "--print-width", "130", "--list-different", *styles.SHEETS]
     done = subprocess.run([*map(str, command)], cwd=root, capture_output=True, text=True)

@@ -32,8 +32,8 @@ from game.match import Match, Seat
 from tools import ROOT, chromium, files, lean, onefile, runtime
 from tools.build import build
 from tools.console import say
-from tools.environment import node
 from tools.server import Handler, Site, serving
+from tools.toolchain import node
 from ui.state.session import Game
 from ui.storage import envelope
 from ui.storage import library as book

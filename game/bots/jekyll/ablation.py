@@ -78,7 +78,7 @@ def _counted(hand: State, seat: int) -> int:
 
 def _struck(hand: State, seat: int) -> bool:
     """True if a seat scores nothing because it was shut out."""
-    return seat != hand.turn and scoring.shut_out(hand, hand.turn)
+    return seat != hand.turn and scoring.shuts_out_rival(hand, hand.turn)
 
 
 def _uncounted(seats: Sequence[int], families: Sequence[int], hand: State, scores: list[int]) -> list[int]:

@@ -155,7 +155,7 @@ def _ready(state: State, seat: int) -> int:
 def going_out(features: Features, state: State) -> float:
     """The hand's points over the rival's, if this seat ends it now."""
     own = area_scores(state.rules, state.areas[features.seat], state.turned[features.seat])[0]
-    if scoring.shut_out(state, features.seat):
+    if scoring.shuts_out_rival(state, features.seat):
         return float(own[state.identity])
     other = area_scores(state.rules, state.areas[features.rival], state.turned[features.rival])[0]
     return own[state.identity] - other[state.identity] + features.rival_hand()

@@ -35,7 +35,7 @@ def area_scores(rules: Rules, pack: int, turned: int) -> tuple[tuple[int, int], 
     pure = []
     for side in range(2):
         state.identity = side
-        pure.append(scoring.shut_out(state, 0))
+        pure.append(scoring.shuts_out_rival(state, 0))
     return (points[0], points[1]), (pure[0], pure[1])
 
 

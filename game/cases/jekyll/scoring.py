@@ -27,7 +27,7 @@ def fitting_count(state: State, seat: int, family: int, side: int) -> int:
     return straight if c.side_of(family) == side else turned
 
 
-def shut_out(state: State, seat: int) -> bool:
+def shuts_out_rival(state: State, seat: int) -> bool:
     """True if the area has only cards that fit the side that shows. (8.4)"""
     return not any(fitting_count(state, seat, family, 1 - state.identity) for family in range(c.BOTH))
 
@@ -36,7 +36,7 @@ def outcome(state: State) -> str:
     """`scored`, `shut-out` or `void`."""
     if state.ended == EXHAUSTED:
         return "void"
-    return "shut-out" if shut_out(state, state.turn) else "scored"
+    return "shut-out" if shuts_out_rival(state, state.turn) else "scored"
 
 
 _ITEMS = (

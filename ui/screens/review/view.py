@@ -11,7 +11,7 @@ from ui.html.controls import back_button, command_button, labelled_list
 from ui.html.facts import fact
 from ui.html.icons import icon, seat_token
 from ui.html.lost_points import lost_points, signed_bar
-from ui.screens.review.view_model import Deed, Item, LeadLine, Part, ReviewPage
+from ui.screens.review.view_model import Deed, Item, LeadLine, PointShare, ReviewPage
 
 _FULL = 20
 """Points that fill half a bar, at least."""
@@ -101,7 +101,7 @@ def _parts(m: ReviewPage) -> h.Element:
     ]
 
 
-def _part(m: ReviewPage, part: Part) -> h.Element:
+def _part(m: ReviewPage, part: PointShare) -> h.Element:
     most = max(_FULL, *(abs(each.points[m.seat]) for each in m.parts))
     return h.tr(class_=f"rv-{part.key}")[
         h.th(scope="row")[part.words],

@@ -31,7 +31,7 @@ SLIGHT = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PointShare:
     """A part of the result: its words, and by seat the points that it brought."""
 
     key: str
@@ -91,7 +91,7 @@ class ReviewPage:
     percent: int
     headline: str
     story: str
-    parts: tuple[Part, ...]
+    parts: tuple[PointShare, ...]
     items: tuple[Item, ...]
     open: int
     sought: int
@@ -181,7 +181,7 @@ def aloud(session: Session, at: ReviewScreen) -> str:
     )
 
 
-def _parts(found: HandReview, names: tuple[str, ...]) -> tuple[Part, ...]:
+def _parts(found: HandReview, names: tuple[str, ...]) -> tuple[PointShare, ...]:
     """The parts of each seat's result, rounded so that they add up to it."""
     columns = []
     for at in range(len(names)):
@@ -195,12 +195,12 @@ def _parts(found: HandReview, names: tuple[str, ...]) -> tuple[Part, ...]:
     words = {key: f"coach.part.{key}" for key in ("deal", "draws", "own", "others", "result")}
     words["others"] += f".{_table(names)}"
     return tuple(
-        Part(key, t(said), tuple(column[row] for column in columns))
+        PointShare(key, t(said), tuple(column[row] for column in columns))
         for row, (key, said) in enumerate(words.items())
     )
 
 
-def _headline(parts: tuple[Part, ...], seat: int, names: tuple[str, ...], *, alone: bool) -> str:
+def _headline(parts: tuple[PointShare, ...], seat: int, names: tuple[str, ...], *, alone: bool) -> str:
     """The result in a sentence."""
     points = parts[-1].points[seat]
     way = "won" if points > 0 else "lost" if points < 0 else "even"
@@ -209,7 +209,7 @@ def _headline(parts: tuple[Part, ...], seat: int, names: tuple[str, ...], *, alo
     return t(key, **named) if way == "even" else tn(key, abs(points), **named)
 
 
-def _story(parts: tuple[Part, ...], seat: int, names: tuple[str, ...], *, alone: bool) -> str:
+def _story(parts: tuple[PointShare, ...], seat: int, names: tuple[str, ...], *, alone: bool) -> str:
     deal, draws, own, others, _ = (each.points[seat] for each in parts)
     who, named = _addressed(names[seat], alone=alone)
     shares = {"luck": deal + draws, "own": own, "others": others}
@@ -217,7 +217,7 @@ def _story(parts: tuple[Part, ...], seat: int, names: tuple[str, ...], *, alone:
     return t(f"coach.story.{_table(names)}.{who}", **named, **said)
 
 
-def _belonging(parts: tuple[Part, ...], seat: int, names: tuple[str, ...], *, alone: bool) -> str:
+def _belonging(parts: tuple[PointShare, ...], seat: int, names: tuple[str, ...], *, alone: bool) -> str:
     who, named = _addressed(names[seat], alone=alone)
     own = next(part.points[seat] for part in parts if part.key == "own")
     return t(f"coach.review.belongs.{who}", points=number(own, plus=True), **named)
