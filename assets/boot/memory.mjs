@@ -84,7 +84,7 @@ export function grow(memory, size) {
 export async function whole(stream, pause) {
   const reader = stream.getReader();
   let [bytes, at] = [new Uint8Array(0), 0];
-  for (let since = performance.now(); ; ) {
+  for (let since = performance.now(); ;) {
     const { done, value } = await reader.read();
     if (done && (at < WORD || at < bytes.length)) throw new TypeError("the memory is cut off");
     if (done) return bytes.buffer;

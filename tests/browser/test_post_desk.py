@@ -45,7 +45,7 @@ def painted() -> bool:
 def shown(page: Page, *scripts: str) -> None:
     """Open the page, whose desk is painted, and whose Python does not come."""
     for script in (storing(posts=json.dumps(POSTS)), *scripts):
-        page.add_init_script(script)
+        page.add_init_script(f"if (location.protocol !== 'about:') {{ {script} }}")
     hold(page, "**/core.js")
     page.goto("./", wait_until="commit")
     expect(page.get_by_role("button", name=re.compile("^New game"))).to_be_visible()
@@ -53,7 +53,9 @@ def shown(page: Page, *scripts: str) -> None:
 
 def test_days_and_names_are_said_after_the_first_frame(tab: Page) -> None:
     shown(tab, EARLY)
-    expect(tab.get_by_role("button", name="With Ada and Ben Waiting for Ada since 2 January")).to_be_visible()
+    expect(
+        tab.get_by_role("button", name="With Ada and Ben. Waiting for Ada since 2 January")
+    ).to_be_visible()
     assert tab.evaluate("window.early") == 0
 
 

@@ -20,6 +20,7 @@ FOUND = """async () => ({
 def found(page: Page) -> object:
     """All that a page finds in its browser, and what it shows when it has settled."""
     page.wait_for_function("navigator.locks.query().then(({ held }) => held.length)")
+    page.wait_for_function("indexedDB.databases().then((all) => all.length === 1)")  # Pyodide's own goes soon
     page.wait_for_timeout(500)
     return page.evaluate(FOUND)
 
