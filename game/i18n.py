@@ -81,6 +81,11 @@ def tag() -> str:
     return str(_formats(_language)["tag"])
 
 
+def day_in_words(day: str) -> str:
+    """A date as a browser words it, with the ordinal that French has for the first of a month: "1er novembre"."""
+    return re.sub(r"\b1(?=\s[^\W\d])", "1er", day) if _language == "fr" else day
+
+
 NOTHING = "–"
 """In place of a figure, where there is none."""
 

@@ -81,7 +81,7 @@ def test_saved_games_are_listed_before_python(visitor: Visits) -> None:
     between = json.dumps({"version": 1, "count": 1, "games": [{**GAME, "ended": True}]})
     visitor.begin_with(storing(desk=between))
     page.reload(wait_until="commit")
-    expect(card).to_contain_text("Jekyll & Hyde, at the end of hand 2.")
+    expect(card).to_contain_text("Jekyll & Hyde, at the end of hand 2")
     expect(card).not_to_contain_text("to play")
     anna, told = "\u05d0\u05e0\u05d4", "\u2068\u05d0\u05e0\u05d4\u2069"
     named = stamp({"version": 1, "count": 1, "games": [{**GAME, "names": [anna, "Jean-Luc"], "turn": anna}]})

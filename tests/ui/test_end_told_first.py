@@ -45,7 +45,7 @@ def test_the_totals_are_those_from_before_until_the_scores_are_shown(case: str) 
     assert said(page) == (before(page), False) and before(page) != match.scores
     again = page.reload()
     assert said(again) == (before(page), False), "nor is it told by the desk of a page that comes up"
-    assert "at the end of hand 1." in again.html and "to play." not in again.html
+    assert "at the end of hand 1" in again.html and "to play." not in again.html
     again.tap("continue")
     assert again.game.hand_view.step == 1 and said(again) == (before(page), False)
     while not again.game.is_outcome_shown:

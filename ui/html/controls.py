@@ -309,7 +309,8 @@ def dialog(
             tabindex="-1",
         )[
             header(".sh-head.row")[
-                h2(".d.title.grow.whole", id=f"{at}-title")[title], close if closes else look_button()
+                h2(".d.title.grow.whole", id=f"{at}-title", tabindex="-1")[title],
+                close if closes else look_button(),
             ],
             body,
         ],

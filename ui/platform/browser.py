@@ -9,7 +9,7 @@ from typing import Any, assert_never
 import js
 from pyodide.ffi import create_proxy, to_js
 
-from game.i18n import tag
+from game.i18n import day_in_words, tag
 from game.resources import read
 from ui.app.loop import PortEffect, Send
 from ui.pairing.messages import DrawCode, ScanCode, StopScanning
@@ -319,4 +319,4 @@ DAYS = {
 
 def spoken_day(day: str, form: str) -> str:
     """A date as the place says it, in one of the forms of `DAYS`."""
-    return str(js.Date.new(f"{day}T12:00:00Z").toLocaleDateString(tag(), DAYS[form]))
+    return day_in_words(str(js.Date.new(f"{day}T12:00:00Z").toLocaleDateString(tag(), DAYS[form])))

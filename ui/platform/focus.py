@@ -14,6 +14,9 @@ POINT = "[data-lesson-point]:not(:has([data-lesson-point], [data-lesson-target])
 """The things it speaks of; of a whole and a part of it, the part."""
 ASKED = ".asks [data-lesson-point]"
 """The things that a question is about: the whole, as its answer alone would be given away."""
+FRAMED = "[data-lesson-target][aria-description]"
+"""The things to touch that are shown: not those of a question."""
+WAY_ON = "#lesson-next"
 HEADLINE = "#under h1"
 """The place of the page's name."""
 CONTROLS = "button, a[href], input, select, textarea, summary, [tabindex]"
@@ -36,10 +39,10 @@ SETTLED_MS = 60
 class Focus:
     """Keeps the focus from being lost: `before` a patch it notes where it is, `after` it puts it right.
 
-    On another page, or under another headline, it goes to the headline, and on the way back to what led away; a sheet
-    has it while it is open, and then what opened it; of cards to choose from the first. After a draw or a play the
-    first card that can be played has it; without one the card that was drawn, or is in the place of the one that went;
-    else what is nearest.
+    On another page, or under another headline, it goes to the headline, and on the way back to what led away; to the
+    headline of a sheet when that opens, and then to what opened it; of cards to choose from the first. After a draw or
+    a play the first card that can be played has it; without one the card that was drawn, or is in the place of the one
+    that went; else what is nearest. A step of a lesson has it on the way on, or on the card that it wants.
     """
 
     def __init__(
@@ -123,10 +126,14 @@ class Focus:
             self._give(found or self._headline(), still=not found)
         elif self._sheet:
             self._give(self._find(self._behind) or self._nearest() or self._headline())
+        elif self._inside and (due := self._due_in_lesson()):
+            self._give(due, still=True)
         elif self._inside and (self._lost(active) or self._has_drawn()):
             self._give(self._next_card() or self._nearest() or self._headline())
         elif self._nowhere and self._hand and self._has_drawn():
-            self._give(self._next_card())
+            self._give(
+                self._next_card(), still=True
+            )  # a finger in Safari leaves it nowhere, and nothing scrolls
         self._one_stop()
         self._from_the_first(sheet)
         self._open_at(sheet)
@@ -143,10 +150,11 @@ class Focus:
             self._window.casefile.focus(element, still)
 
     def _into(self, sheet: Any) -> None:
-        """A sheet that has just opened has the focus itself; one in which something went, what was beside that."""
+        """A sheet that has just opened has it on its headline, so that nobody hears all of it as one text; one in which
+        something went, on what was beside that."""
         near = self._nearest() if self._kind() == self._sheet and self._inside else None
         if self._kind() == self._sheet or not (self.typing and sheet.contains(self._document.activeElement)):
-            (near if near and sheet.contains(near) else sheet).focus()
+            (near if near and sheet.contains(near) else self._document.getElementById("sheet-title")).focus()
 
     def _lost(self, active: Any) -> bool:
         """True if its element is gone, can no longer have it, or has become another play."""
@@ -204,6 +212,14 @@ class Focus:
                 return each
         return next(filter(_has_room, self._cards()), None)
 
+    def _due_in_lesson(self) -> Any:
+        """The way on in a step of a lesson that has just come, or the card that it shows; None for somebody who goes
+        back or elsewhere by the note itself."""
+        note, active = self._document.querySelector("[data-lesson]"), self._document.activeElement
+        if not note or _step_of(note) == self._step or (note.contains(active) and not self._lost(active)):
+            return None
+        return self._find(WAY_ON) or next((card for card in self._cards() if card.matches(FRAMED)), None)
+
     def _headline(self) -> Any:
         """The element that names the page: its headline, or another that has a name."""
         for places in (HEADLINE, "#under main :is(h2, h3)", "#under main[aria-label]", "#under button"):
@@ -253,7 +269,7 @@ class Focus:
     def _show_step(self) -> None:
         """Bring what a step of a lesson wants touched, or speaks of, into sight, once."""
         note = self._document.querySelector("[data-lesson]")
-        step = f"{note.dataset.lesson} {note.dataset.step}" if note else ""
+        step = _step_of(note) if note else ""
         if note and step != self._step:
             self._bring_into_sight()
             self._timer(SETTLED_MS, self._bring_into_sight)
@@ -299,6 +315,11 @@ def _lead_to(stop: Any, elements: Any) -> None:
         index = "0" if each == stop else "-1"
         if each.getAttribute("tabindex") != index:
             each.setAttribute("tabindex", index)
+
+
+def _step_of(note: Any) -> str:
+    """The lesson and the step that a note is about."""
+    return f"{note.dataset.lesson} {note.dataset.step}"
 
 
 def _play_on(element: Any) -> str:

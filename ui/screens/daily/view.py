@@ -44,7 +44,7 @@ def _poster(m: Shown) -> h.Element:
     if m.points is None:
         line = m.date
         big: h.Node = t(f"screens.case.{m.deal.case}")
-        foot: h.Node = [h.b(".d")[str(m.deal.players)], h.span[seats, h.br, edition]]
+        foot: h.Node = [h.b(".d", aria_hidden="true")[str(m.deal.players)], h.span[seats, h.br, edition]]
     else:
         line = t("daily.result")
         big = poster_words(tn("daily.points", abs(m.points), points=number(m.points)))

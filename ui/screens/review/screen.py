@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -47,14 +48,21 @@ class ReviewScreen(Screen):
     """The decision that is shown in full, by its place in the list."""
     sought: int = 0
     """Numbers tapped in the chart."""
+    told: Hashable = None
+    """The state that was told last: somebody who comes back from a table has heard it."""
 
     def draw(self, session: Session) -> Node:
         return review(view_model.page(session, self))
 
     def aloud(self, session: Session) -> Aloud:
         """The progress of it; once done, the outcome of the hand."""
-        job = view_model.job_of(session, self)
-        return {"state": ((self.serial, self.hand, job.state), lambda: view_model.aloud(session, self))}
+        moment = self.serial, self.hand, view_model.job_of(session, self).state
+
+        def said() -> str:
+            self.told = moment
+            return view_model.aloud(session, self)
+
+        return {} if moment == self.told else {"state": (moment, said)}
 
     def title(self) -> str:
         return t("coach.review.page-title", case=t(f"screens.case.{self.line.case}"))

@@ -146,6 +146,7 @@ def _item(m: ReviewPage, place: int, item: Item) -> h.Element:
         )[
             h.span(".rv-no.round.d", aria_hidden="true")[str(place + 1)],
             h.span(".titled.grow")[h.b[item.done.words], h.small[t("coach.list.turn", turn=item.turn)]],
+            h.span(".sr")[". "],
             h.span(".titled.rv-cost")[h.b[item.band], h.small[t(f"coach.verdict.{item.verdict}")]],
         ],
         _whole(item) if down else None,

@@ -87,7 +87,7 @@ def _cost(worth: str, aside: int) -> h.Element:
     said = t("pad.held.costs", points=worth) if worth else t("pad.held.unknown")
     if aside:
         said = f"{said} {tn('pad.held.aside', aside)}"
-    return h.p(class_="box pad-held text", data_aloud="polite")[h.b[said], " ", h.small[t("pad.held.help")]]
+    return h.p(class_="box pad-held text")[h.b(data_aloud="polite")[said], " ", h.small[t("pad.held.help")]]
 
 
 def _tile(pile: Pile, card: str, beside: str) -> h.Element:

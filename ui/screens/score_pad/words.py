@@ -43,17 +43,21 @@ def short_name(card: str) -> str:
 
 
 def name_of(card: str, *, brief: bool = False) -> str:
-    """A card as it lies, in full or `brief` for a button: an Alibi for two by the one whom it clears, a Wild by whom
-    it stands for."""
+    """A card as it lies, in full, or `brief` within a sentence: an Alibi for two by the one whom it clears, a Wild by
+    whom it stands for."""
     base, _, stands_for = card.partition("=")
     if stands_for and cards.kind(base) == "evidence":
         name = cards.short_name(stands_for) if brief else cards.name(stands_for)
         return t("pad.stands-for", card=cards.short_name(base), name=name)
+    if stands_for and brief:
+        return cards.called_for(cards.kind(base), stands_for, brief=True)
     if stands_for:
-        return cards.called_for(cards.kind(base), stands_for, brief=brief)
+        return t("app.line", name=t(f"cards.kind.{cards.kind(base)}"), value=cards.name(stands_for))
     if card.endswith("~"):
         return t("pad.turned", card=cards.short_name(card))
-    return cards.short_name(card) if brief and ":" not in card else cards.name_in_sentence(card, brief=brief)
+    if brief:
+        return cards.name_in_sentence(card, brief=True) if ":" in card else cards.short_name(card)
+    return cards.kind_and_name(card) if ":" in card else cards.name(card)
 
 
 def change_name(change: Change) -> str:

@@ -60,6 +60,7 @@ def _suspects(m: Table) -> Element:
     return section("#suspects.suspects", aria_labelledby="suspects-title", **m.marks.at("suspects"))[
         h2(".cluster.spread.no-phone")[
             span("#suspects-title.d.heading")[t("table.suspects")],
+            span(class_="sr")[". "],
             _voted(m) or span(".cap")[t("table.points-on-table")],
         ],
         _lines(m),
