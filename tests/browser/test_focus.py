@@ -7,6 +7,7 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.test_lessons import begin
 from tests.support.browser_player import Player
 
 STEPS = 120
@@ -26,6 +27,12 @@ FOCUS = """async () => {
     return at === document.body || !seen || at.localName === "main" || at.closest("[inert]") ? "" : name.trim();
 }"""
 """The name of what has the focus, "" if that is nothing to be heard."""
+STILLS = """() => {
+    const focus = casefile.focus;
+    window.stills = [];
+    casefile.focus = (element, still) => { stills.push(still); focus(element, still); };
+}"""
+"""Note of each handing over of the focus whether it goes without a scroll."""
 
 
 def focus(page: Page) -> str:
@@ -58,8 +65,10 @@ def test_a_draw_leads_to_the_cards_from_nowhere(desk: Page) -> None:
     expect(desk.locator("h1")).to_be_focused()
     player.due()
     desk.evaluate("document.activeElement.blur()")
+    desk.evaluate(STILLS)
     desk.keyboard.press("Alt+d")
     expect(desk.locator("#hand [role=option]:focus")).to_have_count(1)
+    assert desk.evaluate("stills.pop()"), "a finger in Safari leaves the focus nowhere: nothing scrolls"
 
 
 def test_a_button_leads_on_to_the_cards(desk: Page) -> None:
@@ -100,3 +109,25 @@ def test_a_curtain_that_a_reader_opens_leads_to_the_table(desk: Page) -> None:
     expect(desk.locator("p", has_text="Press again to see the cards.").first).to_be_visible()
     hold.evaluate("each => each.click()")
     expect(desk.get_by_role("heading", level=1, name=re.compile("view of the table"))).to_be_focused()
+
+
+def test_a_lesson_leads_on_by_enter(desk: Page) -> None:
+    """From a note to its way on, or to the card that it shows; not to the answer of a question, nor away from the way
+    back."""
+    begin(desk, "ripper/aim")
+    step, on = desk.locator("[data-step]"), desk.locator("#lesson-next")
+    expect(desk.locator("h1")).to_be_focused()
+    on.press("Enter")
+    expect(step).to_have_attribute("data-step", re.compile("^2/"))
+    expect(desk.locator("[data-lesson-target]:focus")).to_have_count(0)
+    desk.locator("button[data-lesson-target]").or_(desk.locator("[data-lesson-target] button")).first.press(
+        "Enter"
+    )
+    expect(step).to_have_attribute("data-step", re.compile("^3/"))
+    expect(on).to_be_focused()
+    desk.keyboard.press("Enter")
+    expect(step).to_have_attribute("data-step", re.compile("^4/"))
+    expect(desk.locator("#hand [data-lesson-target]:focus")).to_have_count(1)
+    desk.locator("#lesson-back").press("Enter")
+    expect(step).to_have_attribute("data-step", re.compile("^3/"))
+    expect(desk.locator("#lesson-back")).to_be_focused()

@@ -408,3 +408,12 @@ def test_warnings_are_remembered_over_a_reload_and_nonsense_is_not() -> None:
     for nonsense in (5, {"jill": "x"}, {"x" * 100: 1}, {f"{each}": 1 for each in range(1000)}):
         read = FirstHand.read({"shown": {}, "warned": nonsense})
         assert read is not None and read.warned == {}
+
+
+def test_what_keeps_a_hand_from_playing_is_said_once() -> None:
+    """The note says why no Evidence can be played; what is due then is only the discard."""
+    page = begun("ripper")
+    for _ in moments(page):
+        first, shown = page.game.first_hand, page.heard()
+        if first is not None and first.note and page.at.table(page.session).stuck:
+            assert page.at.table(page.session).stuck not in " ".join(shown)

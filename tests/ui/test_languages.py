@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.i18n import LANGUAGES, language
+from game.i18n import LANGUAGES, day_in_words, language, speaking
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.markup import Page as Markup
 from ui.state.settings import Settings
@@ -116,3 +116,12 @@ def test_the_edition_that_was_played_stays() -> None:
     page.tap("new", "edition us", "start", "desk")
     assert chosen(page, "de").session.setup.edition == "us"
     assert page.reload().session.setup.edition == "us"
+
+
+def test_the_first_of_a_month_has_its_ordinal_in_french() -> None:
+    with speaking("fr"):
+        assert day_in_words("dimanche 1 novembre 2026") == "dimanche 1er novembre 2026"
+        for day in ("samedi 21 novembre 2026", "1er novembre", "novembre 2026"):
+            assert day_in_words(day) == day
+    with speaking("en"):
+        assert day_in_words("Sunday 1 November 2026") == "Sunday 1 November 2026"

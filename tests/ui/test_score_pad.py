@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game import card_names
 from game.case import CASES
 from game.i18n import LANGUAGES, speaking, t
 from tests.support import pad_scenes
@@ -17,6 +18,7 @@ from tests.support.file_games import bring
 from tests.support.hostile_markup import MARKUP
 from tests.support.markup import Page as Read
 from tests.support.pad_scenes import entered, form, of_two, tapped
+from ui.screens.score_pad import words as pad_words
 from ui.screens.score_pad.screen import ScorePadScreen
 from ui.state.messages import Elsewhere, Field, TabTurned
 from ui.state.score_pads import ScorePads
@@ -377,3 +379,13 @@ def test_each_case_with_real_cards_has_a_pad() -> None:
     from ui.screens.score_pad.screen import cases
 
     assert set(cases()) == {name for name, case in CASES.items() if case.real_table is not None}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_on_the_pad_is_called_by_its_kind_and_name(language: str) -> None:
+    """A button is no object of a sentence: German would decline it."""
+    with speaking(language):
+        victim = pad_words.name_of("victim:nichols")
+        assert victim == card_names.kind_and_name("victim:nichols")
+        of_two = pad_words.name_of("alibi:eddy-gull=gull")
+        assert of_two == t("app.line", name=t("cards.kind.alibi"), value=card_names.name("gull"))

@@ -11,6 +11,7 @@ from tests.support.hot_seat import one_step
 from tests.support.listening import alone, started, tapped
 from tests.support.markup import Page as Markup
 from ui.play.current_view import stage
+from ui.screens.desk.screen import DeskScreen
 from ui.screens.lesson import view_model
 from ui.screens.lesson.lesson_table import LessonTable
 from ui.screens.lesson.view import note
@@ -98,3 +99,17 @@ def test_the_headline_of_a_hand_that_is_over_tells_what_enter_does() -> None:
         (headline,) = [attributes for _, attributes in drawn.elements if attributes.get("id") == "sc-title"]
         assert headline["aria-describedby"] in drawn.all("id")
         page.tap("step")
+
+
+def test_a_review_is_not_told_again_to_whoever_comes_back_from_a_table() -> None:
+    page = at_the_scoring("ripper", "instant")
+    page.tap("skip", "review")
+    page.heard()
+    at = page.session.screen
+    assert isinstance(at, ReviewScreen)
+    job_of(page.session, at).state = "stopped"
+    assert tapped(page, "nothing of this name") == [t("coach.review.stopped")]
+    page.session.screen = DeskScreen()
+    tapped(page, "nothing of this name")
+    page.session.screen = at
+    assert t("coach.review.stopped") not in " ".join(tapped(page, "nothing of this name"))
