@@ -7,7 +7,6 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_lessons import begin
 from tests.support.browser_player import Player
 
 STEPS = 120
@@ -114,7 +113,9 @@ def test_a_curtain_that_a_reader_opens_leads_to_the_table(desk: Page) -> None:
 def test_a_lesson_leads_on_by_enter(desk: Page) -> None:
     """From a note to its way on, or to the card that it shows; not to the answer of a question, nor away from the way
     back."""
-    begin(desk, "ripper/aim")
+    desk.goto(f"{desk.url.partition('#')[0]}#learn")
+    desk.locator('[data-ui="learn ripper"]').click()
+    desk.locator('[data-ui="lesson start ripper/aim"]').first.click()
     step, on = desk.locator("[data-step]"), desk.locator("#lesson-next")
     expect(desk.locator("h1")).to_be_focused()
     on.press("Enter")
