@@ -12,7 +12,7 @@ from game.case import case_named
 from game.daily import Reckoning
 from game.deals import Seal
 from game.events import Event
-from game.i18n import language
+from game.i18n import language, use_language
 from game.match import Match, Seat
 from tests.support.markup import Page as Markup
 from ui.app.loop import Loop, PortEffect, Send
@@ -49,6 +49,51 @@ from ui.transfer.messages import Download, Share, Yield
 WHEN, DAY = "2026-11-21T12:00:00.000Z", "2026-11-21"
 
 
+SELDOM = 8
+"""Of what is drawn on a screen that was seen before, every time of so many is drawn, as long as nobody looks."""
+
+
+class _SparingLoop(Loop):
+    """The loop of the page, which draws a screen as it is first met, and now and then; else when somebody looks at it.
+
+    What is said is found each time. A page that could not be drawn is found by whoever looks, and by the tests that
+    look at every step of hands, hostile ones too."""
+
+    page: Page
+    undrawn: str | None = None
+    """The language in which a page is to be drawn that was spared."""
+
+    def __init__(self, session: Session, page: Page) -> None:
+        super().__init__(session, page)
+        self.page, self._met, self._spared = page, set[tuple[object, ...]](), 0
+
+    def _page(self) -> str:
+        session, screen = self.session, self.session.screen
+        sheet = (session.sheet.kind, session.sheet.about) if session.sheet else None
+        notice = session.notice.kind if session.notice else ""
+        kind = screen.view_name(), screen.stage, sheet, notice, session.onlooking
+        self._spared += 1
+        if kind not in self._met or self._spared == SELDOM:
+            self._spared, self.undrawn = 0, None
+            self._met.add(kind)
+            return super()._page()
+        self.undrawn = language()
+        return ""
+
+    def look(self) -> None:
+        """Draw what was spared, in the language that was spoken then. What goes wrong goes wrong as it would have."""
+        spoken = language()
+        use_language(self.undrawn or spoken)
+        try:
+            html, self.undrawn = super()._page(), None
+            self.page.html = html
+        except Exception as error:
+            self._met.clear()
+            self._recover(error)
+        finally:
+            use_language(spoken)
+
+
 class Page:
     """A page in a browser that exists only here. `jobs` are the timers and thinking bots that are under way."""
 
@@ -65,7 +110,7 @@ class Page:
     ) -> None:
         self.memory, self.date = memory or Memory(), date
         self.copy, self.store = copy, Store(self.memory, copy)
-        self.html = self.title = self.sight = self.place = ""
+        self._html = self.title = self.sight = self.place = ""
         self.spoken: list[str] = []
         self.urgent: list[str] = []
         self.dressed: dict[str, str] = {}
@@ -91,13 +136,24 @@ class Page:
         codes = iter([f"code-{number}" for number in range(1000)])
         own = Device(lambda: next(codes), new_number=numbers, language=device or language())
         self.session = Session(own, DeskScreen())
-        self.loop = Loop(self.session, self)
+        self.loop = _SparingLoop(self.session, self)
         self.loop.start()
         self.loop._take(TabTurned(mine))
 
     def draw(self, html: str, title: str, screen: str, sight: str) -> None:
-        self.html, self.title, self.sight = html, title, sight
+        self._html, self.title, self.sight = html, title, sight
         self.story.append(f"drew {screen}")
+
+    @property
+    def html(self) -> str:
+        """What the page shows."""
+        if self.loop.undrawn is not None:
+            self.loop.look()
+        return self._html
+
+    @html.setter
+    def html(self, drawn: str) -> None:
+        self._html, self.loop.undrawn = drawn, None
 
     def say(self, said: Speech) -> None:
         self.spoken += [words for words in (said.urgent, said.polite) if words]
