@@ -146,7 +146,7 @@ class Page:
 
     @property
     def html(self) -> str:
-        """What the page shows. A fault in drawing it is a fault of the test."""
+        """The page as it stands. A fault in drawing it is a fault of the test."""
         if self.loop.undrawn is not None:
             known = len(self.faults)
             self.loop.look()
