@@ -24,7 +24,7 @@ from game.match import Match
 from tests.support.coached import LITTLE, begun, digest, first_hand, pieces
 from tests.support.play import SETUPS, Setup, new_match, random_hand
 from tests.support.scramble import scrambled
-from tests.support.thorough import sparing_rows
+from tests.support.thorough import examples, sparing_rows
 
 WORKED: list[Setup] = [("ripper", "us", 2), ("ripper", "manual", 4), ("jekyll", "fr", 2)]
 GOLDEN = "d76de559fdff95669c93e1fdd8a1288791dcd39c02a8679b661bfc132246e312"
@@ -104,7 +104,7 @@ def test_points_over_the_others_are_whole_and_add_up_to_nothing() -> None:
 def test_luck_is_unbiased() -> None:
     """Over many deals of the same players it is about nothing; the errors are those of the hands."""
     deals, draws = [], []
-    for number in range(60):
+    for number in range(examples(30, 60)):
         hand = random_hand_of(("ripper", "us", 2), number)
         found = shares(hand, [value_course(hand, "test", 0, 4)])
         deals.append(found.deal[0] if hand.dealer else found.deal[1])

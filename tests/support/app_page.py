@@ -12,9 +12,10 @@ from game.case import case_named
 from game.daily import Reckoning
 from game.deals import Seal
 from game.events import Event
-from game.i18n import language
+from game.i18n import language, use_language
 from game.match import Match, Seat
 from tests.support.markup import Page as Markup
+from tests.support.thorough import THOROUGH
 from ui.app.loop import Loop, PortEffect, Send
 from ui.pairing.messages import DrawCode, ScanCode, StopScanning
 from ui.play.table_screen import TableScreen, table_on_screen
@@ -49,6 +50,50 @@ from ui.transfer.messages import Download, Share, Yield
 WHEN, DAY = "2026-11-21T12:00:00.000Z", "2026-11-21"
 
 
+SELDOM = 1 if THOROUGH else 8
+"""Of a screen that was seen before, every time of so many is drawn, as long as nobody looks."""
+
+
+class _SparingLoop(Loop):
+    """The loop of the page, which draws a screen as it is first met, and now and then; else when somebody looks at it.
+
+    What is said is found each time. At night all is drawn."""
+
+    page: Page
+    undrawn: str | None = None
+    """The language in which a page is to be drawn that was spared."""
+
+    def __init__(self, session: Session, page: Page) -> None:
+        super().__init__(session, page)
+        self.page, self._met, self._spared = page, set[tuple[object, ...]](), 0
+
+    def _page(self) -> str:
+        session, screen = self.session, self.session.screen
+        sheet = (session.sheet.kind, session.sheet.about) if session.sheet else None
+        notice = session.notice.kind if session.notice else ""
+        kind = screen.view_name(), screen.stage, sheet, notice, session.onlooking
+        self._spared += 1
+        if kind not in self._met or self._spared == SELDOM:
+            self._spared, self.undrawn = 0, None
+            self._met.add(kind)
+            return super()._page()
+        self.undrawn = language()
+        return ""
+
+    def look(self) -> None:
+        """Draw what was spared, in the language that was spoken then. What goes wrong goes wrong as it would have."""
+        spoken = language()
+        use_language(self.undrawn or spoken)
+        try:
+            html, self.undrawn = super()._page(), None
+            self.page.html = html
+        except Exception as error:
+            self._met.clear()
+            self._recover(error)
+        finally:
+            use_language(spoken)
+
+
 class Page:
     """A page in a browser that exists only here. `jobs` are the timers and thinking bots that are under way."""
 
@@ -65,7 +110,7 @@ class Page:
     ) -> None:
         self.memory, self.date = memory or Memory(), date
         self.copy, self.store = copy, Store(self.memory, copy)
-        self.html = self.title = self.sight = self.place = ""
+        self._html = self.title = self.sight = self.place = ""
         self.spoken: list[str] = []
         self.urgent: list[str] = []
         self.dressed: dict[str, str] = {}
@@ -91,13 +136,27 @@ class Page:
         codes = iter([f"code-{number}" for number in range(1000)])
         own = Device(lambda: next(codes), new_number=numbers, language=device or language())
         self.session = Session(own, DeskScreen())
-        self.loop = Loop(self.session, self)
+        self.loop = _SparingLoop(self.session, self)
         self.loop.start()
         self.loop._take(TabTurned(mine))
 
     def draw(self, html: str, title: str, screen: str, sight: str) -> None:
-        self.html, self.title, self.sight = html, title, sight
+        self._html, self.title, self.sight = html, title, sight
         self.story.append(f"drew {screen}")
+
+    @property
+    def html(self) -> str:
+        """The page as it stands. A fault in drawing it is a fault of the test."""
+        if self.loop.undrawn is not None:
+            known = len(self.faults)
+            self.loop.look()
+            if self.faults[known:]:
+                raise self.faults[known]
+        return self._html
+
+    @html.setter
+    def html(self, drawn: str) -> None:
+        self._html, self.loop.undrawn = drawn, None
 
     def say(self, said: Speech) -> None:
         self.spoken += [words for words in (said.urgent, said.polite) if words]

@@ -32,5 +32,6 @@ def fault(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as broken:
         broken.setattr(screen, "table", lambda record, head: 1 / 0)
         page.loop.send(Command("sort"))
+        page.loop.look()
     assert isinstance(page.faults.pop(), ZeroDivisionError)
     assert page.session.screen.name == "fault"

@@ -312,6 +312,7 @@ def test_a_fault_leaves_a_page_that_lives(page: Page, monkeypatch: pytest.Monkey
     with monkeypatch.context() as broken:
         broken.setattr(table_screen, "table", lambda record, head: 1 / 0)
         page.loop.send(Command("sort"))
+        page.loop.look()
     assert isinstance(page.faults.pop(), ZeroDivisionError)
     assert "Continue" in page.html and page.session.screen.name == "fault"
     page.tap("continue")

@@ -84,6 +84,7 @@ def test_a_fault_in_going_back_is_a_fault_and_no_end(monkeypatch: pytest.MonkeyP
         broken.setattr(play_table, "table", lambda record, head: 1 / 0)
         broken.setattr(envelope, "resume", refused)
         page.loop.send(Command("sort"))
+        page.loop.look()
     assert page.session.screen.name == "fault" and len(page.faults) == 2
     page.faults.clear()
     page.tap("desk")

@@ -28,20 +28,30 @@ def _sizes(name: str) -> tuple[pictures.Size, ...]:
     return USUAL[at : at + 1]
 
 
+def _nightly(name: str) -> tuple[pictures.Size, ...]:
+    """Those of a nightly run: of two that say the same of a screen, one; the tables are seen in all."""
+    if name in TABLES:
+        return SIX
+    number = list(SCENES).index(name)
+    seen = {*_sizes(name), *((SIX[0], UPRIGHT, TABLET) if number % 2 else (PHONE, UPRIGHT, SIX[4]))}
+    return tuple(size for size in SIX if size in seen or (size == SIX[5] and number % 3 == 0))
+
+
 BY_SIZE = sorted(SCENES, key=_sizes)
 """A page that changes its size takes half as long as a picture."""
 
 
 @pytest.mark.parametrize("name", sparing(BY_SIZE, [name for name in SCENES if name not in VARIANTS]))
 def test_screens(name: str, drawn_studio: Studio, update: bool) -> None:
-    """In every size with `--update-visuals` or CASEFILE_THOROUGH; else the tables on a phone and a tablet, upright and
-    lying, their other states and the screens on these in turn, without the `VARIANTS`.
+    """In every size with `--update-visuals`; with CASEFILE_THOROUGH the tables in all, and the rest on a small or a
+    usual phone, a tablet upright, and one that lies or is large, a third of it on a desk; else the tables on a phone
+    and a tablet, upright and lying, their other states and the screens on these in turn, without the `VARIANTS`.
 
     In the first theme: the others change nothing but colours, which the boards of the design and axe look at. Those are
     taken with `--update-visuals` too, and at night looked at in one of the sizes that are `DRESSED`, in turn. A screen
     is drawn once for a size, and then only changes its dress."""
     html, cells, dressed = SCENES[name](), {}, DRESSED[list(SCENES).index(name) % len(DRESSED)]
-    for size in SIX if update or THOROUGH else _sizes(name):
+    for size in SIX if update else _nightly(name) if THOROUGH else _sizes(name):
         page = drawn_studio.page(*size, pictures.scale(size))
         page.show(html)
         for theme in THEMES if update or (THOROUGH and size == dressed) else THEMES[:1]:

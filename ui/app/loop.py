@@ -179,11 +179,14 @@ class Loop:
 
     def _draw(self) -> None:
         session = self.session
-        page, screen, said = render.page(session), session.screen, voice.speak(session)
+        page, screen, said = self._page(), session.screen, voice.speak(session)
         self._ports.draw(page, screen.title(), screen.view_name(), render.sight(session))
         self._ports.say(said)
         self._ports.stand(screen.place())
         self._ports.awake(screen.keeps_awake and session.settings.awake == "on")
+
+    def _page(self) -> str:
+        return render.page(self.session)
 
     def _recover(self, error: BaseException) -> None:
         self._ports.complain(error)
