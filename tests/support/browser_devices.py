@@ -83,7 +83,7 @@ class Device:
         return self._tap("ui", command)
 
     def _tap(self, kind: str, name: str) -> bool:
-        buttons = self.page.locator(f"[data-{kind}={json.dumps(name)}]:not([inert] *)")
+        buttons = self.page.locator(f"[data-{kind}={json.dumps(name)}]:not([inert] *):visible")
         # the first that closes a sheet is the page around it, whose middle lies under the sheet
         button = buttons.last if name == "close" else buttons.first
         try:

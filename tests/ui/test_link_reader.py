@@ -232,6 +232,12 @@ def test_every_link_is_followed_from_every_field(field: str, kind: str, around: 
         assert page.to_peers == [ReadPeerCode(0, CODE)]
 
 
+@pytest.mark.parametrize("kind", ["deal", "duel", "post", "day"])
+@pytest.mark.parametrize("field", ["deal", "import"])
+def test_a_link_without_its_address_as_a_file_shares_it_is_followed(field: str, kind: str) -> None:
+    assert pasted(field, f" #{LINKS[kind]()}\n").session.screen.name == SCREENS[kind]
+
+
 @pytest.mark.parametrize("around", ["alone", "signed", "full stop", "parentheses", "tracking"])
 @pytest.mark.parametrize("kind", LINKS)
 def test_the_field_for_codes_reads_its_own_and_says_where_others_belong(kind: str, around: str) -> None:

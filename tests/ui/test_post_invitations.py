@@ -13,6 +13,7 @@ def test_an_invitation_shows_how_it_works_and_takes_a_name_that_nobody_has() -> 
     assert "Send this link to" in host.text and not kept(host).dealt
     guest = opened(link_of(host), Page())
     assert "Nora invites you" in guest.text and "sealed but not locked" in guest.text
+    assert guest.text.count("2 players") == 1
     for wrong, told in (("", "Enter your name"), ("nora", "nora")):
         guest.send(Field("own-name", wrong))
         guest.tap("post-accept")

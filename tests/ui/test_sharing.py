@@ -77,11 +77,23 @@ def test_where_nothing_can_be_shared_it_is_copied(copies: bool, how: str) -> Non
         ("https://example.org/casefile/?fbclid=abc&utm_source=x", "https://example.org/casefile/#daily"),
         ("https://example.org/casefile/?a#deal=x?y", "https://example.org/casefile/#daily"),
         ("https://example.org//casefile/index.html?#", "https://example.org//casefile/index.html#daily"),
-        ("file:///home/a/casefile.html?x=1#new", "file:///home/a/casefile.html#daily"),
+        ("file:///home/a/casefile.html?x=1#new", "#daily"),
+        ("content://org.example.files/document/7", "#daily"),
     ],
 )
-def test_a_link_is_origin_path_and_fragment(href: str, link: str) -> None:
+def test_a_link_is_origin_path_and_fragment_but_of_a_file_the_fragment_alone(href: str, link: str) -> None:
     assert Device(href=href).links.address("daily") == link
+
+
+@pytest.mark.parametrize(
+    ("link", "given"),
+    [("https://example.org/#x", {"url": "https://example.org/#x", "title": "title"}), ("#x", {"text": "#x"})],
+)
+def test_what_is_no_whole_link_is_shared_as_text(link: str, given: dict[str, str]) -> None:
+    device, shared = Device(Lasting()), []
+    device.navigator.share = lambda what: shared.append(what) or Lasting()
+    device.links.share(link, "title", device.heard.append)
+    assert shared == [given] and device.heard == ["sent"]
 
 
 # ---- a file that may not come to be ----

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
+from game.cases.ripper.cards import SCENES, VICTIMS
 from tests.support import tables
 from tests.support.jekyll_tables import drawn
 from tests.support.pictures import Size
@@ -13,9 +15,11 @@ from tests.support.screen_sizes import PHONE, SIX
 from tests.support.table_scenes import FOUR, PAIR, TABLES, shown
 from tests.support.thorough import sparing
 from tools.design.studio import Studio
+from ui.state.view_models import Table
 from ui.table import table
 
 PHONES = sparing([PHONE, SIX[0]], [SIX[0]])
+GAVELS = [f"victim:{name}" for name in VICTIMS] + [f"scene:{name}" for name in SCENES] + ["alibi:eddy-gull"]
 
 
 def named(size: Size) -> str:
@@ -116,3 +120,19 @@ def test_beside_gavels_the_melds_of_an_area_give_way(studio: Studio) -> None:
     page = studio.page(*PHONE)
     page.show(shown(table(replace(drawn(areas=FULL, hands=HELD), seats=PAIR))))
     assert page.page.evaluate(LAPPED) == []
+
+
+@pytest.mark.parametrize("number", range(1, 12))
+@pytest.mark.parametrize("start", [tables.three, tables.four])
+@pytest.mark.parametrize("size", PHONES, ids=named)
+def test_the_gavels_of_an_opponent_stay_in_its_column(
+    studio: Studio, size: Size, start: Callable[[], Table], number: int
+) -> None:
+    page, sample = studio.page(*size), start()
+    laid: tables.Area = ({"jill": ["jill"] * 3}, GAVELS[:number])
+    page.show(shown(table(replace(sample, board=tables.board([laid] * len(sample.seats))))))
+    over = page.page.locator(".opp").evaluate_all(
+        "all => all.map(area => Math.max(...[...area.querySelectorAll('.coin')].map("
+        "each => each.getBoundingClientRect().right)) - area.getBoundingClientRect().right)"
+    )
+    assert len(over) == len(sample.seats) - 1 and max(over) <= 0, over

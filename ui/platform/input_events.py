@@ -14,7 +14,7 @@ from ui.platform.double_taps import DoublePresses, DoubleTaps
 from ui.platform.drag import Drag
 from ui.platform.gestures import Gestures
 from ui.platform.settling import SETTLE_MS, SHOW, WAITING, is_too_early, key_waits
-from ui.screens.link_reader import is_address
+from ui.screens.link_reader import fragment_in, is_address
 from ui.state.messages import Act, Command, Elsewhere, Field, Held, Hidden, Message
 from ui.storage.generations import POINTER
 
@@ -270,7 +270,8 @@ class Listening:
         field is left, for while somebody types it keeps what was typed."""
         field = event.target
         pasted = getattr(event, "inputType", "") == "insertFromPaste"
-        if pasted and field.getAttribute("data-field") == "deal" and is_address(field.value):
+        is_link = pasted and (is_address(field.value) or fragment_in(field.value) != "")
+        if is_link and field.getAttribute("data-field") == "deal":
             self._typed = {"deal": field.value}
             field.blur()
         self._field(field)

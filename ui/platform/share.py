@@ -27,7 +27,7 @@ class Links:
         self._window, self._plain, self._run = window, plain, run
 
     def address(self, fragment: str) -> str:
-        """The page's own address with a fragment."""
+        """The link to a fragment of the page."""
         return of_link(str(self._window.location.href), fragment)
 
     @property
@@ -41,6 +41,8 @@ class Links:
 
     def share(self, link: str, title: str, then: Then, text: str = "") -> None:
         """Hand a link on, or words in its place; `then` hears how that went, unless the person thought better of it."""
+        if link.startswith("#"):  # a browser would put the page's own address before it
+            text = text or link
         # Browsers allow it only while the tap is being dealt with.
         promise = self._begun("share", self._plain({"text": text} if text else {"url": link, "title": title}))
         if promise:

@@ -40,12 +40,14 @@ def of_page(href: str) -> str:
 
 def of_link(href: str, fragment: str) -> str:
     """The link to a fragment of a page. It leaves out the query: what others have written there, such as where somebody
-    came from, is nobody else's.
+    came from, is nobody else's. Of a page that is a file on this device the fragment alone is left, for people to
+    paste: its path leads nowhere elsewhere, and may name its owner.
 
-    >>> of_link("https://example.org/?fbclid=a#new", "daily")
-    'https://example.org/#daily'
+    >>> of_link("https://example.org/?fbclid=a#new", "daily"), of_link("file:///home/ada/casefile.html", "daily")
+    ('https://example.org/#daily', '#daily')
     """
-    return f"{of_page(href).partition('?')[0]}#{fragment}"
+    page = of_page(href).partition("?")[0] if href.startswith(("https:", "http:")) else ""
+    return f"{page}#{fragment}"
 
 
 def commands(fragment: str) -> tuple[str, ...]:

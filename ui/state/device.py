@@ -21,7 +21,7 @@ class Device:
     new_number: Callable[[], str] = token_hex
     """Makes a number that nobody can guess, for a deal among devices (`game.fair_deal`)."""
     address: Callable[[str], str] = "#{}".format
-    """The whole address of a fragment of the page."""
+    """The link to a fragment of the page: its whole address, unless the page is a file on this device."""
     can_share: bool = True
     """It hands links on to other apps; where it does not, they are copied."""
     spoken_time: Callable[[str], str] = str

@@ -50,11 +50,10 @@ class PostArrivedScreen(LinkArrivedScreen[Post]):
             return h.p(".strong")[t("duel.elsewhere")]
         terms = held.terms
         edition = t(f"screens.edition.{terms.edition}.name")
-        played = f"{tn('screens.players', len(held.names))}, {edition}."
         changed = f" {tn('duel.changed', len(terms.options))}" if terms.options else ""
         chairs = [(f"post-seat {seat}", held.names[seat], seat == self.seat) for seat in _free(held)]
         return [
-            h.p(".text")[played, changed],
+            h.p(".text")[f"{edition}.", changed],
             h.div(".stack.tight.start")[
                 h.p(".label")[t("post.chair" if held.waiting else "post.who")],
                 choice(t("post.chair"), chairs),
