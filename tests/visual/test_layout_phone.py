@@ -122,7 +122,7 @@ def test_beside_gavels_the_melds_of_an_area_give_way(studio: Studio) -> None:
     assert page.page.evaluate(LAPPED) == []
 
 
-@pytest.mark.parametrize("number", range(1, 12))
+@pytest.mark.parametrize("number", sparing([1, 3, 5, 6, 8, 11], [6, 11]))
 @pytest.mark.parametrize("start", [tables.three, tables.four])
 @pytest.mark.parametrize("size", PHONES, ids=named)
 def test_the_gavels_of_an_opponent_stay_in_its_column(
