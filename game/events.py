@@ -1,7 +1,7 @@
 """Events, told in the past tense: a frozen record for each kind, and the rule of who may know what of it.
 
 Here are the kinds that games of the family share; a case adds its own (`game.cases.X.events`). A field that is not
-declared `Public` is private to the seat of its event: views, logs and summaries all pass through `redacted`. In JSON
+declared `Public` is private to the seat of its event: views, logs and summaries all pass through `redact`. In JSON
 (docs/NOTATION.md) an event is `as_json` and is read again by `from_json`.
 """
 

@@ -98,7 +98,7 @@ def decisions(case: str, number: int) -> Iterator[tuple[str, Seen]]:
 # ---- judging ----
 
 
-def screened(seen: Seen, name: str) -> str:
+def best_play_if_clear(seen: Seen, name: str) -> str:
     """The best play, if the first looks leave no play between right and wrong; else ""."""
     judge, best = Judge(seen, f"{SEED}|screen|{name}"), seen.legal[0]
     for worlds, low, high in SCREENED:
@@ -172,7 +172,7 @@ def _missed(seen: Seen, bot: str, right: Sequence[str], name: str) -> str:
 
 def exercise(name: str, seen: Seen, wanted: Counter[tuple[str, int]]) -> Exercise | None:
     """The exercise of a decision; None if its answer is not clear, or if there are enough of its kind."""
-    best = screened(seen, name)
+    best = best_play_if_clear(seen, name)
     if not best:
         return None
     level, tempting = level_of(seen, (best,), name)

@@ -43,7 +43,7 @@ from ui.screens.hand_end.parts import more_ways, scores_note, to_next_hand, to_n
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.new_game import view_model as new_game_model
 from ui.screens.new_game.view import new_game
-from ui.screens.onlooker import OnlookerSheet, onlooker_bar
+from ui.screens.second_page import OnlookerSheet, second_page_bar
 from ui.screens.sheets.every import find_sheet
 from ui.screens.sheets.seats import SeatSheet, seat_list
 from ui.screens.sheets.undo import UndoSheet, undo
@@ -299,7 +299,7 @@ SCREENS: Mapping[str, Scene] = {
     ),
     "casebook": drawing(lambda: casebook(FILED)),
     "casebook-empty": drawing(lambda: casebook(Casebook())),
-    "casebook-odd": drawing(lambda: fragment[casebook(ODD), onlooker_bar()]),
+    "casebook-odd": drawing(lambda: fragment[casebook(ODD), second_page_bar()]),
     "onlooker": lambda: shown(
         desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"))), OnlookerSheet().draw(_session(), "")
     ),

@@ -8,7 +8,7 @@ from game.case import CASES
 from game.i18n import t
 from game.lessons import first_hands
 from ui.play import flow
-from ui.screens import app_updates, game_table, onlooker, settings, table_voice
+from ui.screens import app_updates, game_table, second_page, settings, table_voice
 from ui.screens.casebook import update as casebook
 from ui.screens.casebook.update import ask_about_unsaved
 from ui.screens.daily import update as daily
@@ -259,7 +259,7 @@ EVERYWHERE: Handlers = {
     **reviewing.HANDLERS,
     **reader.HANDLERS,
     **score_pad.HANDLERS,
-    **onlooker.HANDLERS,
+    **second_page.HANDLERS,
     **pairing.HANDLERS,
     **settings.HANDLERS,
     **table_voice.HANDLERS,
@@ -300,7 +300,7 @@ def command(session: Session, name: str, rest: Rest) -> list[Effect]:
     known, run = find_handler(session, name)
     if known is None or not known.keeps_notice:
         session.notice = None
-    if onlooker.is_stopped(session, known):
+    if second_page.is_stopped(session, known):
         return []
     if known is not None and leaves_table(session) and known.leaves(session, rest):
         return _leave_table(session, name, rest)

@@ -6,7 +6,7 @@ from htpy import Node, div
 
 from ui.html.html_writer import html_of
 from ui.screens.guest.guesting import Guesting
-from ui.screens.onlooker import Onlooker, onlooker_bar
+from ui.screens.second_page import SecondPage, second_page_bar
 from ui.screens.sheets.every import find_sheet
 from ui.state.session import Session
 
@@ -17,7 +17,7 @@ def page(session: Session) -> str:
     turned = "turned-round" if session.screen.is_turned_round(session) else None
     under = div("#under", class_=turned, inert=over is not None)[session.screen.draw(session)]
     bar = (
-        onlooker_bar(ousted=session.features.of(Onlooker).ousted)
+        second_page_bar(ousted=session.features.of(SecondPage).ousted)
         if session.onlooking and over is None and not session.features.of(Guesting).window
         else None
     )

@@ -9,7 +9,7 @@ from game.daily import Reckoning
 from game.i18n import t
 from ui.app.commands import command, take_file_or_link, type_deal
 from ui.play import flow
-from ui.screens import onlooker, settings
+from ui.screens import second_page, settings
 from ui.screens.casebook import update as casebook
 from ui.screens.daily import work as daily_work
 from ui.screens.deal import shared_deal
@@ -141,7 +141,7 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
         case Installable():
             session.install = message.state
         case TabTurned():
-            return onlooker.tab_turned(session, message.mine)
+            return second_page.tab_turned(session, message.mine)
         case Persisted("kept" | "refused"):
             session.keeping = message.state
         case Spoken():

@@ -29,7 +29,7 @@ class Sheet(ABC):
     """It opens over any screen, and no table has an answer of its own in its place."""
     of_table: ClassVar[bool] = False
     """It asks what only the table can do, and goes with the table."""
-    for_onlookers: ClassVar[bool] = True
+    on_second_page: ClassVar[bool] = True
     """The command opens it on a page that looks on, too."""
     over_faults: ClassVar[bool] = False
     """It opens even over a screen that shows no sheets."""

@@ -30,7 +30,7 @@ from ui.transfer.messages import Yield, Yielded
 class LinkArrivedScreen(Screen, Generic[Held]):
     """The link is replayed in slices. It leads to what is known here; anything else is shown, to be accepted or not."""
 
-    for_onlookers: ClassVar[bool] = True
+    on_second_page: ClassVar[bool] = True
     title_key: ClassVar[str]
     page_key: ClassVar[str]
 

@@ -74,7 +74,7 @@ class Screen(ABC):
     """Sheets open over it; if not, only that of a report does."""
     takes_files: ClassVar[bool] = True
     """A file that is dropped here is taken in."""
-    for_onlookers: ClassVar[bool] = False
+    on_second_page: ClassVar[bool] = False
     """It shows what is stored, so it may stay when another page plays."""
     bots_soon: ClassVar[bool] = True
     """A bot may be asked soon."""

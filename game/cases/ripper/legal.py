@@ -131,7 +131,7 @@ def search(state: State) -> list[int]:
     return _with_escape(state, out)
 
 
-def use_picked(state: State) -> list[int]:
+def picked(state: State) -> list[int]:
     """The Gavel that a Scene found: played at once, or kept (5.8)."""
     return _with_escape(state, [*plays_of_picked(state), a.KEEP])
 
@@ -156,7 +156,7 @@ def over(_state: State) -> list[int]:
 
 
 _BY_PHASE: dict[int, Callable[[State], list[int]]] = {
-    DRAW: draw, BALLOT: ballot, PLAY: play, SEARCH: search, PICKED: use_picked, ESCAPE: offer, OVER: over,
+    DRAW: draw, BALLOT: ballot, PLAY: play, SEARCH: search, PICKED: picked, ESCAPE: offer, OVER: over,
 }  # fmt: skip
 LEGAL = tuple(_BY_PHASE[phase] for phase in range(len(_BY_PHASE)))
 """By phase: the legal actions of the seat whose decision is due."""

@@ -27,7 +27,7 @@ class CasebookScreen(Screen):
     """The Casebook. `leaves` is the number of leaves of finished games that it shows."""
 
     name = "casebook"
-    for_onlookers: ClassVar[bool] = True
+    on_second_page: ClassVar[bool] = True
 
     leaves: int = 1
 

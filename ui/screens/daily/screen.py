@@ -32,7 +32,7 @@ class DailyScreen(Screen):
     """The case of a date, beside the calendar of a month."""
 
     name = "daily"
-    for_onlookers: ClassVar[bool] = True
+    on_second_page: ClassVar[bool] = True
 
     day: str
     month: str

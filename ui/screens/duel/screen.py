@@ -51,7 +51,7 @@ class DuelScreen(Screen):
     """A duel of this device: what is left to play, the link to send, all who have played, two of them compared."""
 
     name = "duel"
-    for_onlookers: ClassVar[bool] = True
+    on_second_page: ClassVar[bool] = True
 
     id: str
     reading: LinkReplay[Duel] | None = None

@@ -22,7 +22,7 @@ class DevicesSheet(Sheet):
 
     name = "devices"
     title_key = "screens.desk.others"
-    for_onlookers = False
+    on_second_page = False
 
     def may_open(self, session: Session, about: str) -> bool:
         return True

@@ -158,7 +158,7 @@ class ReplayTable(TableScreen):
                 session.screen = self.back
                 return out_of_turn_pause.resume_from_desk(session, game)
             session.notice = session.notice or Notice(t("app.elsewhere"))
-        session.screen = self.back if self.back.for_onlookers else DeskScreen()
+        session.screen = self.back if self.back.on_second_page else DeskScreen()
         return []
 
     def play_on(self, session: Session, rest: Rest) -> list[Effect]:

@@ -33,7 +33,7 @@ class ReviewScreen(Screen):
 
     name = "review"
     takes_files: ClassVar[bool] = False
-    for_onlookers: ClassVar[bool] = True
+    on_second_page: ClassVar[bool] = True
 
     line: Timeline
     serial: int
@@ -132,7 +132,7 @@ class ReviewScreen(Screen):
         if self.back.game is not None and game is not None and game.serial == self.serial:
             session.screen = self.back
             return out_of_turn_pause.resume_from_desk(session, game)
-        session.screen = self.back if self.back.for_onlookers else DeskScreen()
+        session.screen = self.back if self.back.on_second_page else DeskScreen()
         return []
 
     def go_back(self, session: Session) -> list[Effect] | None:

@@ -14,13 +14,13 @@ from ui.screens.deal.shared_deal import ShareSheet
 from ui.screens.glossary import GlossarySheet, TermSheet
 from ui.screens.install import InstallSheet
 from ui.screens.minute import GameInAMinuteSheet
-from ui.screens.onlooker import OnlookerSheet
 from ui.screens.pairing.leaving import LeaveSheet, ReseatSheet
 from ui.screens.pairing.lost import LostSheet
 from ui.screens.pairing.view import DevicesSheet, PairSheet
 from ui.screens.post.sheet import PostHowSheet, PostSheet
 from ui.screens.replay.replay_table import WhySheet
 from ui.screens.rules.view import RulesSheet
+from ui.screens.second_page import OnlookerSheet
 from ui.screens.settings import SettingsSheet
 from ui.screens.sheets.menu import CreditsSheet, KeysSheet, MenuSheet
 from ui.screens.sheets.seats import SeatSheet

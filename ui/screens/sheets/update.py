@@ -21,7 +21,7 @@ def open_sheet(session: Session, rest: Rest) -> list[Effect]:
         answer = session.screen.ask(session, kind, tuple(about))
         if answer is not None:
             return answer
-    if known is None or (session.onlooking and not known.for_onlookers):
+    if known is None or (session.onlooking and not known.on_second_page):
         return []
     if known.may_open(session, words):
         session.sheet = Open(

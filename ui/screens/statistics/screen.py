@@ -27,7 +27,7 @@ class StatisticsScreen(Screen):
     """The statistics, with the games as they were read last and what is wanted of them."""
 
     name = "statistics"
-    for_onlookers: ClassVar[bool] = True
+    on_second_page: ClassVar[bool] = True
 
     counted: Statistics = field(default_factory=Statistics)
     choices: int = 0

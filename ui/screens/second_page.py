@@ -20,7 +20,7 @@ from ui.transfer import update as transfer
 
 
 @dataclass(slots=True)
-class Onlooker:
+class SecondPage:
     """A page that looks on."""
 
     ousted: bool = False
@@ -39,7 +39,7 @@ def is_stopped(session: Session, word: Handler | None) -> bool:
 def tab_turned(session: Session, mine: bool) -> list[Effect]:
     """This page plays from now on, or looks on."""
     looked, session.onlooking = session.onlooking, not mine
-    page = session.features.of(Onlooker)
+    page = session.features.of(SecondPage)
     if looked and session.sheet is not None and session.sheet.kind == "onlooker":
         session.sheet = None
     halted: list[Effect] = []
@@ -54,7 +54,7 @@ def tab_turned(session: Session, mine: bool) -> list[Effect]:
 
 def _rise(session: Session) -> None:
     """Leave the table, and whatever else is for those who play."""
-    flow.leave_for(session, session.screen if session.screen.for_onlookers else DeskScreen())
+    flow.leave_for(session, session.screen if session.screen.on_second_page else DeskScreen())
     session.notice = None
 
 
@@ -67,7 +67,7 @@ def seize(session: Session, rest: Rest) -> list[Effect]:
 HANDLERS: Handlers = {"seize": Handler(seize, looking_on=True)}
 
 
-def onlooker_bar(*, ousted: bool = False) -> h.Element:
+def second_page_bar(*, ousted: bool = False) -> h.Element:
     """The bar that lies over every screen of such a page. A page that was `ousted` had a game on the screen."""
     why = ".ousted" if ousted else ""
     return h.div(class_="cb-undo afloat cluster on-paper onlooker", id="onlooker")[
