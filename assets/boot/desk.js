@@ -89,12 +89,15 @@
     return { date: now.getDate(), today: word(`today ${state}`) };
   }
 
+  // As `day_in_words` in game/i18n.py has it.
+  const inWords = (day) => (word("tag").startsWith("fr") ? day.replace(/\b1(?=\s\p{L})/u, "1er") : day);
+
   // The day behind "since" (`_since` in ui/screens/post/lines.py).
   function since(day) {
     const [now, then] = [new Date(), new Date(`${day}T12:00:00Z`)];
     const ago = Math.round((Date.UTC(now.getFullYear(), now.getMonth(), now.getDate(), 12) - then) / 864e5);
     if (Number.isNaN(ago)) return word("since 0");
-    const say = (form) => (shown ? then.toLocaleDateString(word("tag"), { ...form, timeZone: "UTC" }) : day);
+    const say = (form) => (shown ? inWords(then.toLocaleDateString(word("tag"), { ...form, timeZone: "UTC" })) : day);
     if (ago >= 0 && ago < 7) return word(`since ${ago}`) || say({ weekday: "long" });
     return word("since date").replace("{day}", say({ day: "numeric", month: "long" }));
   }

@@ -238,6 +238,11 @@ def test_a_link_without_its_address_as_a_file_shares_it_is_followed(field: str, 
     assert pasted(field, f" #{LINKS[kind]()}\n").session.screen.name == SCREENS[kind]
 
 
+def test_a_result_of_the_day_as_a_file_shares_it_is_followed() -> None:
+    """With the words that go with it."""
+    assert pasted("import", f"I scored 12 points.\n#{LINKS['day']()}").session.screen.name == SCREENS["day"]
+
+
 @pytest.mark.parametrize("around", ["alone", "signed", "full stop", "parentheses", "tracking"])
 @pytest.mark.parametrize("kind", LINKS)
 def test_the_field_for_codes_reads_its_own_and_says_where_others_belong(kind: str, around: str) -> None:

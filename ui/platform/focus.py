@@ -150,11 +150,13 @@ class Focus:
             self._window.casefile.focus(element, still)
 
     def _into(self, sheet: Any) -> None:
-        """A sheet that has just opened has it on its headline, so that nobody hears all of it as one text; one in which
-        something went, on what was beside that."""
+        """A sheet that has just opened has it on its headline, so that nobody hears all of it as one text; one that
+        asks has it itself, and is read out; one in which something went, on what was beside that."""
         near = self._nearest() if self._kind() == self._sheet and self._inside else None
         if self._kind() == self._sheet or not (self.typing and sheet.contains(self._document.activeElement)):
-            (near if near and sheet.contains(near) else self._document.getElementById("sheet-title")).focus()
+            asks = sheet.hasAttribute("aria-describedby")
+            opened = sheet if asks else self._document.getElementById("sheet-title")
+            (near if near and sheet.contains(near) else opened).focus()
 
     def _lost(self, active: Any) -> bool:
         """True if its element is gone, can no longer have it, or has become another play."""

@@ -118,6 +118,14 @@ def current_note(game: Game) -> DealersNote | None:
     return DealersNote(first.note)
 
 
+def says_why(game: Game) -> bool:
+    """True if the note that lies on the table says why nothing can be played."""
+    note = current_note(game)
+    return note is not None and any(
+        each.says_why for each in CaseWords.of(game.case).first_notes if each.key == note.key
+    )
+
+
 def command(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     """`dealer close`: the note was read; `dealer off`: no further ones."""
     if game.first_hand is None or rest not in {("close",), ("off",)}:

@@ -57,6 +57,8 @@ class FirstNote:
 
     key: str
     when: Callable[[Moment], bool]
+    says_why: bool = False
+    """It says why nothing can be played."""
 
 
 def _others_play(moment: Moment) -> bool:

@@ -225,6 +225,11 @@ class TableScreen(Screen):
         return _plays_by_number(self.seen, tuple(self.chosen))
 
     @property
+    def note_says_why(self) -> bool:
+        """True if a note on the table says why nothing can be played."""
+        return False
+
+    @property
     def doable(self) -> list[Offer]:
         """The same, and before it the one that was chosen by its number."""
         return sorted(self.plays_by_number, key=lambda each: each.action != self.choosing.play)

@@ -150,6 +150,10 @@ class GameTable(PlayTable):
         said = first_hand.current_note(self.game)
         return {"dealer": (said, lambda: dealer_aloud(said)), **super().aloud(session)}
 
+    @property
+    def note_says_why(self) -> bool:
+        return first_hand.says_why(self.game)
+
     def seen_by(self, seat: int) -> Seen:
         return self.game.seen(seat)
 

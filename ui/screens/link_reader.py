@@ -85,7 +85,7 @@ _WORD = re.compile(
     rf"(?:^|[^0-9A-Za-z]|%(?:25)*23)(?P<word>{'|'.join(KINDS)})(?P<is>=|%(?P<again>(?:25)*)3D)", re.IGNORECASE
 )
 _PLACE = re.compile(
-    r"(?:[/l]|%(?:25)*2F|^\s*(?=#daily-\d))(?:#|%(?:25)*23)+(?P<place>[\w%/-]+)", re.IGNORECASE | re.ASCII
+    r"(?:[/l]|%(?:25)*2F|(?<!\S)(?=#daily-\d))(?:#|%(?:25)*23)+(?P<place>[\w%/-]+)", re.IGNORECASE | re.ASCII
 )
 _ADDRESS = re.compile(r"[a-z]{3,8}(?::|%(?:25)*3A)(?:/|%(?:25)*2F){2}", re.IGNORECASE)
 _ENTITY = re.compile(r"&(?:(amp|lt|gt|quot|nbsp)|#([0-9]{1,6})|#x([0-9a-f]{1,5}));", re.IGNORECASE)

@@ -48,8 +48,8 @@ def _due(session: Session, at: TableScreen) -> str:
     if session.settings.spoken != "all" and not shown.stuck:
         return turn
     prompt = shown.stuck or due(replace(shown, notice=None))
-    if shown.stuck and shown.note is not None:
-        prompt = ""  # the note says why
+    if shown.stuck and at.note_says_why:
+        prompt = ""
     if not session.features.of(Voice).is_new((at.table_key, at.hand_number, at.viewer, at.token[3]), prompt):
         prompt = ""
     return " ".join(filter(None, (turn, prompt, t("follows.due.discard") if shown.stuck else "")))

@@ -41,7 +41,7 @@ NOTES = (
     FirstNote(
         "first.ripper.victim", lambda moment: not _opened(moment) and moment.is_offered("play victim:")
     ),
-    FirstNote("first.ripper.waiting", _waits),
+    FirstNote("first.ripper.waiting", _waits, says_why=True),
     FirstNote("first.ripper.open", lambda moment: moment.plays and _opened(moment)),
     shared.MELD,
     shared.LAYOFF,
