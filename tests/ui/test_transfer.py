@@ -225,6 +225,20 @@ def test_an_imported_game_goes_on_where_it_stood() -> None:
     assert other.game.match.position() == position
 
 
+@pytest.mark.parametrize(
+    ("stored", "closed"), [([3, 5], {3, 5}), (5, {5}), (-1, set()), ([True, "5"], set())]
+)
+def test_a_pause_that_was_closed_stays_closed_after_an_import(stored: object, closed: set[int]) -> None:
+    page = kept(TWO)
+    page.tap("casebook", "export-all")
+    file = json.loads(only(page)[1])
+    file["games"][0]["ui"]["pause_closed"] = stored
+    other = Page()
+    assert bring(other, json.dumps(file)) == "done"
+    other.tap(f"open {other.session.book[0].slot}")
+    assert other.game.out_of_turn.closed == closed
+
+
 def test_a_report_holds_the_game_the_browser_and_the_last_error() -> None:
     page = Page()
     page.session.device.about = {"browser": "Netscape 4", "version": "9 (abc)"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 
 @dataclass(slots=True)
@@ -27,6 +28,12 @@ class OutOfTurn:
     """The devices that have let the open pause pass. With guests each is asked for itself."""
     silences: int = 0
     """Number of silences begun in this hand: the timer of one that was broken off must not end the next."""
+
+    @staticmethod
+    def read_closed(stored: Any) -> frozenset[int]:
+        """The closed pauses of a save. Older ones hold the last alone, and -1 for none."""
+        lengths = stored if isinstance(stored, list) else [stored]
+        return frozenset(at for at in lengths if type(at) is int and at >= 0)
 
 
 @dataclass(slots=True)

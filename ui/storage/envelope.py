@@ -8,6 +8,7 @@ from game.codec import encode
 from game.match import Match
 from ui.state import challenge, guest_mark, other_chair
 from ui.state.first_hand import FirstHand
+from ui.state.hand_progress import OutOfTurn
 from ui.state.hand_review import HandReview
 from ui.state.hosting import Hosting
 from ui.state.other_chair import OtherChair
@@ -102,9 +103,8 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     game = session.put(match, slot, action_count(data["record"]), hosting, mark)
     if match.hand_over and _told(data["head"], over=match.over):
         game.hand_view.step = ALL_STEPS
-    closed, sorts = extra.get("pause_closed"), extra.get("sorts")
-    lengths = closed if isinstance(closed, list) else [closed]  # older saves hold the last one only
-    game.out_of_turn.closed = frozenset(at for at in lengths if type(at) is int and at >= 0)
+    sorts = extra.get("sorts")
+    game.out_of_turn.closed = OutOfTurn.read_closed(extra.get("pause_closed"))
     if type(looked := extra.get("looked")) is int:
         game.hand_view.looked = looked
     code = extra.get("deal")

@@ -17,6 +17,7 @@ from game.records import replay_by_hand
 from ui.state import challenge, guest_mark, other_chair
 from ui.state.challenge import DailyMark
 from ui.state.first_hand import FirstHand
+from ui.state.hand_progress import OutOfTurn
 from ui.state.other_chair import OtherChair
 from ui.state.session import SORTS
 from ui.state.setup import LONGEST_CODE
@@ -224,7 +225,7 @@ def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
     """
     extra = value if isinstance(value, dict) else {}
     seats, deck = set(map(str, range(len(match.seats)))), set(case_named(match.case).deck)
-    closed, looked, code = (extra.get(key) for key in ("pause_closed", "looked", "deal"))
+    looked, code = extra.get("looked"), extra.get("deal")
     known = type(looked) is int and -1 <= looked <= length
     return {
         "sorts": {
@@ -237,7 +238,7 @@ def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
             for seat, codes in _items(extra, "orders")
             if seat in seats and isinstance(codes, list) and len(codes) <= MOST_CARDS and _all_in(codes, deck)
         },
-        "pause_closed": closed if type(closed) is int else -1,
+        "pause_closed": sorted(OutOfTurn.read_closed(extra.get("pause_closed"))),
         "curtain": extra.get("curtain") is True,
         "looked": looked if known else length,
         "deal": code if _short(code) else "",
