@@ -84,7 +84,7 @@ def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> No
     files.copy(files.files_below(ready, "*"), target)
     files.copy({painted.SPRITE: desk / painted.SPRITE}, target / "assets")
     whole = {runtime.LIBRARY: ready / runtime.LIBRARY, application.NAME: cache / application.NAME}
-    files.copy(snapshot.files_of(root, cache, whole, say, quick=quick), target)
+    files.copy(snapshot.snapshot_and_zips(root, cache, whole, say, quick=quick), target)
     languages.write(root, cache, catalogues, sprite, desk, target)
     page.write(root, target, (desk / painted.HTML).read_text(encoding="utf-8"))
     inline.fold(target)

@@ -156,7 +156,7 @@ def _figures(sums: Sums) -> list[float]:
     return [round(sums.mean, 3), round(sums.error, 3), sums.count]
 
 
-def run(kept: dict[str, Any], minutes: float, wanted: int, tables: Sequence[Table]) -> None:
+def check_coach(kept: dict[str, Any], minutes: float, wanted: int, tables: Sequence[Table]) -> None:
     """Check decisions of these tables in turn until the time is over or there are enough of them."""
     ends = default_timer() + 60 * minutes
     rows, hands = kept.setdefault("checked", {}), kept.setdefault("hands", {})
@@ -178,7 +178,7 @@ def run(kept: dict[str, Any], minutes: float, wanted: int, tables: Sequence[Tabl
             return
 
 
-def bots(kept: dict[str, Any], minutes: float, wanted: int) -> None:
+def measure_bots(kept: dict[str, Any], minutes: float, wanted: int) -> None:
     """Review hands of each level among its like, the levels in turn, and add up how well it plays."""
     ends = default_timer() + 60 * minutes
     rows = kept.setdefault("bots", {})
@@ -207,7 +207,7 @@ def _of_bot(table: Table, number: int, level: str) -> Measure:
     return measure_of(under_way.decisions)
 
 
-def luck(kept: dict[str, Any], minutes: float, wanted: int) -> None:
+def measure_luck(kept: dict[str, Any], minutes: float, wanted: int) -> None:
     """Share hands of Sergeants out among luck and play, and keep what fell to the first seat; who deals goes by lot."""
     ends = default_timer() + 60 * minutes
     rows = kept.setdefault("luck", {})
@@ -388,11 +388,13 @@ def main() -> None:
     asked = parser.parse_args()
     kept = read()
     if asked.bots:
-        bots(kept, asked.minutes, asked.bots)
+        measure_bots(kept, asked.minutes, asked.bots)
     elif asked.luck:
-        luck(kept, asked.minutes, asked.luck)
+        measure_luck(kept, asked.minutes, asked.luck)
     else:
-        run(kept, asked.minutes, asked.decisions, [each for each in TABLES if each.name in asked.tables])
+        check_coach(
+            kept, asked.minutes, asked.decisions, [each for each in TABLES if each.name in asked.tables]
+        )
     write(kept)
     print(table_of(kept), luck_table(kept), bots_table(kept), sep="\n\n")
 

@@ -146,7 +146,7 @@ def numbers(_: Path) -> str:
     return "".join((*counts, *texts, *alone))
 
 
-def tints(root: Path) -> str:
+def tint_classes(root: Path) -> str:
     """Classes that lend the colours of the themes, by their names: --c is the one on cards, --m is lifted for the
     ground, --cp is the field under --c, and --p is a Victim's."""
     css = (root / "assets/style/themes/gaslight.css").read_text(encoding="utf-8")
@@ -170,7 +170,7 @@ def lengths(_: Path) -> str:
     return "".join(f"@property --{name} {{ {says} }}\n" for name in LENGTHS)
 
 
-_MADE = {NUMBERS: numbers, REGISTERED: lengths, WIDTHS: widths, TINTS: tints}
+_MADE = {NUMBERS: numbers, REGISTERED: lengths, WIDTHS: widths, TINTS: tint_classes}
 
 
 def write_service_worker(root: Path, target: Path) -> None:

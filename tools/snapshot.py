@@ -20,7 +20,9 @@ MODULES = "ast base64 bz2 datetime html html.entities inspect lzma secrets textw
 LEFT_OUT = frozenset("ui.platform.boot ui.platform.browser ui.platform.main ui.platform.worker".split())
 
 
-def files_of(root: Path, cache: Path, zips: Mapping[str, Path], say: Say, *, quick: bool) -> dict[str, Path]:
+def snapshot_and_zips(
+    root: Path, cache: Path, zips: Mapping[str, Path], say: Say, *, quick: bool
+) -> dict[str, Path]:
     """The snapshot and what it leaves of the `zips`, library and program, all by their names in the site.
 
     With ``quick``, the program is not in the snapshot: a changed one need not be waited for. Raises SetupError.

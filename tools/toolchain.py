@@ -59,16 +59,18 @@ def prepare(root: Path, say: Say) -> None:
     install_npm_packages(root, say)
 
 
-def install_python_packages(root: Path, wanted: str, say: Say) -> None:
-    """Make the private environment hold the packages of ``requirements/<wanted>.txt``."""
-    requirements = root / "requirements" / f"{wanted}.txt"
-    stamp = root / ".venv" / f"casefile-{wanted}"
+def install_python_packages(root: Path, requirements_name: str, say: Say) -> None:
+    """Make the private environment hold the packages of ``requirements/<requirements_name>.txt``."""
+    requirements = root / "requirements" / f"{requirements_name}.txt"
+    stamp = root / ".venv" / f"casefile-{requirements_name}"
     mark = f"{files.digest(requirements)} {sys.version_info[0]}.{sys.version_info[1]}"
     if _read(stamp) == mark and venv_program(root, "python").exists():
         return
     _make_venv(root, say)
     say(f"Installing Python packages ({requirements.name}) ...")
-    later = ["--no-compile"] if wanted == "dev" else []  # of what checks need, the most is never imported
+    later = (
+        ["--no-compile"] if requirements_name == "dev" else []
+    )  # of what checks need, the most is never imported
     _run(
         [str(venv_program(root, "python")), *PIP_INSTALL, *later, "-r", str(requirements)],
         root,

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.coach import Effort, Part, Piece, PlayedHand, Review, played_hands
+from game.coach import Effort, Piece, PlayedHand, Review, ReviewPart, played_hands
 from game.coach.luck import Valued, over_the_others, shares, value_course
 from game.coach.played_hand import course
 from game.coach.reasons import Grounds
@@ -144,7 +144,7 @@ def test_pieces_can_be_kept_and_taken_up_again() -> None:
 def in_parts(hand: PlayedHand, workers: int, known: dict[Any, tuple[Piece, ...]]) -> Review:
     """A review by some workers, of which any may be the next to answer, or to die. `known` is what parts have brought
     before."""
-    under_way, random, busy = Review(hand, [0, 1], "test", LITTLE), Random(workers), list[Part]()
+    under_way, random, busy = Review(hand, [0, 1], "test", LITTLE), Random(workers), list[ReviewPart]()
     while under_way.goes_on:
         while len(busy) < workers and (part := under_way.part(busy)):
             busy.append(part)

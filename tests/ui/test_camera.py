@@ -12,7 +12,7 @@ import pytest
 from tests.support.apart import run_apart
 from ui.pairing.messages import CameraOn, CameraRefused, CodeDrawn, CodeScanned, CodeUnseen, DrawCode
 from ui.platform import camera, code_reader
-from ui.platform.camera import OPENINGS, STILL, UNSEEN, Camera
+from ui.platform.camera import OPENINGS, STILL, UNSEEN, QrCodes
 from ui.platform.code_reader import ALONE, DRAWN
 from ui.state.messages import Message
 
@@ -122,7 +122,7 @@ class World:
             **({} if own is None else {"BarcodeDetector": Detector(self, own)}),
         )
         self.jobs: list[Any] = []
-        self.camera = Camera(window, lambda value: value, self._module, self.jobs.append)
+        self.camera = QrCodes(window, lambda value: value, self._module, self.jobs.append)
         self.camera.start(lambda handler: handler)
 
     def _image_data(self, *at: int) -> Any:

@@ -26,7 +26,7 @@ from ui.state.view_models import SeatInfo
 from ui.storage import envelope as saves
 from ui.storage import generations, summaries
 from ui.storage import library as book
-from ui.storage.codec import read_whole, seal, unseal
+from ui.storage.codec import checked_body, read_whole, with_checksum
 from ui.storage.store import Memory, Store
 
 
@@ -445,4 +445,4 @@ def test_an_empty_casebook_leads_to_a_game() -> None:
 def test_a_pointer_is_sealed() -> None:
     page, (slot,) = begun(1)
     pointer = page.memory.texts[generations.key(slot)]
-    assert seal(unseal(pointer)) == pointer
+    assert with_checksum(checked_body(pointer)) == pointer

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.pointed_page import Table
 from ui.platform.drag import nearest
-from ui.platform.gestures import Gestures
+from ui.platform.gestures import LongPresses
 from ui.platform.input_events import Listening
 
 SLOTS = [
@@ -35,7 +35,7 @@ def test_a_finger_that_strays_holds_nothing() -> None:
         timers.append(then)
         return lambda: timers.remove(then)
 
-    gestures = Gestures(timer, held.append)  # type: ignore[arg-type]
+    gestures = LongPresses(timer, held.append)  # type: ignore[arg-type]
     gestures.press("info gull")
     gestures.release()
     assert not timers and not held and not gestures.swallows()

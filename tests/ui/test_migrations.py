@@ -11,7 +11,7 @@ import pytest
 from tests.support import stored_saves
 from tests.support.app_page import Page
 from ui.storage import generations, migrations
-from ui.storage.codec import read_whole, unseal
+from ui.storage.codec import checked_body, read_whole
 from ui.storage.generations import VERSION
 from ui.storage.store import Memory, NewerFormat
 
@@ -58,7 +58,7 @@ def test_a_save_that_was_opened_is_saved_in_the_present_version(path: Path) -> N
         "sorts": {},
         "orders": {},
     }
-    pointed = unseal(again.memory.texts[generations.key(slot)]).split()[0]
+    pointed = checked_body(again.memory.texts[generations.key(slot)]).split()[0]
     assert read_whole(again.memory.texts[generations.key(slot, pointed)])["version"] == VERSION
     assert len(again.session.book) == 1
 

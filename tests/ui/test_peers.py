@@ -11,8 +11,8 @@ from ui.play.wire import LONGEST_FROM_GUEST, LONGEST_FROM_HOST
 from ui.state.peer_messages import (
     ClosePeer,
     OpenPeer,
-    PeerBroke,
     PeerCode,
+    PeerMisbehaved,
     PeerSaid,
     PeerState,
     ReadPeerCode,
@@ -47,7 +47,7 @@ def said(device: Device) -> list[str]:
 
 
 def broke(device: Device) -> list[str]:
-    return [each.why for each in device.told if isinstance(each, PeerBroke)]
+    return [each.why for each in device.told if isinstance(each, PeerMisbehaved)]
 
 
 def test_two_devices_are_joined_by_two_codes(network: Network) -> None:
@@ -104,7 +104,7 @@ def test_after_what_is_no_piece_nothing_more_is_heard(network: Network, piece: o
     for _ in range(1_000):
         channel.send(piece)
         channel.send(LAST + "hello")
-    assert host.told[before:] == [PeerBroke(1, why)]
+    assert host.told[before:] == [PeerMisbehaved(1, why)]
     host.wants(TellPeer(1, "farewell"))
     host.wants(ClosePeer(1))
     assert said(guest) == ["farewell"] and states(guest)[-1] == "lost"

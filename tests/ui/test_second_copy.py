@@ -16,7 +16,7 @@ from tests.support.thorough import sparing
 from ui.play.current_view import stage
 from ui.state.messages import TabTurned
 from ui.storage import envelope as saves
-from ui.storage.codec import encode, read_whole, seal
+from ui.storage.codec import encode, read_whole, with_checksum
 from ui.storage.second_copy import LEAP
 from ui.storage.store import Memory
 
@@ -231,7 +231,7 @@ def damaged(text: str, number: int) -> dict[str, tuple[int, str]]:
     return {
         "nothing": (number, ""),
         "torn": (number, text[:-9]),
-        "foreign": (number, seal("{}")),
+        "foreign": (number, with_checksum("{}")),
         "of another number": (number + 1, text),
         "of a newer version": (number, of_version(3, text)),
         "not to be replayed": (number, encode(foreign)),

@@ -61,14 +61,14 @@ class Limits:
     """Not more in half of them."""
 
 
-CHOICE = (
+CHOICE_LIMITS = (
     Limits(won=0.75, routs=0.04, short=0.1, taught=0.6, turns=18),
     Limits(won=0.7, routs=0.07, short=0.15, taught=0.5, turns=18),
 )
 """Of the first look and of the second."""
-CHECK = Limits(won=0.55, routs=0.2, short=0.25, taught=0.4, turns=20)
+CHECK_LIMITS = Limits(won=0.55, routs=0.2, short=0.25, taught=0.4, turns=20)
 """Of one deal: its few plays in the check are others than those of the choice."""
-CHECK_OF_ALL = Limits(won=0.7, routs=0.06, short=0.1, taught=0.6, turns=18)
+CHECK_OF_ALL_LIMITS = Limits(won=0.7, routs=0.06, short=0.1, taught=0.6, turns=18)
 """Of all deals of a case together."""
 TAUGHT = {"ripper": (("alibi",), ("victim",)), "jekyll": (("potion", "lab"),)}
 """By case: what the learner gets to use beside melds, layoffs and Gavels, one of each group."""
@@ -106,7 +106,7 @@ def faults(case: str, trials: Sequence[Trial], limits: Limits) -> list[str]:
 
 def is_good(case: str, code: str) -> bool:
     """True for a deal to be chosen."""
-    looks = zip(PLAYS, CHOICE, strict=True)
+    looks = zip(PLAYS, CHOICE_LIMITS, strict=True)
     return all(_passes(case, form, code, *look) for look in looks for form in setups(case))
 
 
@@ -167,13 +167,13 @@ def check(case: str, jobs: int) -> bool:
     well = True
     for code, by_edition in zip(codes, found, strict=True):
         for form, trials in zip(setups(case), by_edition, strict=True):
-            if against := faults(case, trials, CHECK):
+            if against := faults(case, trials, CHECK_LIMITS):
                 say(f"{case} {code} ({form.edition}): {', '.join(against)}")
                 well = False
     for at, form in enumerate(setups(case)):
         trials = [each for by_edition in found for each in by_edition[at]]
         say(_report(f"{case}, {form.edition}: {len(codes)} deals, {len(trials)} plays", trials))
-        if against := faults(case, trials, CHECK_OF_ALL):
+        if against := faults(case, trials, CHECK_OF_ALL_LIMITS):
             say(f"  {', '.join(against)}")
             well = False
     return well

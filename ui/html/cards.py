@@ -41,7 +41,7 @@ def kind(code: str) -> str:
     return _look(code).kind
 
 
-def is_known(code: str) -> bool:
+def is_card(code: str) -> bool:
     """True if there is such a card, whichever way it lies. The page may be asked for anything."""
     return find(bare(code)) is not None
 

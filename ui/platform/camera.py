@@ -45,7 +45,7 @@ FINAL = {"NotAllowedError", "SecurityError"}
 Send = Callable[[Message], None]
 
 
-class Camera:
+class QrCodes:
     """The camera of one page, and its codes."""
 
     def __init__(

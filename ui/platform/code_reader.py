@@ -16,7 +16,7 @@ ALONE = 25
 """Pictures in which the browser's reader may see nothing before the library looks, too."""
 ANSWER_SECONDS = 3.0
 """Time in which the browser's reader answers; later it is as good as none."""
-PROBE = 8
+PROBE_PIXELS = 8
 """Pixels of a side of the picture that is drawn to see whether it comes back."""
 OFF = 48
 """Distance of a colour from the drawn one, of 255: browsers that falsify a little are still read."""
@@ -93,16 +93,16 @@ class CodeReader:
     def _is_open(self) -> bool:
         """True if what is drawn can be read again."""
         canvas = self._window.document.createElement("canvas")
-        canvas.width = canvas.height = PROBE
+        canvas.width = canvas.height = PROBE_PIXELS
         pen = canvas.getContext("2d")
         pen.fillStyle = f"rgb{DRAWN}"
-        pen.fillRect(0, 0, PROBE, PROBE)
+        pen.fillRect(0, 0, PROBE_PIXELS, PROBE_PIXELS)
         try:
-            pixels = bytes(pen.getImageData(0, 0, PROBE, PROBE).data.to_py())
+            pixels = bytes(pen.getImageData(0, 0, PROBE_PIXELS, PROBE_PIXELS).data.to_py())
         except Exception:  # the browser's own: it refuses
             return False
         away = sum(abs(value - DRAWN[at % 4]) for at, value in enumerate(pixels) if at % 4 < 3)
-        return away / (3 * PROBE * PROBE) < OFF
+        return away / (3 * PROBE_PIXELS * PROBE_PIXELS) < OFF
 
 
 async def _soon(answer: Awaitable[Any]) -> Any:

@@ -11,7 +11,7 @@ MOMENT_MS = 20
 Cancel = Callable[[], None]
 
 
-class Gestures:
+class LongPresses:
     """Turns presses into holds. `timer` calls back after some milliseconds and returns how to call it off."""
 
     def __init__(

@@ -10,9 +10,9 @@ from typing import Any
 
 from ui.app.commands import commands_a_held_key_repeats
 from ui.platform import keys
-from ui.platform.double_taps import DoublePresses, DoubleTaps
+from ui.platform.double_taps import DoubleKeyPresses, DoubleTaps
 from ui.platform.drag import Drag
-from ui.platform.gestures import Gestures
+from ui.platform.gestures import LongPresses
 from ui.platform.settling import SETTLE_MS, SHOW, WAITING, is_too_early, key_waits
 from ui.screens.link_reader import fragment_in, is_address
 from ui.state.messages import Act, Command, Elsewhere, Field, Held, Hidden, Message
@@ -50,9 +50,9 @@ class Listening:
     ) -> None:
         self._window, self._document, self._send, self._stirred = window, window.document, send, stirred
         self._timer = timer
-        self._gestures = Gestures(timer, self._held)
+        self._gestures = LongPresses(timer, self._held)
         self._drag = Drag(window, lambda command: send(Command.of(command)), timer)
-        self._double_taps, self._double_presses = DoubleTaps(), DoublePresses()
+        self._double_taps, self._double_presses = DoubleTaps(), DoubleKeyPresses()
         self._repeated = commands_a_held_key_repeats()
         self._typed: dict[str, str] = {}
         self._draws = False

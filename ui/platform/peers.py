@@ -20,9 +20,9 @@ from ui.state.peer_messages import (
     Breach,
     ClosePeer,
     OpenPeer,
-    PeerBroke,
     PeerCode,
     PeerLink,
+    PeerMisbehaved,
     PeerSaid,
     PeerState,
     ReadPeerCode,
@@ -193,7 +193,7 @@ class Line:
         """Hear nothing more. The page has a last word, and closes the line."""
         self._unhear()
         self._pieces.clear()
-        self._peers.send(PeerBroke(self.peer, why))
+        self._peers.send(PeerMisbehaved(self.peer, why))
 
     def _unhear(self) -> None:
         for end, name, handler in self._heard:

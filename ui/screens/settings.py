@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import htpy as h
 
 from game.i18n import t, use_language
-from ui.html.controls import MIDDLE, link_button
+from ui.html.controls import MIDDLE_SHAPE, link_button
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.state.messages import ApplyTheme, Effect, Remember, Speak, Spoken
@@ -117,7 +117,7 @@ class SettingsSheet(Sheet):
     """All settings, each with the value that is chosen."""
 
     name = "settings"
-    shape = MIDDLE
+    shape = MIDDLE_SHAPE
     anywhere = True
 
     def body(self, session: Session, about: str) -> h.Node:

@@ -30,7 +30,7 @@ _SEALED = re.compile(rf'(.*?)(?:, )?"{SEAL}": "([0-9a-f]{{8}})"\}}', re.DOTALL)
 """Something small: what its checksum is of, and the checksum."""
 
 
-def seal(text: str) -> str:
+def with_checksum(text: str) -> str:
     """A text with its checksum on a line before it."""
     return f"{_checksum(text)}\n{text}"
 
@@ -39,10 +39,10 @@ def _checksum(text: str) -> str:
     return f"{zlib.crc32(text.encode()):08x}"
 
 
-def unseal(text: str) -> str:
+def checked_body(text: str) -> str:
     """The text behind a checksum. ValueError where they do not go together."""
     checksum, _, body = text.partition("\n")
-    if seal(body) != text:
+    if with_checksum(body) != text:
         raise ValueError(f"checksum {checksum[:8]!r} is not that of the text")
     return body
 
@@ -53,12 +53,12 @@ def encode(envelope: Envelope, *, packed: bool = False) -> str:
     record = _json(envelope["record"])
     if packed:
         record = PACKED + base64.b64encode(zlib.compress(record.encode(), 9)).decode()
-    return seal(f"{_json(front)}\n{record}")
+    return with_checksum(f"{_json(front)}\n{record}")
 
 
 def read_head(text: str) -> Envelope:
     """The envelope without its record. ValueError if it is no stored game or was changed."""
-    return mapping(unseal(text).partition("\n")[0])
+    return mapping(checked_body(text).partition("\n")[0])
 
 
 def read_whole(text: str) -> Envelope:
@@ -69,7 +69,7 @@ def read_whole(text: str) -> Envelope:
 
 def split_parts(text: str) -> tuple[str, str]:
     """The second line of a stored text, and the record's JSON. ValueError where it was changed."""
-    head, _, record = unseal(text).partition("\n")
+    head, _, record = checked_body(text).partition("\n")
     return head, _unpacked(record) if record.startswith(PACKED) else record
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from ui.state.game_summary import Problem
-from ui.storage.codec import read_head, seal, unseal
+from ui.storage.codec import checked_body, read_head, with_checksum
 
 PREFIX = "casefile:"
 """All keys begin with it, for several pages of one owner may share one origin."""
@@ -66,7 +66,7 @@ def other_generation(name: str) -> str:
 
 def pointer(name: str, revision: int) -> str:
     """The text of a pointer."""
-    return seal(f"{name} {revision}")
+    return with_checksum(f"{name} {revision}")
 
 
 def look(store: Readable, slot: str, unfit: dict[str, str]) -> tuple[list[Found], Problem]:
@@ -94,7 +94,7 @@ def _found(name: str, text: str, unfit: str | None) -> Found:
 def _named(at: str | None) -> int | None:
     """The number of the save that a pointer names; None where it says nothing."""
     try:
-        return int(unseal(at or "").split()[1])
+        return int(checked_body(at or "").split()[1])
     except (ValueError, IndexError):
         return None
 

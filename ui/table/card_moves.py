@@ -14,9 +14,9 @@ from game.events import (
     Event,
     HandEnded,
     LaidOff,
-    LaidOut,
     Melded,
     Picked,
+    PlacedInArea,
     Played,
     PutAside,
     Took,
@@ -53,7 +53,7 @@ def card_travels(case: str, events: Iterable[Event], viewer: int) -> tuple[Trave
 
 SOUNDS: dict[type[Event], str] = {
     **dict.fromkeys((Drew, Took, Picked, Discarded, TurnedUp, PutAside), "card"),
-    **dict.fromkeys((Melded, LaidOff, Played, LaidOut), "meld"),
+    **dict.fromkeys((Melded, LaidOff, Played, PlacedInArea), "meld"),
     HandEnded: "reveal",
 }
 """Sounds of events, the lightest first: of an action, the last of those that are heard here is played."""
@@ -110,7 +110,7 @@ def _laid(card: str, seat: int, places: CaseTable) -> str:
     return places.place_of(card, seat) or coin
 
 
-def _laid_out(event: LaidOut, viewer: int, places: CaseTable) -> list[Travel]:
+def _laid_out(event: PlacedInArea, viewer: int, places: CaseTable) -> list[Travel]:
     source = PILE if event.seat == viewer else _with(event.seat, viewer)
     return [Travel(source, _laid(event.card, event.seat, places), event.card)]
 
@@ -126,7 +126,7 @@ _BY_EVENT: dict[type[Event], Callable[[Any, int, CaseTable], list[Travel]]] = {
     Melded: _melded,
     LaidOff: _laid_off,
     Played: _played,
-    LaidOut: _laid_out,
+    PlacedInArea: _laid_out,
     Discarded: _discarded,
     TurnedUp: lambda event, viewer, places: [Travel(FILE, PILE, event.card)],
 }

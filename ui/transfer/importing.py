@@ -17,7 +17,7 @@ from game.records import replay_by_hand
 from ui.state import challenge, guest_mark, other_chair
 from ui.state.challenge import DailyMark
 from ui.state.first_hand import FirstHand
-from ui.state.other_chair import OtherChair
+from ui.state.other_chair import OtherChairMark
 from ui.state.session import SORTS
 from ui.state.setup import LONGEST_CODE
 from ui.storage.codec import Envelope, canonical, digest
@@ -243,7 +243,7 @@ def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
         "deal": code if _short(code) else "",
         **({"first_hand": first.data()} if (first := FirstHand.read(extra.get("first_hand"))) else {}),
         **({mark.name: mark.data()} if (mark := challenge.read(extra, match)) else {}),
-        **({other_chair.NAME: chair.data()} if (chair := OtherChair.read(extra, match)) else {}),
+        **({other_chair.NAME: chair.data()} if (chair := OtherChairMark.read(extra, match)) else {}),
         **({"salt": extra["salt"]} if _short(extra.get("salt")) else {}),
         **(
             {}

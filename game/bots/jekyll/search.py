@@ -25,8 +25,8 @@ from game.seen import Seen
 
 EVERYTHING = 62
 """The number of cards of London that a searching bot remembers: all of them."""
-GATE = 1.0
-"""Number of errors of the mean that another action has to gain."""
+GATE_STANDARD_ERRORS = 1.0
+"""Standard errors of the mean that another action has to gain."""
 LONG = 2
 """Plays in a turn after which its other decisions get half as many hands: the first ones shape it, and nobody likes to
 wait."""
@@ -64,7 +64,7 @@ def choose(
         play_on(hand, idle=memory.idle + (action == a.TAKE) if action in IDLE else 0)
         return utility.worth(scoring.scores(hand))
 
-    return halve_candidates(tried, worlds.deal, value, budget, random, GATE)
+    return halve_candidates(tried, worlds.deal, value, budget, random, GATE_STANDARD_ERRORS)
 
 
 def _play_count(seen: Seen) -> int:

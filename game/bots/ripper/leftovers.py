@@ -9,7 +9,7 @@ Sergeant's, and softened, for others hold back now and then.
 from __future__ import annotations
 
 from game.cases.ripper import cards as c
-from game.events import Discarded, LaidOut, Melded, Played, Turn
+from game.events import Discarded, Melded, PlacedInArea, Played, Turn
 from game.seen import Seen
 
 PAIR, TRIPLE = 2.2, 0.1
@@ -73,7 +73,7 @@ def leftovers_of(seen: Seen) -> list[Leftovers]:
                 gavel = False
             case Melded(family=family):
                 melded |= 1 << c.FAMILIES.index(family)
-            case Played(card=card) | LaidOut(card=card):
+            case Played(card=card) | PlacedInArea(card=card):
                 gavel = gavel or isinstance(event, Played)
                 victims += card.startswith("victim:")
             case Discarded(seat):

@@ -27,7 +27,7 @@ from game.seen import Seen
 
 EVERYTHING = 62
 """The number of discards that a searching bot remembers: all of them."""
-GATES = {2: 0.8, 3: 1.7, 4: 1.7}
+GATE_STANDARD_ERRORS = {2: 0.8, 3: 1.7, 4: 1.7}
 """By number of players: the errors of the mean that another action has to gain."""
 MOST_PLAYS, MOST_DISCARDS = 4, 3
 """Candidates of each kind, where not everything is tried."""
@@ -82,7 +82,7 @@ def choose(
         play_on(hand, manners.by_seat(seat, manner))
         return utility.worth(scoring.scores(hand))
 
-    gate = GATES[state.players]
+    gate = GATE_STANDARD_ERRORS[state.players]
     return by_action(halve_candidates(range(len(lines)), worlds.deal, value, budget, random, gate), lines)
 
 

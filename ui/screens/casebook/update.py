@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import join_words, t
-from ui.html.controls import QUESTION, command_button
+from ui.html.controls import QUESTION_SHAPE, command_button
 from ui.html.sheet import Sheet
 from ui.play import flow
 from ui.screens.casebook.screen import CasebookScreen
@@ -61,7 +61,7 @@ class UnsavedSheet(Sheet):
     devices. It is about the command that makes the other game."""
 
     name = "unsaved"
-    shape = QUESTION
+    shape = QUESTION_SHAPE
     asks = True
 
     def body(self, session: Session, about: str) -> h.Node:

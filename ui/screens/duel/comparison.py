@@ -11,7 +11,7 @@ from game.duel import Attempt, Duel, Parting, compare
 from game.i18n import t
 from game.match import Match
 from game.seen import Seen
-from ui.html.cards import is_known
+from ui.html.cards import is_card
 from ui.play import log
 from ui.screens.coach.words import band
 from ui.state.seat_names import seat_names
@@ -143,7 +143,7 @@ def _cards(action: str) -> tuple[str, ...]:
     """The cards that are named in an action, each as often as it says."""
     found: list[str] = []
     for word in action.split():
-        if is_known(word):
+        if is_card(word):
             found.append(word)
         elif found and (count := _NATURALS.match(word)):
             found += [found[-1]] * (min(int(count[0]), SHOWN_CARDS) - 1)

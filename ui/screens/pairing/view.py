@@ -6,7 +6,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import back_button, command_button, name_field, step_list, way
+from ui.html.controls import back_button, command_button, own_name_field, step_list, way
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.screens.pairing.view_model import ShownPairing, shown_pairing
@@ -63,10 +63,10 @@ def _body(m: ShownPairing, *, returns: bool = False) -> h.Element:
         _picture(m),
         h.div(".stack.loose")[
             _words(m, returns=returns),
-            name_field(m.own) if names and not m.code else None,
+            own_name_field(m.own) if names and not m.code else None,
             _state(m),
             _answer(m),
-            name_field(m.own) if names and m.code else None,
+            own_name_field(m.own) if names and m.code else None,
             _notes(m),
             command_button(".quiet", "pair forget")[t("pairing.back.forget")] if returns and m.host else None,
         ],

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from game.i18n import join_words, t
-from ui.html.controls import READING, command_button, link_field, reading_region, sharing_line, way
+from ui.html.controls import READING_SHAPE, command_button, link_field, reading_region, sharing_line, way
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.screens.pairing.model import Pairing
@@ -150,7 +150,7 @@ class PostHowSheet(Sheet):
 
     name = "post-how"
     title_key = "post.how"
-    shape = READING
+    shape = READING_SHAPE
     anywhere = True
 
     def body(self, session: Session, about: str) -> h.Node:

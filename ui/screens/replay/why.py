@@ -28,7 +28,7 @@ EQUAL = 1.0
 """Points that decide nothing."""
 ERRORS = 2.0
 """Standard errors to each side of a mean; what lies within them is as good as equal."""
-LEAST_PLAYOUTS = 8
+UNTESTED_BELOW = 8
 """Fewer hands than this say nothing."""
 ROOM = 0.04
 """The share of the axis that is left free at its ends."""
@@ -128,7 +128,7 @@ class _Words:
         chosen, known, marks = option.action == decision.action, decision.against.get(option.action), None
         if axis is None or chosen:
             said = "" if option.chance is None else self.words.chance(option.chance)
-        elif option.playouts < LEAST_PLAYOUTS:
+        elif option.playouts < UNTESTED_BELOW:
             said = t("why.untested")
         else:
             said, wide = verdict(option.gap, option.gap_error), ERRORS * option.gap_error

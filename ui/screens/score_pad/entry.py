@@ -141,7 +141,7 @@ class EntryScreen(OpenPad):
 
 
 def _is_known(card: str) -> bool:
-    return cards.is_known(card.partition("=")[0])
+    return cards.is_card(card.partition("=")[0])
 
 
 def _end(pad: ScorePad, how: str) -> None:
