@@ -14,7 +14,7 @@ from datetime import date
 from typing import Annotated, Any
 
 from game.bots.levels import LEVELS, bot_seed, limit_without_clock, think
-from game.bots.reference import PLAYERS, decide
+from game.bots.par_players import PLAYERS, decide
 from game.case import CASES
 from game.codec import Meets, Most, Range, decode, encode
 from game.errors import CasefileError

@@ -24,7 +24,7 @@ from tools import (
     licenses,
     onefile,
     page,
-    painted,
+    prerendered_desk,
     runtime,
     snapshot,
     toolchain,
@@ -67,9 +67,9 @@ def build(out: Path, say: Say, *, quick: bool = False, root: Path = ROOT) -> Non
 def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> None:
     drawn = files.matching(root, *page.SPRITE_SOURCES)
     sprite = files.cached_folder(cache, "sprite", drawn, lambda folder: page.write_sprite(root, folder))
-    paint = files.matching(root, *painted.SOURCES) | files.files_below(sprite, "*")
+    paint = files.matching(root, *prerendered_desk.SOURCES) | files.files_below(sprite, "*")
     desk = files.cached_folder(
-        cache, "painted", paint, lambda folder: painted.write(root, sprite / f"{BASE}.svg", folder)
+        cache, "painted", paint, lambda folder: prerendered_desk.write(root, sprite / f"{BASE}.svg", folder)
     )
     with ThreadPoolExecutor() as pool:  # a first build has a core for each
         others = pool.submit(runtime.folder, root, cache, say)
@@ -82,11 +82,11 @@ def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> No
         application.write(root, cache, catalogues, cache / application.NAME, say, quick=quick)
         ready = others.result()
     files.copy(files.files_below(ready, "*"), target)
-    files.copy({painted.SPRITE: desk / painted.SPRITE}, target / "assets")
+    files.copy({prerendered_desk.SPRITE: desk / prerendered_desk.SPRITE}, target / "assets")
     whole = {runtime.LIBRARY: ready / runtime.LIBRARY, application.NAME: cache / application.NAME}
     files.copy(snapshot.snapshot_and_zips(root, cache, whole, say, quick=quick), target)
     languages.write(root, cache, catalogues, sprite, desk, target)
-    page.write(root, target, (desk / painted.HTML).read_text(encoding="utf-8"))
+    page.write(root, target, (desk / prerendered_desk.HTML).read_text(encoding="utf-8"))
     inline.fold(target)
     page.write_service_worker(root, target)
     licenses.write(root, target)  # after the list of what is kept: nobody needs them without a network

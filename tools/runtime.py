@@ -9,7 +9,7 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tools import compiler, files, lean, pyscript
+from tools import compiler, files, pyscript, slim_pyodide
 from tools.console import Say
 
 # Of the standard library, what a page of cards never imports. It halves what is loaded at every start; a module that
@@ -45,7 +45,7 @@ FONTS = {
 
 def folder(root: Path, cache: Path, say: Say) -> Path:
     """The folder that holds ``runtime/`` and the fonts and scripts of ``assets/``, made where it is not there yet."""
-    ours = [root / "tools" / name for name in ("runtime.py", "lean.py", "pyscript.py")]
+    ours = [root / "tools" / name for name in ("runtime.py", "slim_pyodide.py", "pyscript.py")]
     recipe = [root / "package-lock.json", *ours, *compiler.recipe(root)]
     return files.cached_folder(
         cache, "runtime", {path.name: path for path in recipe}, lambda target: _fill(target, root, cache, say)
@@ -59,7 +59,7 @@ def _fill(target: Path, root: Path, cache: Path, say: Say) -> None:
     scripts = files.files_below(target / "runtime", "*.js", "*.mjs").values()
     say("Compiling Python’s standard library (once only; it takes half a minute) ...")
     with ThreadPoolExecutor() as pool:  # either takes one core for seconds
-        made = pool.submit(lean.write, root, cache, scripts, target / PYODIDE, say)
+        made = pool.submit(slim_pyodide.write, root, cache, scripts, target / PYODIDE, say)
         _write_stdlib(root, cache, modules / "pyodide" / "python_stdlib.zip", target / LIBRARY)
         made.result()
     files.copy({name: modules / path for name, path in FONTS.items()}, target / "assets/fonts")

@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from tools import application, files, lean, runtime
+from tools import application, files, runtime, slim_pyodide
 from tools.console import Say
 from tools.toolchain import run_node
 
@@ -28,7 +28,7 @@ def snapshot_and_zips(
     With ``quick``, the program is not in the snapshot: a changed one need not be waited for. Raises SetupError.
     """
     recipe = [root / "tools" / "snapshot.mjs", root / "assets" / "boot" / "memory.mjs", Path(__file__)]
-    python = [zips[runtime.LIBRARY].with_name(name) for name in (lean.GLUE, lean.WASM)]
+    python = [zips[runtime.LIBRARY].with_name(name) for name in (slim_pyodide.GLUE, slim_pyodide.WASM)]
     inputs = {
         path.name: path for path in (*recipe, root / "package-lock.json", *python, zips[runtime.LIBRARY])
     }

@@ -13,8 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
-from game.bots.ledger import OTHERS, OWN
 from game.bots.levels import bots_of
+from game.bots.score_ledger import OTHERS, OWN
 from game.bots.utility import MatchUtility
 from game.codec import BadData, Most, decode
 from game.seen import Seen

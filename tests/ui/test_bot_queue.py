@@ -27,8 +27,8 @@ from tests.support.bot_workers import (
 )
 from ui.platform.bot_client import SLICES_TOLD, BotClient
 from ui.state.bot_questions import Explain
+from ui.state.par_progress import Reckon
 from ui.state.questions import Answered, Ask
-from ui.state.reckonings import Reckon
 
 
 def test_a_newer_decision_replaces_those_that_wait_and_not_the_one_under_way() -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from tests.support.pointed_page import Table
 from ui.platform.drag import nearest
-from ui.platform.gestures import LongPresses
 from ui.platform.input_events import Listening
+from ui.platform.long_presses import LongPresses
 
 SLOTS = [
     ("gull#1", 0.0, 0.0, 50.0, 100.0),

@@ -34,7 +34,7 @@ from tests.support.posted_pages import (
 )
 from tests.support.posting import at_random
 from tests.support.stores import Full
-from ui.state.posts import Posts
+from ui.state.kept_posts import Posts
 from ui.transfer import exchange
 from ui.transfer.messages import FileBrought
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tests.support.pointed_page import Element, Table
+from ui.platform.early_taps import OTHERS, SHOW, EarlyTapGuard
 from ui.platform.input_events import Listening
-from ui.platform.settling import OTHERS, SHOW, EarlyTapGuard
 from ui.state.messages import Command
 
 

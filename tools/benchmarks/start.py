@@ -29,7 +29,7 @@ from playwright.sync_api import BrowserContext, BrowserType, Page, sync_playwrig
 
 from game.bots import think
 from game.match import Match, Seat
-from tools import ROOT, chromium, files, lean, onefile, runtime
+from tools import ROOT, chromium, files, onefile, runtime, slim_pyodide
 from tools.build import build
 from tools.console import say
 from tools.server import Handler, Site, serving
@@ -135,7 +135,7 @@ def saved_game() -> dict[str, str]:
 
 def build_bare_page(folder: Path, pyodide: Path, library: Path, lock: Path) -> Path:
     """A page with Pyodide, as it comes, and nothing else."""
-    parts = {name: pyodide / name for name in ("pyodide.mjs", lean.GLUE, lean.WASM)}
+    parts = {name: pyodide / name for name in ("pyodide.mjs", slim_pyodide.GLUE, slim_pyodide.WASM)}
     parts |= {"python_stdlib.zip": library, "pyodide-lock.json": lock}
     files.copy(parts, folder / "runtime" / "pyodide")
     (folder / "index.html").write_text(BARE_HTML, encoding="utf-8")

@@ -44,8 +44,8 @@ from ui.storage import library as book
 from ui.storage.effects import Shelves
 from ui.storage.store import Store
 from ui.transfer import update as transfer
-from ui.transfer.messages import Download, Share, Survey, Yield
-from ui.transfer.survey import survey
+from ui.transfer.messages import Download, ReadStoredGames, Share, Yield
+from ui.transfer.stored_games import read_stored_games
 
 Send = Callable[[Message], None]
 PortEffect = (
@@ -170,8 +170,8 @@ class Loop:
                 return [] if self._shelves.remember(effect.name, effect.data) else [NotRemembered()]
             case Keep():
                 return [] if self._shelves.keep(effect.kind) else [NotRemembered()]
-            case Survey():
-                return [survey(self._ports.store, effect, self._ports.now())]
+            case ReadStoredGames():
+                return [read_stored_games(self._ports.store, effect, self._ports.now())]
             case Recover():
                 self._ports.store.recover(envelope.open_envelope, lambda slots: self.send(Recovered(slots)))
                 return []

@@ -17,8 +17,8 @@ from ui.platform.animation import Motion
 from ui.platform.bot_client import BotClient, workers_for
 from ui.platform.browser_history import BrowserHistory, Entries
 from ui.platform.calendar_day import iso
-from ui.platform.camera import QrCodes
 from ui.platform.database import Database
+from ui.platform.early_taps import EarlyTapGuard
 from ui.platform.files import Files
 from ui.platform.focus import Focus
 from ui.platform.input_events import Listening
@@ -27,7 +27,7 @@ from ui.platform.live_regions import LiveRegions
 from ui.platform.local_storage import LocalStorage
 from ui.platform.own_window import WindowLine
 from ui.platform.peers import Peers
-from ui.platform.settling import EarlyTapGuard
+from ui.platform.qr_codes import QrCodes
 from ui.platform.share import Links
 from ui.platform.site_status import Site
 from ui.platform.sounds import Sounds

@@ -12,8 +12,8 @@ from ui.app.commands import commands_a_held_key_repeats
 from ui.platform import keys
 from ui.platform.double_taps import DoubleKeyPresses, DoubleTaps
 from ui.platform.drag import Drag
-from ui.platform.gestures import LongPresses
-from ui.platform.settling import SETTLE_MS, SHOW, WAITING, is_too_early, key_waits
+from ui.platform.early_taps import SETTLE_MS, SHOW, WAITING, is_too_early, key_waits
+from ui.platform.long_presses import LongPresses
 from ui.screens.link_reader import fragment_in, is_address
 from ui.state.messages import Act, Command, Elsewhere, Field, Held, Hidden, Message
 from ui.storage.generations import POINTER

@@ -21,7 +21,7 @@ from ui.play.narration import action_line, holder_events, notice
 from ui.state.bot_questions import Choose
 from ui.state.hand_progress import Pause
 from ui.state.messages import NOBODY, Cue, Effect, Happened, Save, Token, Wait
-from ui.state.posting import turn_to
+from ui.state.post_at_table import turn_to
 from ui.state.questions import Ask
 from ui.state.screen import Screen
 from ui.state.session import Choosing, Game, Session

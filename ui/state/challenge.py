@@ -14,8 +14,8 @@ from game.fixed_deal import levels_in
 from game.match import Match
 from ui.state.duels import Duels, is_id
 from ui.state.messages import Effect, Keep
+from ui.state.par_progress import Reckonings
 from ui.state.played_days import PlayedDays
-from ui.state.reckonings import Reckonings
 
 if TYPE_CHECKING:
     from ui.state.game_summary import GameSummary

@@ -23,7 +23,7 @@ from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Offline, Token
 from ui.state.other_chair import OtherChairMark
 from ui.state.played_days import PlayedDays
-from ui.state.posting import Posting
+from ui.state.post_at_table import PostAtTable
 from ui.state.practice import Practice
 from ui.state.screen import Screen
 from ui.state.seats import seat_infos
@@ -94,7 +94,7 @@ class Game:
     """The deal code of the match, where it is known."""
     challenge: Challenge | None = None
     """The mark of a game with one try that is compared, a daily case or a deal of a duel, or of a match by post."""
-    post: Posting | None = None
+    post: PostAtTable | None = None
     """The match by post that it is, as far as its link is on this device."""
     other_chair: OtherChairMark | None = None
     """The points that both made before, if it is a hand once more from the other chair."""

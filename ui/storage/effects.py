@@ -9,7 +9,7 @@ from typing import Any, Literal
 from game.codec import encode
 from game.daily import SEAT, Day, Days
 from game.i18n import t
-from ui.state import reckonings
+from ui.state import par_progress
 from ui.state.beside_games import KEPT, KINDS
 from ui.state.game_summary import GameSummary, Problem
 from ui.state.kept import Kept
@@ -30,8 +30,8 @@ from ui.state.messages import (
     SetReadOnly,
     StoreEffect,
 )
+from ui.state.par_progress import Reckonings
 from ui.state.played_days import PlayedDays
-from ui.state.reckonings import Reckonings
 from ui.state.session import Game, Session
 from ui.state.settings import Settings
 from ui.state.setup import Setup
@@ -124,7 +124,7 @@ class Shelves:
         self._read_last()
         for kind in KINDS:
             self._take_in(kind)
-        worked_out = Reckonings.read(self._store.recall(reckonings.NAME))
+        worked_out = Reckonings.read(self._store.recall(par_progress.NAME))
         self._session.features.of(Reckonings).merge(worked_out)
 
     def _read_last(self) -> None:

@@ -11,7 +11,7 @@ from ui.state.first_hand import FirstHand
 from ui.state.hand_review import HandReview
 from ui.state.hosting import Hosting
 from ui.state.other_chair import OtherChairMark
-from ui.state.posting import take_up
+from ui.state.post_at_table import take_up
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.session import SORTS, Game, Session
 from ui.storage import summaries

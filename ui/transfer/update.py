@@ -35,7 +35,16 @@ from ui.storage.known_games import KnownGames
 from ui.transfer import exchange
 from ui.transfer.importing import Importing, TakenGame
 from ui.transfer.inbox import Inbox, LastFile
-from ui.transfer.messages import Download, Downloaded, FileBrought, Share, Survey, SurveyRead, Yield, Yielded
+from ui.transfer.messages import (
+    Download,
+    Downloaded,
+    FileBrought,
+    ReadStoredGames,
+    Share,
+    StoredGamesRead,
+    Yield,
+    Yielded,
+)
 from ui.transfer.reading import MOST_BYTES, NotTaken
 
 SLICE = 0.08
@@ -51,7 +60,7 @@ def take(session: Session, message: Message) -> list[Effect]:
     match message:
         case GameImported():
             return _stored(session, message)
-        case SurveyRead():
+        case StoredGamesRead():
             return _surveyed(session, message)
         case FileBrought():
             return _brought(session, message)
@@ -66,11 +75,15 @@ def take(session: Session, message: Message) -> list[Effect]:
 
 
 def _export(session: Session, rest: Rest) -> list[Effect]:
-    return [Survey("export", rest[0])] if rest and any(head.slot == rest[0] for head in session.book) else []
+    return (
+        [ReadStoredGames("export", rest[0])]
+        if rest and any(head.slot == rest[0] for head in session.book)
+        else []
+    )
 
 
 def _export_all(session: Session, rest: Rest) -> list[Effect]:
-    return [Survey("export-all")]
+    return [ReadStoredGames("export-all")]
 
 
 def _report(session: Session, rest: Rest) -> list[Effect]:
@@ -82,10 +95,10 @@ def _save_report(session: Session, rest: Rest) -> list[Effect]:
     """The game on the table as it is in the memory, which may be what the problem is; without one, all that is
     stored."""
     session.sheet = None
-    return [Survey("report", session.game.slot if session.game is not None else "")]
+    return [ReadStoredGames("report", session.game.slot if session.game is not None else "")]
 
 
-def _surveyed(session: Session, message: SurveyRead) -> list[Effect]:
+def _surveyed(session: Session, message: StoredGamesRead) -> list[Effect]:
     """Continue the export, report or import for which the store was read."""
     match message.what:
         case "export":
@@ -101,7 +114,7 @@ def _surveyed(session: Session, message: SurveyRead) -> list[Effect]:
     return []
 
 
-def _texts(session: Session, message: SurveyRead) -> list[Effect]:
+def _texts(session: Session, message: StoredGamesRead) -> list[Effect]:
     """Export what a slot holds that cannot be read here, as it is stored; a page that can read it takes the file."""
     if any(message.games) or not message.unreadable:
         return []
@@ -110,7 +123,7 @@ def _texts(session: Session, message: SurveyRead) -> list[Effect]:
     ]
 
 
-def _one(session: Session, message: SurveyRead) -> list[Effect]:
+def _one(session: Session, message: StoredGamesRead) -> list[Effect]:
     for game in message.games:
         record = game["record"]
         when = str(game.get("saved_at") or message.when)
@@ -124,7 +137,7 @@ def _one(session: Session, message: SurveyRead) -> list[Effect]:
     return []
 
 
-def _all(message: SurveyRead) -> Download:
+def _all(message: StoredGamesRead) -> Download:
     games = exchange.export_all(message.games, message.beside, message.unreadable, message.when)
     return Download(exchange.file_name("everything", when=message.when), exchange.text_of(games))
 
@@ -134,7 +147,7 @@ def _apart(game: Game) -> dict[str, Any]:
     return game.match.record() | ({} if game.is_outcome_shown else {exchange.UNTOLD: True})
 
 
-def _reported(session: Session, message: SurveyRead) -> Download:
+def _reported(session: Session, message: StoredGamesRead) -> Download:
     note = {**session.device.about, "at": message.when, "screen": session.screen.name, "error": session.error}
     game = session.game
     data = (
@@ -217,7 +230,7 @@ def _carry_on(session: Session, message: Yielded) -> list[Effect]:
     try:
         if inbox.data is not None:
             inbox.contents, inbox.data = exchange.contents(inbox.data), None
-            return [Survey("import")]
+            return [ReadStoredGames("import")]
         if inbox.state == "working" and inbox.work is not None:
             return _work(session, inbox, inbox.work)
         if inbox.state == "storing":
@@ -227,7 +240,7 @@ def _carry_on(session: Session, message: Yielded) -> list[Effect]:
     return []
 
 
-def _begin(session: Session, message: SurveyRead) -> list[Effect]:
+def _begin(session: Session, message: StoredGamesRead) -> list[Effect]:
     inbox = session.features.of(Inbox)
     if inbox.contents is None or inbox.state != "working":
         return []

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.bots.decision import Choice, Option
 from game.bots.determinization import OpenWorld, World
 from game.bots.memory import Memory
-from game.bots.ripper import heuristic, manners, vote_search
+from game.bots.ripper import heuristic, playout_manners, vote_search
 from game.bots.ripper.determinization import Worlds
 from game.bots.ripper.features import Features
 from game.bots.ripper.knowledge import memory_of
@@ -42,7 +42,7 @@ class PlannedAction(NamedTuple):
     """An action, and the manner in which its player goes on."""
 
     action: int
-    manner: manners.Manner
+    manner: playout_manners.Manner
 
 
 def choose(
@@ -72,14 +72,14 @@ def choose(
         return Choice(default)
     utility = MatchUtility(seen.scores, seat, state.rules.target)
 
-    own = manners.OWN[state.players][: None if far_sighted else 1]
+    own = playout_manners.OWN_MANNERS[state.players][: None if far_sighted else 1]
     lines = [PlannedAction(action, manner) for manner in own for action in tried]
 
     def value(world: World[State], number: int) -> float:
         action, manner = lines[number]
         hand = world.start()
         hand.apply(action, seat)
-        play_on(hand, manners.by_seat(seat, manner))
+        play_on(hand, playout_manners.manners_by_seat(seat, manner))
         return utility.worth(scoring.scores(hand))
 
     gate = GATE_STANDARD_ERRORS[state.players]

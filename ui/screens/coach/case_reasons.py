@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from game.bots import Reason
-from game.bots.ledger import OTHERS, OWN
+from game.bots.score_ledger import OTHERS, OWN
 from game.case import Offer
 from game.i18n import t, tn
 from game.seen import Seen

@@ -10,7 +10,7 @@ from game.fair_deal import HOST, Fault
 from game.fair_deal import fault as deal_fault
 from game.i18n import t
 from game.match import Match
-from game.winning import is_match_over
+from game.standings import is_match_over
 from ui.html.html_writer import html_of
 from ui.play import flow
 from ui.play.wire import (

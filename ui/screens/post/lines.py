@@ -10,7 +10,7 @@ import htpy as h
 
 from game.i18n import join_words, t
 from ui.html.icons import icon
-from ui.state.posts import KeptPost, Posts
+from ui.state.kept_posts import KeptPost, Posts
 from ui.state.screen import Stage
 from ui.state.session import Game, Session
 
@@ -92,7 +92,7 @@ def _line(session: Session, kept: KeptPost) -> h.Element:
 
 
 def line(now: State, command: str, names: str, words: str) -> h.Element:
-    """One of them: the players, and the standing in words. The painted desk has the same (`tools.painted`)."""
+    """One of them: the players, and the standing in words. The painted desk has the same (`tools.prerendered_desk`)."""
     return h.button(".item.box.row", type="button", data_ui=command)[
         icon(_DRAWINGS.get(now, "clock"), "accent"),
         h.span(".titled.grow")[h.b[t("post.with", names=names)], h.small[words]],

@@ -16,7 +16,7 @@ from ui.screens.pairing.view import squares
 from ui.screens.post.lines import BROKEN, SHEET, in_words, state
 from ui.screens.post.update import find
 from ui.state.challenge import PostMark, on_table
-from ui.state.posts import KeptPost
+from ui.state.kept_posts import KeptPost
 from ui.state.session import Session
 
 REMOVE = "remove"

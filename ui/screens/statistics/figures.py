@@ -16,7 +16,7 @@ from game.bots import LEVELS
 from game.case import case_named
 from game.coach import HandLuck, Measure
 from game.names import name_key, numbered_names
-from game.winning import is_match_over, match_winner
+from game.standings import is_match_over, match_winner
 from ui.screens.statistics.unique_games import Save, hands_counted_elsewhere
 from ui.state import guest_mark
 from ui.state.challenge import DailyMark, DuelMark

@@ -19,7 +19,7 @@ from ui.state.screen import Handler, Handlers, Rest, Screen, always
 from ui.state.session import Session
 from ui.state.voice import Aloud
 from ui.storage.library import STATISTICS
-from ui.transfer.messages import Survey, SurveyRead
+from ui.transfer.messages import ReadStoredGames, StoredGamesRead
 
 
 @dataclass(eq=False)
@@ -49,7 +49,7 @@ class StatisticsScreen(Screen):
         return self.count((name.removeprefix(FIELD), value))
 
     def take(self, session: Session, message: Message) -> list[Effect] | None:
-        if not isinstance(message, SurveyRead) or not message.what.startswith("statistics"):
+        if not isinstance(message, StoredGamesRead) or not message.what.startswith("statistics"):
             return None
         if message.what == "statistics-reset":
             self.counted.before = self.counted.wanted.since
@@ -82,14 +82,14 @@ class StatisticsScreen(Screen):
 
     handlers: ClassVar[Handlers] = {
         "count": Handler(lambda session, screen, rest: screen.count(rest), looking_on=True),
-        "statistics-reset": Handler(lambda session, screen, rest: [Survey("statistics-reset")]),
+        "statistics-reset": Handler(lambda session, screen, rest: [ReadStoredGames("statistics-reset")]),
         "statistics-undo": Handler(lambda session, screen, rest: screen.undo_reset()),
     }
 
 
 def _open(session: Session, rest: Rest) -> list[Effect]:
     flow.leave_for(session, StatisticsScreen())
-    return [Survey("statistics")]
+    return [ReadStoredGames("statistics")]
 
 
 HANDLERS: Handlers = {"statistics": Handler(_open, looking_on=True, leaves=always)}

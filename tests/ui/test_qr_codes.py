@@ -11,9 +11,9 @@ import pytest
 
 from tests.support.apart import run_apart
 from ui.pairing.messages import CameraOn, CameraRefused, CodeDrawn, CodeScanned, CodeUnseen, DrawCode
-from ui.platform import camera, code_reader
-from ui.platform.camera import OPENINGS, STILL, UNSEEN, QrCodes
+from ui.platform import code_reader
 from ui.platform.code_reader import ALONE, DRAWN
+from ui.platform.qr_codes import OPENINGS, STILL, UNSEEN, QrCodes
 from ui.state.messages import Message
 
 CODE = "THE CODE"
@@ -21,7 +21,7 @@ CODE = "THE CODE"
 
 @pytest.fixture(autouse=True)
 def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(camera, "EVERY", 0)
+    monkeypatch.setattr(qr_codes, "EVERY", 0)
     monkeypatch.setattr(code_reader, "ANSWER_SECONDS", 0.05)
 
 

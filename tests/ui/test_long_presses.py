@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ui.platform.gestures import HOLD_MS, LongPresses
+from ui.platform.long_presses import HOLD_MS, LongPresses
 
 
 class Clock:

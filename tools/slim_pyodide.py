@@ -45,7 +45,7 @@ def write(root: Path, cache: Path, scripts: Iterable[Path], target: Path, say: S
     glue = (source / GLUE).read_text(encoding="utf-8")
     others = "".join(path.read_text(encoding="utf-8") for path in scripts)
     exported = json.loads(run_node(root, say, FAILURE, "-e", EXPORTS, source / WASM))
-    text, kept = lean(glue, others, exported)
+    text, kept = slim(glue, others, exported)
     (target / GLUE).write_text(text, encoding="utf-8", newline="\n")
     with files.scratch(cache) as folder:
         graph = folder / "graph.json"
@@ -55,7 +55,7 @@ def write(root: Path, cache: Path, scripts: Iterable[Path], target: Path, say: S
         run_node(root, say, FAILURE, root / DCE, source / WASM, *names)
 
 
-def lean(glue: str, others: str, exported: Iterable[str]) -> tuple[str, list[str]]:
+def slim(glue: str, others: str, exported: Iterable[str]) -> tuple[str, list[str]]:
     """The `glue` without the variables that neither it nor the `others` name again, and the exports that are left.
 
     Raises SetupError where the glue has no such variables.
@@ -63,7 +63,7 @@ def lean(glue: str, others: str, exported: Iterable[str]) -> tuple[str, list[str
     declared, assigned = DECLARE.search(glue), ASSIGN.search(glue)
     statements = [STATEMENT.fullmatch(text) for text in assigned[0].split(";")] if assigned else [None]
     if not declared or not assigned or None in statements:
-        raise SetupError("tools/lean.py does not recognise how this Pyodide takes its exports.")
+        raise SetupError("tools/slim_pyodide.py does not recognise how this Pyodide takes its exports.")
     rest = glue[: declared.start()] + glue[declared.end() : assigned.start()] + glue[assigned.end() :]
     named = set(WORD.findall(rest + others))
     # What C calls by a name has an underscore before it in the glue.
