@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.apart import run_apart
 from ui.pairing.messages import CameraOn, CameraRefused, CodeDrawn, CodeScanned, CodeUnseen, DrawCode
-from ui.platform import code_reader
+from ui.platform import code_reader, qr_codes
 from ui.platform.code_reader import ALONE, DRAWN
 from ui.platform.qr_codes import OPENINGS, STILL, UNSEEN, QrCodes
 from ui.state.messages import Message
