@@ -31,7 +31,7 @@ from game.coach.luck import Valued, shares, value_course
 from game.coach.measure import Measure, measure_of
 from game.coach.played_hand import played_hands
 from game.coach.review import Review
-from game.coach.verdicts import AS_GOOD, BAD, MISTAKE
+from game.coach.verdicts import AS_GOOD_POINTS, BAD_VERDICTS, MISTAKE
 from game.coach.weighing import Weighing
 from game.codec import decode, encode
 from game.seen import Seen
@@ -121,7 +121,7 @@ def checked(seen: Seen, action: str, name: str) -> dict[str, Any]:
         "seconds": round(seconds, 3),
         "deep": {},
     }
-    bad = weighing.verdict in BAD
+    bad = weighing.verdict in BAD_VERDICTS
     others = [weighing.best] if bad else _suspects(weighing, seen, name)
     for other in others:
         quick = Judge(seen, f"deeper|{name}").gain(other, action, WORLDS)
@@ -147,7 +147,7 @@ def _by_sergeants(seen: Seen, action: str, other: str, name: str, called: bool) 
     judge, sums = Judge(seen, f"deeper|{name}", sergeants=True), NOTHING
     for _ in range(OFTENER[seen.case] if called else 1):
         sums += judge.gain(other, action, BY_SERGEANTS)
-        if abs(sums.mean - AS_GOOD) > OPEN * sums.error:
+        if abs(sums.mean - AS_GOOD_POINTS) > OPEN * sums.error:
             break
     return sums
 
@@ -250,16 +250,16 @@ def table_of(kept: dict[str, Any]) -> str:
     rows = kept.get("checked", {})
     everything = [each for row in rows.values() for each in row]
     for name, row in [*rows.items(), ("all", everything)]:
-        bad = [each for each in row if each["verdict"] in BAD]
+        bad = [each for each in row if each["verdict"] in BAD_VERDICTS]
         large = [each for each in row if _deep(each) >= LARGE]
-        found = [each for each in large if each["verdict"] in BAD]
+        found = [each for each in large if each["verdict"] in BAD_VERDICTS]
         counted = sum(map(wrong, bad)), sum(map(_less, bad)), len(large), len(found)
         lines.append((name, len(row), len(bad), *counted))
-    bad = [each for each in everything if each["verdict"] in BAD]
+    bad = [each for each in everything if each["verdict"] in BAD_VERDICTS]
     low, high = interval(sum(map(wrong, bad)), len(bad))
     sentence = f"Of the mistakes {low:.1%} to {high:.1%} are wrong,"
     large = [each for each in everything if _deep(each) >= LARGE]
-    low, high = interval(sum(each["verdict"] in BAD for each in large), len(large))
+    low, high = interval(sum(each["verdict"] in BAD_VERDICTS for each in large), len(large))
     sentence += f" and of the large losses {low:.0%} to {high:.0%} are found, with 95% confidence."
     columns = "table | decisions | called mistakes | of these wrong | doubtful | losses of 6 and more | found"
     return f"{table_in_markdown(columns, lines)}\n\n{sentence}"
@@ -286,7 +286,7 @@ def interval(hits: int, tries: int) -> tuple[float, float]:
 
 def wrong(each: dict[str, Any]) -> bool:
     """True if a mistake was called one that the deep search finds as good by either way of playing out."""
-    return bool(min(mean for mean, *_ in each["deep"][each["best"]]) < AS_GOOD)
+    return bool(min(mean for mean, *_ in each["deep"][each["best"]]) < AS_GOOD_POINTS)
 
 
 def _less(each: dict[str, Any]) -> bool:

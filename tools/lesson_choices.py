@@ -27,7 +27,7 @@ from game.bots.sums import NOTHING, Sums
 from game.errors import CasefileError
 from game.lessons import LessonRun, parse
 from game.lessons.check import every_lesson
-from game.lessons.lesson import SOUND, Lesson, is_sound
+from game.lessons.lesson import SOUND_POINTS, Lesson, is_sound
 from tools import ROOT
 from tools.errors import SetupError
 
@@ -74,16 +74,16 @@ class Judgement:
         """True if a newcomer cannot be told whether this play is sound."""
         if is_sound(self.cost):
             return max(self.cost) >= CLOSE
-        return not all(-each.mean - ERRORS * each.error > SOUND for each in self.ways)
+        return not all(-each.mean - ERRORS * each.error > SOUND_POINTS for each in self.ways)
 
     def contradicts(self, cost: tuple[float, float]) -> str:
         """The objection of this judgement to an earlier one; "" if none."""
-        if is_sound(cost) and all(-each.mean - ERRORS * each.error > SOUND for each in self.ways):
+        if is_sound(cost) and all(-each.mean - ERRORS * each.error > SOUND_POINTS for each in self.ways):
             return "is no longer sound"
-        if not is_sound(cost) and any(-each.mean + ERRORS * each.error < SOUND for each in self.ways):
+        if not is_sound(cost) and any(-each.mean + ERRORS * each.error < SOUND_POINTS for each in self.ways):
             return "would be sound"
         for each, before in zip((self.quick, self.sergeants), cost, strict=True):
-            if each.count and abs(-each.mean - before) > hypot(FAR * each.error, SOUND):
+            if each.count and abs(-each.mean - before) > hypot(FAR * each.error, SOUND_POINTS):
                 return "has another cost"
         return ""
 

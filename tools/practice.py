@@ -31,7 +31,7 @@ from game.bots.sums import Sums
 from game.case import case_named
 from game.coach.exercises import LEVELS, Cost, Exercise, file_of, is_clear, theme_of, themes_of_case
 from game.coach.reasons import Grounds, grounds
-from game.coach.verdicts import AS_GOOD, BLUNDER
+from game.coach.verdicts import AS_GOOD_POINTS, BLUNDER
 from game.seen import Seen
 from tools import ROOT
 from tools.bot_hands import Table, careless_hand
@@ -115,7 +115,7 @@ def best_play_if_clear(seen: Seen, name: str) -> str:
 
 def right_plays(gains: Mapping[str, Sums], best: str) -> tuple[str, ...]:
     """The plays that are right by the quick rules; none if some play is neither right nor wrong, or all are right."""
-    right = [best, *(action for action, gain in gains.items() if -gain.mean < AS_GOOD)]
+    right = [best, *(action for action, gain in gains.items() if -gain.mean < AS_GOOD_POINTS)]
     wrong = [gain for action, gain in gains.items() if action not in right]
     clear = wrong and all(-gain.mean - gain.error >= BLUNDER for gain in wrong)
     return tuple(right) if clear else ()
@@ -145,7 +145,7 @@ def _points(gain: float) -> float:
 def _agrees(second: Sums, *, wrong: bool) -> bool | None:
     """True if Sergeants say the same of a play, by a standard error; False if they say otherwise, None if that is
     open."""
-    cost, error, bar = -second.mean, second.error, BLUNDER if wrong else AS_GOOD
+    cost, error, bar = -second.mean, second.error, BLUNDER if wrong else AS_GOOD_POINTS
     if abs(cost - bar) < error:
         return None
     return (cost > bar) == wrong
@@ -154,7 +154,7 @@ def _agrees(second: Sums, *, wrong: bool) -> bool | None:
 def _nearly_agrees(second: Sums, *, wrong: bool) -> bool:
     """The same once there are no more worlds."""
     cost, error = -second.mean, second.error
-    return cost >= BLUNDER and cost - ERRORS * error >= CONTRADICTED if wrong else cost < AS_GOOD
+    return cost >= BLUNDER and cost - ERRORS * error >= CONTRADICTED if wrong else cost < AS_GOOD_POINTS
 
 
 def level_of(seen: Seen, right: Sequence[str], name: str) -> tuple[int, str]:
@@ -199,7 +199,7 @@ def exercise(name: str, seen: Seen, wanted: Counter[tuple[str, int]]) -> Exercis
 
 def reasons_for(seen: Seen, best: str, tempting: str, gain: float, name: str) -> Grounds:
     """The reasons for the best play against the tempting one."""
-    return grounds(seen, best, tempting, gain, f"{SEED}|{name}", max(AS_GOOD, gain * UNEXPLAINED))
+    return grounds(seen, best, tempting, gain, f"{SEED}|{name}", max(AS_GOOD_POINTS, gain * UNEXPLAINED))
 
 
 def _other(seen: Seen, best: str) -> str:
@@ -312,7 +312,7 @@ def faults(exercise: Exercise, seed: str, quick: int = CHECKED, blocks: int = 1)
     for way, judge, worlds in zip(("quick rules", "Sergeants"), judges, numbers, strict=True):
         for action, gain in judge.gains(best, worlds).items():
             cost, error = -gain.mean, gain.error
-            if action in exercise.right and cost - ERRORS * error > AS_GOOD:
+            if action in exercise.right and cost - ERRORS * error > AS_GOOD_POINTS:
                 yield f"{action} loses {cost:.1f} ± {error:.1f} by {way}"
             if action not in exercise.right and cost + ERRORS * error < BLUNDER:
                 yield f"{action} loses only {cost:.1f} ± {error:.1f} by {way}"

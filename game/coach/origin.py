@@ -121,7 +121,7 @@ class _Told:
     ends: Mapping[Name, tuple[float, float]]
 
 
-class Accounts:
+class ComparedAccounts:
     """The accounts of two plays that are played out in turn, world by world: `note` takes the end of every hand."""
 
     def __init__(self, seen: Seen) -> None:

@@ -23,7 +23,7 @@ from game.coach.luck import Shares, Valued, shares, value_course, worlds_per_pie
 from game.coach.played_hand import PlayedHand, course
 from game.coach.reasons import Grounds, grounds
 from game.coach.seeds import decision_seed
-from game.coach.verdicts import BAD
+from game.coach.verdicts import BAD_VERDICTS
 from game.coach.weighing import SECOND, Tried, Weighing
 from game.codec import SPARING
 from game.errors import CasefileError
@@ -42,7 +42,7 @@ class Piece:
 
 LUCK = -1
 """In the place of a decision: the course of the hand."""
-BELONGS = "this piece of a review belongs to another one"
+FOREIGN_PIECE = "this piece of a review belongs to another one"
 
 
 class _Decision:
@@ -80,7 +80,7 @@ class _Decision:
         elif piece.grounds is not None and self.goes_on and not self.weighing.goes_on:
             self.grounds = piece.grounds
         else:
-            raise ValueError(BELONGS)
+            raise ValueError(FOREIGN_PIECE)
         self.pieces.append(piece)
 
     def stop(self) -> None:
@@ -191,7 +191,9 @@ class Review:
     @property
     def _has_mistake(self) -> bool:
         """True if a mistake is known, with its reasons."""
-        return any(not each.goes_on and each.weighing.verdict in BAD for each in self._decisions.values())
+        return any(
+            not each.goes_on and each.weighing.verdict in BAD_VERDICTS for each in self._decisions.values()
+        )
 
     def part(self, busy: Collection[ReviewPart] = ()) -> ReviewPart | None:
         """The work that comes next, while others are `busy`; None if all is handed out, or waits for them."""
@@ -218,10 +220,10 @@ class Review:
         """Take a piece in. ValueError if it is not the next one of its decision."""
         if piece.valued is not None:
             if not self._follows(piece.valued):
-                raise ValueError(BELONGS)
+                raise ValueError(FOREIGN_PIECE)
             self._valued[piece.valued.first] = piece.valued
         elif piece.index not in self._decisions:
-            raise ValueError(BELONGS)
+            raise ValueError(FOREIGN_PIECE)
         else:
             self._decisions[piece.index].add(piece)
             self._limit(piece)

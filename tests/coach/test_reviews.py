@@ -16,7 +16,7 @@ from game.coach.luck import Valued, over_the_others, shares, value_course
 from game.coach.played_hand import course
 from game.coach.reasons import Grounds
 from game.coach.report import report
-from game.coach.verdicts import BAD
+from game.coach.verdicts import BAD_VERDICTS
 from game.coach.weighing import Weighing
 from game.codec import decode, encode
 from game.errors import CasefileError
@@ -192,7 +192,7 @@ def test_progress_grows_to_the_end() -> None:
 def test_a_large_mistake_is_known_before_all_decisions_are_looked_at() -> None:
     under_way = Review(random_hand_of(("ripper", "us", 2), 6), [0], "test", Effort(400))
     looked_at = set()
-    while not any(each.verdict in BAD for each in under_way.decisions):
+    while not any(each.verdict in BAD_VERDICTS for each in under_way.decisions):
         piece = under_way.work()
         under_way.add(piece)
         looked_at.add(piece.index)

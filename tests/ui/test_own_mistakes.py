@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game.coach import exercises
 from game.coach.exercises import Exercise
-from game.coach.verdicts import BAD
+from game.coach.verdicts import BAD_VERDICTS
 from tests.support.reviewed_hands import bad_review
 from ui.screens.practice.practice_table import PracticeTable
 from ui.screens.review.screen import ReviewScreen
@@ -123,7 +123,7 @@ def test_a_finished_review_gives_its_mistakes_to_practice() -> None:
     assert job.found is not None
     slight = replace(job.found, costly=tuple(replace(each, verdict="slight") for each in job.found.costly))
     assert not add_own_mistakes(page.session, job.played, slight), "nobody knows whether it was one"
-    bad = tuple(replace(each, verdict=BAD[0], loss=(2, 5)) for each in job.found.costly)
+    bad = tuple(replace(each, verdict=BAD_VERDICTS[0], loss=(2, 5)) for each in job.found.costly)
     found = replace(job.found, costly=bad)
     assert bad and add_own_mistakes(page.session, job.played, found)
     assert 0 < len(page.session.practice.own) <= len(bad)

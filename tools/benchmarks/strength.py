@@ -18,7 +18,7 @@ from multiprocessing import Pool
 from statistics import fmean, stdev
 from typing import Any
 
-from game.bots.arena import CERTAINTY, Table, play_deal
+from game.bots.arena import INTERVAL_ERRORS, Table, play_deal
 from game.i18n import number
 from tools import ROOT
 from tools.league import DEEP, LEAGUE, guests
@@ -140,7 +140,7 @@ def _line(row: Row, done: list[dict[str, Any]]) -> tuple[object, ...]:
     hands = sum(deal["hands"] for deal in done)
     if len(edges) < 2:
         return (f"{row.case} `{row.edition}`", ", ".join(row.bots), len(done), "", "", "")
-    mean, half = fmean(edges), CERTAINTY * stdev(edges) / sqrt(len(edges))
+    mean, half = fmean(edges), INTERVAL_ERRORS * stdev(edges) / sqrt(len(edges))
     won = sum(deal["won"] for deal in done) / hands
     failed = sum(deal["unfinished"] + len(deal["errors"]) for deal in done)
     against = f"`{row.bots[0]}` against `{row.bots[1]}`" + (
@@ -170,7 +170,7 @@ def _mean_of_league(kept: dict[str, list[dict[str, Any]]]) -> Iterator[tuple[obj
         for pair in rows
     ]
     mean = fmean(map(fmean, gains))
-    error = CERTAINTY * sqrt(sum(stdev(each) ** 2 / deals for each in gains)) / len(gains)
+    error = INTERVAL_ERRORS * sqrt(sum(stdev(each) ** 2 / deals for each in gains)) / len(gains)
     points = f"{number(mean, 1)} ({number(mean - error, 1)} to {number(mean + error, 1)})"
     against = f"`{LEAGUE_BOTS[1]}` against strangers, above what the `{LEAGUE_BOTS[0]}` gets there"
     yield "ripper `us`", against, f"{deals * len(rows)} ({4 * deals * len(rows)})", points, "", ""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from game.codec import encode
-from game.daily import SEAT, Day, Days
+from game.daily import OWN_SEAT, Day, Days
 from game.i18n import t
 from ui.state import par_progress
 from ui.state.beside_games import KEPT, KINDS
@@ -309,7 +309,7 @@ def with_games(days: Days, games: tuple[GameSummary, ...]) -> Days:
         if mark is None or not head.is_playable:
             continue
         known = days.by_date.get(mark.day)
-        points = head.seats[SEAT].total if head.closed else None
+        points = head.seats[OWN_SEAT].total if head.closed else None
         if known is None:
             record = Day(mark.begun, mark.begun == mark.day, points)
         elif known.points is None and points is not None and known.begun == mark.begun:

@@ -12,7 +12,7 @@ from game.cases.ripper import cards as c
 from game.events import Discarded, Melded, PlacedInArea, Played, Turn
 from game.seen import Seen
 
-PAIR, TRIPLE = 2.2, 0.1
+PAIR_FACTOR, TRIPLE_FACTOR = 2.2, 0.1
 """Factors by which the second card of a family is likelier to be in hand with the first, and the third with two that
 may be melded."""
 _LAID, _WILD = 0.08, 0.25
@@ -59,7 +59,7 @@ class Leftovers:
     @property
     def triple_weight(self) -> float:
         """The weight of a third card of a family."""
-        return TRIPLE if self.victims else 1.0
+        return TRIPLE_FACTOR if self.victims else 1.0
 
 
 def leftovers_of(seen: Seen) -> list[Leftovers]:

@@ -29,7 +29,7 @@ PICK = [_add(f"pick {code}") for code in c.CODES]
 DISCARD = [_add(f"discard {code}") for code in c.CODES]
 
 _SIDE_OF_MELD = {
-    action: [s for s in range(2) if family in c.FITTING[s]] for action, (family, _) in MELD.items()
+    action: [s for s in range(2) if family in c.FITTING_KINDS[s]] for action, (family, _) in MELD.items()
 }
 
 EVIDENCE_LOW_BITS = 15

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.daily import TURNED_BACK, Reckoning, day_of
+from game.daily import MOST_DAYS_TURNED_BACK, Reckoning, day_of
 from ui.screens.daily import view_model
 from ui.screens.daily.screen import DailyScreen
 from ui.screens.review.model import Reviews
@@ -64,7 +64,10 @@ def _recent(today: str) -> tuple[str, str]:
     """The dates from a week ago to the last that a calendar which was turned back may have shown. They are compared as
     texts: this is asked at every message, of every day that was ever played."""
     now = day_of(today).toordinal()
-    first, last = max(now - RECENT, date.min.toordinal()), min(now + TURNED_BACK, date.max.toordinal())
+    first, last = (
+        max(now - RECENT, date.min.toordinal()),
+        min(now + MOST_DAYS_TURNED_BACK, date.max.toordinal()),
+    )
     return date.fromordinal(first).isoformat(), date.fromordinal(last).isoformat()
 
 

@@ -11,7 +11,7 @@ import htpy as h
 from game.bots import LEVELS
 from game.coach.judged import KINDS
 from game.coach.measure import ENOUGH, LossTally
-from game.coach.verdicts import BAD, VERDICTS
+from game.coach.verdicts import BAD_VERDICTS, VERDICTS
 from game.i18n import NOTHING, number, t, tn
 from ui.html.statistics_plots import Bar, bars, lines
 from ui.screens.statistics.parts import behind, folded_table, plot, table
@@ -42,7 +42,7 @@ def _told(m: Skill) -> list[h.Node]:
     """Say what is counted, and how the bots were measured."""
     hands = [level.hands for level in m.levels.values()]
     verdicts = m.measure.all.verdicts
-    bad = sum(verdicts[VERDICTS.index(verdict)] for verdict in BAD)
+    bad = sum(verdicts[VERDICTS.index(verdict)] for verdict in BAD_VERDICTS)
     return [
         tn("statistics.skill.bad", m.decisions, bad=bad),
         " ",
