@@ -141,7 +141,7 @@ def numbers(_: Path) -> str:
     the sizes of the text among the settings, in which everything that holds words is measured. What `UNINHERITED` names
     is for the element alone that says it."""
     counts = (f".n-{number} {{ --n: {number}; }}\n" for number in range(LARGEST_NUMBER + 1))
-    texts = (f'[data-text="{size}"] {{ font-size: {size}%; }}\n' for size in settings.VALUES["text"])
+    texts = (f'[data-text="{size}"] {{ font-size: {size}%; }}\n' for size in settings.SETTING_VALUES["text"])
     alone = (f'@property --{name} {{ syntax: "*"; inherits: false; }}\n' for name in UNINHERITED)
     return "".join((*counts, *texts, *alone))
 

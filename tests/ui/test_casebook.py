@@ -224,11 +224,13 @@ def test_the_summary_for_the_page_before_python_follows_the_book() -> None:
 
 
 def test_the_summary_holds_the_game_that_is_continued_however_many_were_finished_since() -> None:
-    done = tuple(GameSummary(f"g{at}x", "ripper", "us", finished=True) for at in range(book.SUMMED + 1))
+    done = tuple(
+        GameSummary(f"g{at}x", "ripper", "us", finished=True) for at in range(book.MOST_SUMMARISED + 1)
+    )
     going = (GameSummary("gopen", "ripper", "us"), GameSummary("golder", "ripper", "us"))
     summary = book.summary((*done, *going))
     slots = [game["slot"] for game in summary["games"]]
-    assert slots == ["gopen", *(head.slot for head in done[: book.SUMMED - 1])]
+    assert slots == ["gopen", *(head.slot for head in done[: book.MOST_SUMMARISED - 1])]
     assert summary["count"] == len(done) + 2
 
 

@@ -301,7 +301,11 @@ REFUSED: dict[str, tuple[bytes | str, str]] = {
         written(
             {
                 "casefile:game:g1:a": codec.encode(
-                    {"format": "casefile-save", "version": 2, "record": "0" * (codec.LARGEST + 1)},
+                    {
+                        "format": "casefile-save",
+                        "version": 2,
+                        "record": "0" * (codec.LARGEST_RECORD_BYTES + 1),
+                    },
                     packed=True,
                 )
             }

@@ -25,7 +25,7 @@ from ui.play.wire import (
     read_from_guest,
     read_from_host,
 )
-from ui.screens.guest.guesting import STORED
+from ui.screens.guest.guesting import STORED_NAME
 from ui.screens.hosting import update as hosting
 from ui.state.hosting import device_of
 from ui.state.messages import TabTurned
@@ -198,7 +198,7 @@ def test_a_table_without_words_is_refused() -> None:
 
 def _stored(memory: Memory) -> dict[str, str]:
     """All that is stored beside the games, and the list of these, and the own part in a deal."""
-    games = (STORED, ":game:", "library", "summary")
+    games = (STORED_NAME, ":game:", "library", "summary")
     return {key: text for key, text in memory.texts.items() if not any(each in key for each in games)}
 
 

@@ -24,7 +24,7 @@ def kept(path: Path) -> dict[str, Any]:
 
 
 def test_there_are_saves_of_every_version_and_kind() -> None:
-    versions = range(migrations.OLDEST, VERSION + 1)
+    versions = range(migrations.OLDEST_VERSION, VERSION + 1)
     assert {kept(path)["of"] for path in SAVES} == {str(number) for number in versions}
     for number in versions:
         assert {f"version-{number}-{kind}" for kind in stored_saves.KINDS} <= {path.stem for path in SAVES}
@@ -64,7 +64,7 @@ def test_a_save_that_was_opened_is_saved_in_the_present_version(path: Path) -> N
 
 
 def test_every_version_but_the_present_has_a_step() -> None:
-    assert set(migrations.STEPS) == set(range(migrations.OLDEST, VERSION))
+    assert set(migrations.STEPS) == set(range(migrations.OLDEST_VERSION, VERSION))
 
 
 def test_a_save_walks_all_the_steps_to_the_present(monkeypatch: pytest.MonkeyPatch) -> None:

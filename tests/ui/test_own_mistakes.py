@@ -18,7 +18,7 @@ from ui.screens.practice.practice_table import PracticeTable
 from ui.screens.review.screen import ReviewScreen
 from ui.screens.review.view_model import job_of
 from ui.screens.review.work import add_own_mistakes
-from ui.state.practice import AFTER, ENOUGH, MOST, Practice, later
+from ui.state.practice import DAYS_UNTIL_REPEAT, ENOUGH, MOST, Practice, later
 
 TODAY = "2026-12-24"
 OWN = [exercises.exercises("ripper").read(each.name) for each in exercises.exercises("ripper").entries[:3]]
@@ -27,7 +27,7 @@ OWN = [exercises.exercises("ripper").read(each.name) for each in exercises.exerc
 def test_a_mistake_comes_back_after_one_day_then_three_then_seven() -> None:
     practice, day = Practice(), TODAY
     assert practice.add(OWN[0], day) and not practice.add(OWN[0], day)
-    for wait in AFTER[:3]:
+    for wait in DAYS_UNTIL_REPEAT[:3]:
         assert not practice.due(later(day, wait - 1))
         assert practice.own[0].due == later(day, wait)
         day = later(day, wait)

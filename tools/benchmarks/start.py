@@ -129,7 +129,7 @@ def saved_game() -> dict[str, str]:
     game.holder = 0
     store = Store(memory)
     store.save(SLOT, envelope.envelope(game, "2026-01-01T12:00:00Z"))
-    store.remember(book.SUMMARY, book.summary(book.stored_games(store)))
+    store.remember(book.SUMMARY_NAME, book.summary(book.stored_games(store)))
     return dict(memory.texts)
 
 

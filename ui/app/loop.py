@@ -15,7 +15,7 @@ from ui.app.update import update
 from ui.pairing.messages import DrawCode, ScanCode, StopScanning
 from ui.play import flow
 from ui.screens.fault import FaultScreen
-from ui.screens.guest.guesting import STORED, Guesting
+from ui.screens.guest.guesting import STORED_NAME, Guesting
 from ui.screens.settings import tell_missing
 from ui.state.messages import (
     ApplyTheme,
@@ -128,7 +128,7 @@ class Loop:
         self._ports.perform(ApplyTheme(session.settings.appearance()), self.send)
         wanted = session.language_of(session.settings.language)
         use_language(wanted if self._ports.speaks(wanted) else BASE)
-        session.features.put(Guesting.read(store.recall(STORED)))
+        session.features.put(Guesting.read(store.recall(STORED_NAME)))
         session.notice = self._shelves.start()
         if not self._ports.speaks(wanted):
             tell_missing(session, wanted)

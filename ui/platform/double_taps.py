@@ -19,7 +19,7 @@ AT_ONCE_MS, AT_ONCE_BY_MOUSE_MS = 350, 160
 """Time after a tap in which another one is its second half."""
 NEAR, NEAR_BY_MOUSE = 30.0, 1.0
 """Distance within which it is in the same place."""
-ENDING = frozenset({"pile", "skip", "nobody", "claim", "lesson", "practice"})
+ENDING_COMMANDS = frozenset({"pile", "skip", "nobody", "claim", "lesson", "practice"})
 """Commands by which a finger ends something without an action of the game: the same button may stand there for the next
 thing."""
 
@@ -49,7 +49,7 @@ class DoubleTaps:
         if not event.detail:
             return False
         word, mouse = command.partition(" ")[0], getattr(event, "pointerType", "") == "mouse"
-        ends = acts or word == "skip" or (not mouse and word in ENDING)
+        ends = acts or word == "skip" or (not mouse and word in ENDING_COMMANDS)
         tap = _Tap(event.timeStamp, event.clientX, event.clientY, word, ends)
         last = self._last
         if last is not None:

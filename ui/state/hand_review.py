@@ -12,7 +12,7 @@ from game.coach.verdicts import BAD_VERDICTS, LOSING_VERDICTS, VERDICTS
 from game.codec import Meets, decode
 from game.errors import CasefileError
 
-SHOWN, FILLED = 5, 3
+SHOWN, SHOWN_DECISIONS = 5, 3
 """Decisions that are shown of a seat: at most so many mistakes, and lesser losses while there are not so many."""
 MOST_POINTS = 1e9
 
@@ -141,7 +141,11 @@ def _dearest(own: Sequence[Judged]) -> list[Judged]:
     """The mistakes that cost most; where there are few, lesser losses behind them."""
     lost = sorted((each for each in own if each.verdict in LOSING_VERDICTS), key=_by_cost)
     bad = [each for each in lost if each.verdict in BAD_VERDICTS][:SHOWN]
-    return bad if len(bad) >= FILLED else (bad + [each for each in lost if each not in bad])[:FILLED]
+    return (
+        bad
+        if len(bad) >= SHOWN_DECISIONS
+        else (bad + [each for each in lost if each not in bad])[:SHOWN_DECISIONS]
+    )
 
 
 def _by_cost(judged: Judged) -> tuple[int, float, int]:

@@ -297,7 +297,7 @@ class Shelves:
         before, session.days = session.days, with_games(session.days, heads)
         if self._store.closed:
             return
-        self._store.remember(book.SUMMARY, book.summary(heads))
+        self._store.remember(book.SUMMARY_NAME, book.summary(heads))
         if session.days is not before:  # else a day would be lost with its game
             self.keep(PlayedDays)
 

@@ -23,7 +23,7 @@ from ui.state.setup import LONGEST_CODE
 from ui.storage.codec import Envelope, canonical, digest
 from ui.storage.known_games import KnownGames
 from ui.storage.summaries import is_end_untold
-from ui.transfer.exchange import UNTOLD, Contents
+from ui.transfer.exchange import UNTOLD_KEY, Contents
 from ui.transfer.reading import NotTaken
 
 LONGEST_QUOTED = 60
@@ -128,7 +128,7 @@ class Importing:
         if not match.hand_over and self._is_second_try(match, kept):
             self.second_tries += 1
             return
-        hidden = is_end_untold(envelope) or (isinstance(beside, dict) and beside.get(UNTOLD) is True)
+        hidden = is_end_untold(envelope) or (isinstance(beside, dict) and beside.get(UNTOLD_KEY) is True)
         self.taken.append(TakenGame(match, kept, when, hidden))
 
     def _is_second_try(self, match: Match, beside: dict[str, Any]) -> bool:

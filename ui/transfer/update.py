@@ -49,7 +49,7 @@ from ui.transfer.reading import MOST_BYTES, NotTaken
 
 SLICE = 0.08
 """Seconds of work after which the page may draw."""
-AT_ONCE = 4
+GAMES_PER_SLICE = 4
 """Games that are stored in one slice."""
 FILE_SHEET = "file"
 """The sheet with the text of a file."""
@@ -144,7 +144,7 @@ def _all(message: StoredGamesRead) -> Download:
 
 def _apart(game: Game) -> dict[str, Any]:
     """The game of the page in a file of its own; a report does not tell, either, what the table has not."""
-    return game.match.record() | ({} if game.is_outcome_shown else {exchange.UNTOLD: True})
+    return game.match.record() | ({} if game.is_outcome_shown else {exchange.UNTOLD_KEY: True})
 
 
 def _reported(session: Session, message: StoredGamesRead) -> Download:
@@ -248,7 +248,7 @@ def _begin(session: Session, message: StoredGamesRead) -> list[Effect]:
     for game in message.games:
         here.store(game["record"])
     inbox.work = Importing(inbox.contents, here, message.when, days=session.days)
-    inbox.fresh = {name for name in exchange.BESIDE if name not in message.beside}
+    inbox.fresh = {name for name in exchange.CONTENTS_BESIDE_GAMES if name not in message.beside}
     inbox.when = message.when
     return [Yield(inbox.serial)]
 
@@ -277,7 +277,7 @@ def _as_stored(session: Session, inbox: Inbox, game: TakenGame) -> Envelope:
 
 def _store(session: Session, inbox: Inbox) -> list[Effect]:
     """Store some; when all is stored, take over the small things beside the games."""
-    now, inbox.due = inbox.due[:AT_ONCE], inbox.due[AT_ONCE:]
+    now, inbox.due = inbox.due[:GAMES_PER_SLICE], inbox.due[GAMES_PER_SLICE:]
     if now:
         inbox.waiting += len(now)
         inbox.tried += [slot for slot, _ in now]

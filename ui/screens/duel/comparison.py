@@ -17,7 +17,7 @@ from ui.screens.coach.words import band
 from ui.state.seat_names import seat_names
 from ui.state.seats import seat_infos
 
-SHOWN_CARDS = 4
+MOST_SHOWN_CARDS = 4
 """Most cards drawn beside a decision."""
 
 _NATURALS = re.compile(r"[0-9]{1,2}")
@@ -146,5 +146,5 @@ def _cards(action: str) -> tuple[str, ...]:
         if is_card(word):
             found.append(word)
         elif found and (count := _NATURALS.match(word)):
-            found += [found[-1]] * (min(int(count[0]), SHOWN_CARDS) - 1)
-    return tuple(found[:SHOWN_CARDS])
+            found += [found[-1]] * (min(int(count[0]), MOST_SHOWN_CARDS) - 1)
+    return tuple(found[:MOST_SHOWN_CARDS])

@@ -16,7 +16,7 @@ from ui.state.session import Game, Session
 
 SHEET = "post"
 """The sheet of a match."""
-BROKEN = "broken"
+BROKEN_MARK = "broken"
 """Behind its id: the sheet tells that the match cannot be replayed."""
 State = Literal["invited", "accepted", "yours", "send", "waits", "over"]
 NEAR = ("post.since.today", "post.since.yesterday")

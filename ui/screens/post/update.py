@@ -14,7 +14,7 @@ from ui.play import flow
 from ui.screens.casebook.update import ask_about_unsaved
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.game_table import to_table
-from ui.screens.post.lines import BROKEN, SHEET
+from ui.screens.post.lines import BROKEN_MARK, SHEET
 from ui.screens.post.replayed import replayed
 from ui.state.challenge import PostMark, find_stored_game, on_table
 from ui.state.kept_posts import KeptPost, Posts
@@ -115,7 +115,7 @@ def _lay_replayed(post_id: str, then: Then, session: Session) -> list[Effect]:
     if (kept := posts.by_id.get(post_id)) is None:  # another window has removed it meanwhile
         return []
     if (found := posts.mended(kept)) is None:
-        show_sheet(session, kept, BROKEN)
+        show_sheet(session, kept, BROKEN_MARK)
         return []
     effects: list[Effect] = [] if found is kept else [remember(session, found)]
     mark = PostMark(kept.id, kept.seat)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ui.screens.review.screen import ReviewScreen
 
 
-SLIGHT = 3
+SLIGHT_POINTS = 3
 """Points up to which a loss may be called slight; one of more that the second opinion does not see is uncertain."""
 
 
@@ -292,7 +292,7 @@ class _Words:
             seen.turn_number,
             self._deed(seen, offers[costly.action]),
             self._deed(seen, offers[costly.best]),
-            "unsure" if costly.verdict == "slight" and costly.loss[1] > SLIGHT else costly.verdict,
+            "unsure" if costly.verdict == "slight" and costly.loss[1] > SLIGHT_POINTS else costly.verdict,
             band(*costly.loss),
             reasons,
             against,

@@ -18,7 +18,7 @@ from ui.state.own_name import own_name
 from ui.state.screen import Handler, Handlers, Rest, Screen, always
 from ui.state.session import Session
 from ui.state.voice import Aloud
-from ui.storage.library import STATISTICS
+from ui.storage.library import STATISTICS_NAME
 from ui.transfer.messages import ReadStoredGames, StoredGamesRead
 
 
@@ -54,7 +54,7 @@ class StatisticsScreen(Screen):
         if message.what == "statistics-reset":
             self.counted.before = self.counted.wanted.since
             return self._count_from(message.when)
-        since = message.beside.get(STATISTICS, {}).get("since")
+        since = message.beside.get(STATISTICS_NAME, {}).get("since")
         own = own_name(session)
         self.counted.replace_games(
             read_games(message.games, own), since if isinstance(since, str) else "", own
@@ -63,7 +63,7 @@ class StatisticsScreen(Screen):
 
     def _count_from(self, since: str) -> list[Effect]:
         self.counted.wanted = replace(self.counted.wanted, since=since)
-        return [Remember(STATISTICS, {"since": since})]
+        return [Remember(STATISTICS_NAME, {"since": since})]
 
     def count(self, rest: Rest) -> list[Effect]:
         """`count <what> <value>`; the name of a person may be of several words."""

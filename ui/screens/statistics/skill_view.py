@@ -18,7 +18,7 @@ from ui.screens.statistics.parts import behind, folded_table, plot, table
 from ui.screens.statistics.view_model import Skill
 from ui.state import bot_profiles
 
-TEN = 10
+DECISIONS_PER_FIGURE = 10
 """The decisions for which points are told."""
 
 
@@ -93,7 +93,7 @@ def _over_time(m: Skill) -> Sequence[h.Node]:
 
 
 def _points(tally: LossTally) -> float:
-    return max(0.0, TEN * tally.lost.mean)
+    return max(0.0, DECISIONS_PER_FIGURE * tally.lost.mean)
 
 
 def _figure(tally: LossTally) -> str:
@@ -104,5 +104,5 @@ def _figure(tally: LossTally) -> str:
     return t(
         "statistics.skill.figure",
         points=number(round(_points(tally))),
-        error=number(max(1, round(TEN * error))),
+        error=number(max(1, round(DECISIONS_PER_FIGURE * error))),
     )
