@@ -40,31 +40,31 @@ from tools.bot_hands import Table, careless_hand
 from tools.markdown_tables import put_between, table_in_markdown
 
 KEPT, REPORT = ROOT / "docs" / "coach.json", ROOT / "docs" / "COACH.md"
-SHIPPED = ROOT / PATH
+SHIPPED_FILE = ROOT / PATH
 BEGIN, END = "<!-- checked: begin -->", "<!-- checked: end -->"
 LUCK_BEGIN, LUCK_END = "<!-- luck: begin -->", "<!-- luck: end -->"
 BOTS_BEGIN, BOTS_END = "<!-- bots: begin -->", "<!-- bots: end -->"
 SEED = "held back a fourth time"
-NOT_SEEN = 2.5
+UNSEEN_ERRORS = 2.5
 """Errors by which an action may be better than the coach's first worlds have shown, and be looked at again."""
-FIRST_LOOK = 300
+FIRST_LOOK_WORLDS = 300
 """Fresh worlds in which that is done."""
-WORLDS = 2_500
+COMPARING_WORLDS = 2_500
 """Fresh worlds in which it then compares two actions."""
-BY_SERGEANTS, OFTENER = 400, {"ripper": 4, "jekyll": 2}
+SERGEANTS_WORLDS, SERGEANTS_WORLDS_TIMES = 400, {"ripper": 4, "jekyll": 2}
 """The same, with Sergeants; so many times as many where it is open whether a mistake is wrong. Those of Jekyll & Hyde
 take ten times as long."""
-OPEN = 2.0
+OPEN_ERRORS = 2.0
 """Errors by which a loss is beyond or short of what makes a mistake wrong, where that is not open."""
-LOOKED_AT, MOST_LOOKED_AT = 4.0, 2
+LOOKED_AT_POINTS, MOST_LOOKED_AT = 4.0, 2
 """Points that an action must gain there to be looked at more closely, and how many are."""
-LARGE = 6.0
+LARGE_LOSS_POINTS = 6.0
 """Points of a loss that the coach should find."""
-LOT = 0.3
+DRAWN_SHARE = 0.3
 """The share of the decisions that are drawn."""
 WORLDS_OF_LUCK = 40
 """Worlds in which the luck of a hand is found: enough that their errors are a small part of what differs by hand."""
-CARELESS = 0.4
+CARELESS_SHARE = 0.4
 """The share of decisions in which a careless player does anything."""
 
 
@@ -83,7 +83,7 @@ TABLES = (
     Table("ripper", "de", 2),
     Table("ripper", "us", 2, HOUSE_RULES),
 )
-MEASURED = (TABLES[0], TABLES[1], TABLES[3])
+MEASURED_TABLES = (TABLES[0], TABLES[1], TABLES[3])
 """The tables at which luck and the bots are measured."""
 
 
@@ -91,14 +91,14 @@ def hand_of(table: Table, number: int) -> Iterator[tuple[Seen, str, int]]:
     """The decisions of a hand of bots, of whom some are careless."""
     match, random = table.match(f"{SEED} {table.name}/{number}"), Random(f"{SEED}|{table.name}|{number}")
     levels = ("constable", "careless", "careless", "sergeant")
-    return careless_hand(match, f"{SEED}/{number}", random, levels, CARELESS, "constable")
+    return careless_hand(match, f"{SEED}/{number}", random, levels, CARELESS_SHARE, "constable")
 
 
 def drawn(table: Table, number: int) -> Iterator[tuple[Seen, str, int]]:
     """The decisions of a hand that the lot has drawn, of those in which there is a choice."""
     random = Random(f"lot|{table.name}|{number}")
     for seen, action, step in hand_of(table, number):
-        if random.random() < LOT and len(seen.legal) > 1:
+        if random.random() < DRAWN_SHARE and len(seen.legal) > 1:
             yield seen, action, step
 
 
@@ -124,9 +124,9 @@ def checked(seen: Seen, action: str, name: str) -> dict[str, Any]:
     bad = weighing.verdict in BAD_VERDICTS
     others = [weighing.best] if bad else _suspects(weighing, seen, name)
     for other in others:
-        quick = Judge(seen, f"deeper|{name}").gain(other, action, WORLDS)
+        quick = Judge(seen, f"deeper|{name}").gain(other, action, COMPARING_WORLDS)
         found["deep"][other] = [_figures(quick)]
-        if bad or quick.mean >= LARGE - 1:
+        if bad or quick.mean >= LARGE_LOSS_POINTS - 1:
             found["deep"][other].append(_figures(_by_sergeants(seen, action, other, name, bad)))
     return found
 
@@ -135,9 +135,12 @@ def _suspects(weighing: Weighing, seen: Seen, name: str) -> list[str]:
     """The actions that the coach may have missed though they are far better than the chosen one."""
     judge, found = Judge(seen, f"deep|{name}"), {}
     for action, option in weighing.options.items():
-        if action != weighing.chosen and option.gain.mean + NOT_SEEN * option.gain.error >= LARGE:
-            found[action] = judge.gain(action, weighing.chosen, FIRST_LOOK).mean
-    likely = [action for action, gain in found.items() if gain >= LOOKED_AT]
+        if (
+            action != weighing.chosen
+            and option.gain.mean + UNSEEN_ERRORS * option.gain.error >= LARGE_LOSS_POINTS
+        ):
+            found[action] = judge.gain(action, weighing.chosen, FIRST_LOOK_WORLDS).mean
+    likely = [action for action, gain in found.items() if gain >= LOOKED_AT_POINTS]
     return sorted(likely, key=lambda action: -found[action])[:MOST_LOOKED_AT]
 
 
@@ -145,9 +148,9 @@ def _by_sergeants(seen: Seen, action: str, other: str, name: str, called: bool) 
     """The gain of another action if Sergeants play the hands out; oftener where a mistake was called, and it is open
     whether it is wrong."""
     judge, sums = Judge(seen, f"deeper|{name}", sergeants=True), NOTHING
-    for _ in range(OFTENER[seen.case] if called else 1):
-        sums += judge.gain(other, action, BY_SERGEANTS)
-        if abs(sums.mean - AS_GOOD_POINTS) > OPEN * sums.error:
+    for _ in range(SERGEANTS_WORLDS_TIMES[seen.case] if called else 1):
+        sums += judge.gain(other, action, SERGEANTS_WORLDS)
+        if abs(sums.mean - AS_GOOD_POINTS) > OPEN_ERRORS * sums.error:
             break
     return sums
 
@@ -183,7 +186,7 @@ def measure_bots(kept: dict[str, Any], minutes: float, wanted: int) -> None:
     ends = default_timer() + 60 * minutes
     rows = kept.setdefault("bots", {})
     for number in range(wanted):
-        for table in MEASURED:
+        for table in MEASURED_TABLES:
             for level in LEVELS:
                 row = rows.setdefault(f"{table.name}, {level}", {"hands": 0, "measure": {}})
                 if row["hands"] > number:
@@ -212,7 +215,7 @@ def measure_luck(kept: dict[str, Any], minutes: float, wanted: int) -> None:
     ends = default_timer() + 60 * minutes
     rows = kept.setdefault("luck", {})
     for number in range(wanted):
-        for table in MEASURED:
+        for table in MEASURED_TABLES:
             row = rows.setdefault(table.name, [])
             if len(row) > number:
                 continue
@@ -251,14 +254,14 @@ def table_of(kept: dict[str, Any]) -> str:
     everything = [each for row in rows.values() for each in row]
     for name, row in [*rows.items(), ("all", everything)]:
         bad = [each for each in row if each["verdict"] in BAD_VERDICTS]
-        large = [each for each in row if _deep(each) >= LARGE]
+        large = [each for each in row if _deep(each) >= LARGE_LOSS_POINTS]
         found = [each for each in large if each["verdict"] in BAD_VERDICTS]
         counted = sum(map(wrong, bad)), sum(map(_less, bad)), len(large), len(found)
         lines.append((name, len(row), len(bad), *counted))
     bad = [each for each in everything if each["verdict"] in BAD_VERDICTS]
     low, high = interval(sum(map(wrong, bad)), len(bad))
     sentence = f"Of the mistakes {low:.1%} to {high:.1%} are wrong,"
-    large = [each for each in everything if _deep(each) >= LARGE]
+    large = [each for each in everything if _deep(each) >= LARGE_LOSS_POINTS]
     low, high = interval(sum(each["verdict"] in BAD_VERDICTS for each in large), len(large))
     sentence += f" and of the large losses {low:.0%} to {high:.0%} are found, with 95% confidence."
     columns = "table | decisions | called mistakes | of these wrong | doubtful | losses of 6 and more | found"
@@ -332,7 +335,7 @@ def bots_table(kept: dict[str, Any]) -> str:
 
 def shipped(kept: dict[str, Any]) -> str:
     """The bots' play, as the file that the page reads."""
-    places = {table.name: (table.case, table.players) for table in MEASURED}
+    places = {table.name: (table.case, table.players) for table in MEASURED_TABLES}
     found: dict[tuple[str, int], dict[str, MeasuredLevel]] = {}
     for name, row in kept["bots"].items():
         table, level = name.split(", ")
@@ -358,7 +361,7 @@ def write(kept: dict[str, Any], *parts: str) -> None:
     )
     KEPT.write_text('{"checked": {\n' + rows + "}" + rest + "}\n", "utf-8")
     if kept.get("bots"):
-        SHIPPED.write_text(shipped(kept), "utf-8")
+        SHIPPED_FILE.write_text(shipped(kept), "utf-8")
     if REPORT.exists():
         put_between(REPORT, BEGIN, END, table_of(kept))
         put_between(REPORT, LUCK_BEGIN, LUCK_END, luck_table(kept))

@@ -23,14 +23,14 @@ from tools import ROOT, languages
 from tools.errors import SetupError
 from tools.toolchain import run_python
 
-SPRITE, HTML = "cards.svg", "painted.html"
+SPRITE_FILE, HTML_FILE = "cards.svg", "painted.html"
 # What the desk is painted with, besides the drawings.
 SOURCES = """
     tools/prerendered_desk.py tools/languages.py index.html manifest.webmanifest
     game/**/*.py ui/**/*.py assets/locale/**/*.* assets/lessons/**/*.*
 """.split()
 PLAYERS = (2, 3, 4)
-MANY = 987_654
+STAND_IN_NUMBER = 987_654
 """A number of games that no other number in the page is taken for."""
 
 _PART = re.compile(r'<(symbol|clipPath|pattern) id="([^"]+)".*?</\1>', re.DOTALL)
@@ -65,7 +65,7 @@ def _parts() -> Iterator[tuple[str, str]]:
     from ui.screens.post.lines import line as post_line
     from ui.screens.post.lines import section as post_section
 
-    yield "desk", _frame(MANY)
+    yield "desk", _frame(STAND_IN_NUMBER)
     yield "desk empty", _frame(0)
     dated = partial(Desk, date="{date}", today="{today}")
     yield "first", _play(dated(newcomer=True))
@@ -80,7 +80,7 @@ def _parts() -> Iterator[tuple[str, str]]:
     words |= {f"ended {case}": hand_over_text(case, "{hand}") for case in CASES}
     words |= {f"duel {case}": where_text(_saved(case, deal="{deal}")) for case in CASES}
     words["one"] = tn("casebook.count", 1)
-    words["many"] = tn("casebook.count", MANY).replace(number(MANY), "{n}")
+    words["many"] = tn("casebook.count", STAND_IN_NUMBER).replace(number(STAND_IN_NUMBER), "{n}")
     words |= {f"today {state}": t(f"screens.desk.today.{state}") for state in ("new", "going", "done")}
     words["back"] = t("pairing.back.to", name="{name}")
     words["back hint"] = t("pairing.back.to.hint")
@@ -224,11 +224,11 @@ def main() -> None:
     html = templates()
     drawings, faces, others = split_sprite(chosen.sprite.read_text(encoding="utf-8"), html)
     text = f"{drawings}\n{html}\n{_template('faces', faces)}"
-    (chosen.out / HTML).write_text(text, encoding="utf-8", newline="\n")
+    (chosen.out / HTML_FILE).write_text(text, encoding="utf-8", newline="\n")
     for language in languages.OTHERS:
         with speaking(language):
             languages.write_boot_files(ROOT, chosen.out, language, dict(_parts()))
-    (chosen.out / SPRITE).write_text(others, encoding="utf-8", newline="\n")
+    (chosen.out / SPRITE_FILE).write_text(others, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

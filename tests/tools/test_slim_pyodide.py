@@ -42,23 +42,31 @@ def test_another_pyodide_stops_the_build(other: str) -> None:
 @pytest.fixture(scope="module")
 def python() -> Path:
     """The folder of the site's Pyodide."""
-    return runtime.folder(ROOT, ROOT / ".cache", say) / runtime.PYODIDE
+    return runtime.folder(ROOT, ROOT / ".cache", say) / runtime.PYODIDE_FOLDER
 
 
 def exports(wasm: Path) -> set[str]:
     """Return the exports of a WebAssembly."""
-    return set(json.loads(run_node(ROOT, say, slim_pyodide.FAILURE, "-e", slim_pyodide.EXPORTS, wasm)))
+    return set(
+        json.loads(
+            run_node(ROOT, say, slim_pyodide.FAILURE_TEXT, "-e", slim_pyodide.LIST_EXPORTS_SCRIPT, wasm)
+        )
+    )
 
 
 def test_all_that_the_scripts_name_is_there_and_little_else(python: Path) -> None:
-    theirs = exports(ROOT / "node_modules" / "pyodide" / slim_pyodide.WASM)
-    ours = exports(python / slim_pyodide.WASM)
+    theirs = exports(ROOT / "node_modules" / "pyodide" / slim_pyodide.WASM_FILE)
+    ours = exports(python / slim_pyodide.WASM_FILE)
     assert ours < theirs and len(ours) * 10 < len(theirs)
     scripts = files.files_below(python.parents[1] / "runtime", "*.js", "*.mjs").values()
     text = "".join(path.read_text(encoding="utf-8") for path in scripts)
-    words = set(slim_pyodide.WORD.findall(slim_pyodide.ASSIGN.sub("", slim_pyodide.DECLARE.sub("", text))))
+    words = set(
+        slim_pyodide.IDENTIFIER_PATTERN.findall(
+            slim_pyodide.ASSIGNMENTS_PATTERN.sub("", slim_pyodide.DECLARATIONS_PATTERN.sub("", text))
+        )
+    )
     assert {name for name in theirs if {name, f"_{name}"} & words} <= ours
-    glue = (python / slim_pyodide.GLUE).read_text(encoding="utf-8")
-    assigned = slim_pyodide.ASSIGN.search(glue)
+    glue = (python / slim_pyodide.GLUE_FILE).read_text(encoding="utf-8")
+    assigned = slim_pyodide.ASSIGNMENTS_PATTERN.search(glue)
     assert assigned
-    assert {found["export"] for found in slim_pyodide.STATEMENT.finditer(assigned[0])} <= ours
+    assert {found["export"] for found in slim_pyodide.ASSIGNMENT_PATTERN.finditer(assigned[0])} <= ours
