@@ -29,7 +29,7 @@ WRONG_LESSON = 1
 BAD_INPUT = 2
 MOST_ACTIONS = 20_000
 SAME_TEXT = "the same text deals the same cards, whatever its spaces and quotes; capitals count"
-WIDE = {"UTF-32": (b"\xff\xfe\0\0", b"\0\0\xfe\xff"), "UTF-16": (b"\xff\xfe", b"\xfe\xff")}
+WIDE_ENCODINGS = {"UTF-32": (b"\xff\xfe\0\0", b"\0\0\xfe\xff"), "UTF-16": (b"\xff\xfe", b"\xfe\xff")}
 """Encodings, by the marks with which a text of theirs begins."""
 LONGEST_COMPLAINT = 400
 """Characters: a complaint may repeat what was read, however long that is."""
@@ -166,7 +166,7 @@ def _named(path: str) -> str:
 
 def _text(data: bytes, path: str) -> str:
     """Text of what was read: UTF-8, with or without the mark that some editors put in front of it."""
-    wide = next((name for name, marks in WIDE.items() if data.startswith(marks)), "")
+    wide = next((name for name, marks in WIDE_ENCODINGS.items() if data.startswith(marks)), "")
     wide = wide or ("UTF-16" if b"\0" in data[:2] else "")
     if wide:
         raise CasefileError(f"{_named(path)} is written as {wide}: save it as UTF-8")
@@ -282,7 +282,7 @@ def arena(options: argparse.Namespace) -> dict[str, Any]:
     """Bots against bots: points, wins, edge, times."""
     from game.bots import arena as arena_  # the engine does without bots everywhere else
 
-    timeout = arena_.TIMEOUT if options.timeout is None else options.timeout
+    timeout = arena_.DECISION_SECONDS if options.timeout is None else options.timeout
     bots, seed = tuple(options.bots.split(",")), deals.typed_code(options.seed)
     table = arena_.Table(options.case, options.edition, bots, seed, timeout)
     return arena_.play_deals(table, options.deals, options.jobs)

@@ -14,7 +14,7 @@ from datetime import date
 from typing import Annotated, Any
 
 from game.bots.levels import LEVELS, bot_seed, limit_without_clock, think
-from game.bots.reference import PLAYERS, decide
+from game.bots.par_players import PLAYERS, decide
 from game.case import CASES
 from game.codec import Meets, Most, Range, decode, encode
 from game.errors import CasefileError
@@ -24,11 +24,11 @@ from game.match import Match
 VERSION = 1
 """Of the daily rules: the week, the deals, the bots and their playouts. Results of two versions are not compared; what
 changes how a bot plays is a new version."""
-BY_MEDIAN = 2
+VERSION_BY_MEDIAN = 2
 """The version of a record whose par is the median: in the first one it was a mean of four hands."""
-SEAT = 0
+OWN_SEAT = 0
 """The seat of the person."""
-RIVALS = {2: ("inspector",), 3: ("sergeant", "inspector"), 4: ("sergeant", "inspector", "sergeant")}
+RIVAL_LEVELS = {2: ("inspector",), 3: ("sergeant", "inspector"), 4: ("sergeant", "inspector", "sergeant")}
 """By number of players, the levels of the others, in the order of their seats."""
 MOST_ACTIONS = 2_000
 """A hand that takes more is given up; none that bots play comes near."""
@@ -58,8 +58,8 @@ def daily(text: Any) -> FixedDeal:
     """The case of a day. CasefileError for what is no date."""
     day = day_of(text)
     case, edition, players = week()[day.weekday()]
-    levels: list[str | None] = [*RIVALS[players]]
-    levels.insert(SEAT, None)
+    levels: list[str | None] = [*RIVAL_LEVELS[players]]
+    levels.insert(OWN_SEAT, None)
     return FixedDeal(case, edition, {}, tuple(levels), f"daily/{VERSION}/{day.isoformat()}")
 
 
@@ -116,7 +116,7 @@ def reckon(so_far: Reckoning, stop: Callable[[], bool]) -> Reckoning:
                 break
         if not match.hand_over and len(actions) < MOST_ACTIONS:
             return replace(so_far, points=tuple(points), playing=tuple(actions))
-        points.append(match.results[0].scores[SEAT] if match.results else 0)
+        points.append(match.results[0].scores[OWN_SEAT] if match.results else 0)
         playing = ()
         if stop():
             break
@@ -137,7 +137,7 @@ def _decisions(today: FixedDeal, match: Match, number: int) -> Iterator[str]:
     while not match.hand_over and len(match.hand_record.actions) < MOST_ACTIONS:
         seat, before = match.actors[0], len(match.hand_record.actions)
         seen = match.seen(seat)
-        level = LEVELS[number] if seat == SEAT and number < len(LEVELS) else today.levels[seat]
+        level = LEVELS[number] if seat == OWN_SEAT and number < len(LEVELS) else today.levels[seat]
         if level is None:
             action = decide(seen, number - len(LEVELS), before)
         else:
@@ -162,7 +162,7 @@ def better_than(points: int, spread: Sequence[int]) -> int | None:
 FORMAT, FILE_VERSION = "casefile-daily", 1
 MOST_DAYS = 5_000
 """Days that are kept; of more, the latest."""
-TURNED_BACK = 31
+MOST_DAYS_TURNED_BACK = 31
 """Days by which a calendar is taken to have been turned back, if a case was begun on a later date; one that was begun
 still later was begun on a calendar that was ahead, and says nothing of today."""
 MOST_POINTS = 1_000
@@ -237,7 +237,7 @@ class Days:
 
     def judge(self, day: str, par: int | None, better: int | None) -> Days:
         """Note par, and the share of reference players that had fewer points."""
-        return self._with(day, replace(self._begun(day), par=par, better=better, version=BY_MEDIAN))
+        return self._with(day, replace(self._begun(day), par=par, better=better, version=VERSION_BY_MEDIAN))
 
     def _begun(self, day: str) -> Day:
         if day not in self.by_date:
@@ -320,7 +320,7 @@ class Days:
 
 def _believed(today: str) -> str:
     """The last date that a calendar which was turned back to `today` may have shown before."""
-    last = min(day_of(today).toordinal() + TURNED_BACK, date.max.toordinal())
+    last = min(day_of(today).toordinal() + MOST_DAYS_TURNED_BACK, date.max.toordinal())
     return date.fromordinal(last).isoformat()
 
 

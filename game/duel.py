@@ -18,7 +18,7 @@ from game.errors import CasefileError
 from game.fixed_deal import FixedDeal, check_table
 from game.match import Match
 from game.names import is_clean, is_good
-from game.packed_link import SUM, BadLink, LinkForm, Place, checksum, next_action, pack
+from game.packed_link import CHECKSUM_BYTES, BadLink, LinkForm, Place, checksum, next_action, pack
 
 WORD = "duel"
 """A fragment that begins so is a duel."""
@@ -231,7 +231,7 @@ def check_whole(fragment: str) -> None:
 def reading(fragment: str) -> Iterator[Duel | None]:
     """Read a duel like `read`, with a rest after each hand: yields None until it yields the duel."""
     terms, names, rest = _told(fragment)
-    number = int.from_bytes(rest[SUM:], "big")
+    number = int.from_bytes(rest[CHECKSUM_BYTES:], "big")
     attempts = []
     for name in names:
         hands, points = [], []
@@ -245,7 +245,7 @@ def reading(fragment: str) -> Iterator[Duel | None]:
     if number:
         raise BadDuel("play", "the link holds more than was played")
     duel = Duel(terms, tuple(attempts))
-    if _proof(duel) != rest[:SUM]:
+    if _proof(duel) != rest[:CHECKSUM_BYTES]:
         raise BadDuel("deal", "the link is of another deal, or what it holds does not lead to its points")
     if fragment_of(duel) != fragment.removeprefix("#"):
         raise BadDuel("text", "the link is not written as a duel is")
@@ -261,7 +261,7 @@ def names_of(fragment: str) -> list[str]:
 def _told(fragment: str) -> tuple[Terms, list[str], bytes]:
     """The terms of a link, the names of the players, and the bytes behind them."""
     head, rest = _FORM.parts(fragment)
-    if len(rest) < SUM:
+    if len(rest) < CHECKSUM_BYTES:
         raise BadDuel("damaged", "the link is damaged: a part of it is missing")
     return *_head(head), rest
 

@@ -141,7 +141,7 @@ class TurnedUp(CardEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class LaidOut(CardEvent):
+class PlacedInArea(CardEvent):
     """A card came to a seat's area without being played."""
 
     name: ClassVar = "laid-out"

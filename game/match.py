@@ -21,7 +21,7 @@ from game.options import ONE_HAND
 from game.play import Play
 from game.result import Result
 from game.seen import Seen
-from game.winning import is_match_over, leading_seats
+from game.standings import is_match_over, leading_seats
 
 FORMAT, VERSION = "casefile", 1
 

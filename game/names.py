@@ -26,7 +26,7 @@ _SHAPED = {"So", "Sk", "Lo", "Mc", "Mn"}
 _SKIN = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
 _FLAGS = "".join(map(chr, range(0x1F1E6, 0x1F200)))
 """Letters of which two make a flag."""
-MOST_MARKS = 4
+MOST_MARKS_PER_LETTER = 4
 """Marks over or under one letter, as many as writing needs; more cover the lines around it."""
 _ALIKE = str.maketrans("авекмнорстухіјѕ" + "αβεζηικμνορτυχ", "abekmhopctyxijs" + "abezhikmnoptyx")
 """Cyrillic and Greek letters, by the Latin ones that their capitals look like."""
@@ -88,7 +88,7 @@ def _visible(text: str) -> str:
                 kept.append(each)
         elif category != "Cf" and each != "\u034f":
             marks = marks + 1 if category in {"Mn", "Me"} else 0
-            if marks <= MOST_MARKS:
+            if marks <= MOST_MARKS_PER_LETTER:
                 kept.append(each)
     return "".join(kept).rstrip("\u200c\u200d")
 

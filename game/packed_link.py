@@ -13,7 +13,7 @@ from typing import Any
 
 from game.errors import CasefileError
 
-SUM = 6
+CHECKSUM_BYTES = 6
 """Bytes of a checksum."""
 _SIZE = 2
 """Bytes of the length of a head."""
@@ -32,7 +32,7 @@ class BadLink(CasefileError):
 
 def checksum(body: bytes) -> bytes:
     """The checksum of some bytes."""
-    return sha256(body).digest()[:SUM]
+    return sha256(body).digest()[:CHECKSUM_BYTES]
 
 
 def pack(places: Sequence[Place]) -> bytes:
@@ -97,6 +97,6 @@ class LinkForm:
             raise self.refused(
                 "text", f"the link has characters that no link of a {self.thing} has"
             ) from None
-        if len(data) <= SUM or checksum(data[SUM:]) != data[:SUM]:
+        if len(data) <= CHECKSUM_BYTES or checksum(data[CHECKSUM_BYTES:]) != data[:CHECKSUM_BYTES]:
             raise self.refused("damaged", "the link is damaged: its checksum is wrong")
-        return data[SUM:]
+        return data[CHECKSUM_BYTES:]

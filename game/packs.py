@@ -50,7 +50,7 @@ class Packing:
             pack &= ~field
 
 
-MOST_KEPT = 1 << 14
+MOST_KEPT_RESULTS = 1 << 14
 """Results that are kept at a time: those of one hand are far fewer, and a program may run for days."""
 
 
@@ -63,7 +63,7 @@ class Kept(dict[int, Value]):
         self._make = make
 
     def __missing__(self, key: int) -> Value:
-        if len(self) >= MOST_KEPT:
+        if len(self) >= MOST_KEPT_RESULTS:
             self.clear()
         made = self[key] = self._make(key)
         return made

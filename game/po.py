@@ -9,7 +9,7 @@ import json
 import struct
 from collections.abc import Iterator
 
-MAGIC = 0x950412DE
+MO_MAGIC = 0x950412DE
 _HEADER = struct.Struct("<7I")
 
 
@@ -30,7 +30,7 @@ def to_mo(source: str) -> bytes:
         _table([key for key, _ in texts], start),
         _table([text for _, text in texts], start + len(ids)),
     )
-    header = _HEADER.pack(MAGIC, 0, len(texts), table, table + len(keys), 0, start)
+    header = _HEADER.pack(MO_MAGIC, 0, len(texts), table, table + len(keys), 0, start)
     return header + keys + words + ids + b"".join(text + b"\0" for _, text in texts)
 
 

@@ -13,7 +13,7 @@ from game.errors import CasefileError
 if TYPE_CHECKING:
     from game.post import Post
 
-POST = "post"
+POST_CHAIR = "post"
 """A chair of somebody who plays by post."""
 
 
@@ -95,7 +95,7 @@ def new(options: argparse.Namespace) -> dict[str, Any]:
         choices = None
     if not isinstance(choices, dict):
         raise CasefileError("--options must be a JSON object")
-    levels = tuple(None if chair == POST else chair for chair in chairs)
+    levels = tuple(None if chair == POST_CHAIR else chair for chair in chairs)
     terms, number = Terms(options.case, options.edition, choices, levels), _number(options)
     return _written(Post.invitation(terms, names, number)) | {"number": number}
 

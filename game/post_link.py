@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from game.codec import Most, decode, encode
 from game.errors import CasefileError
-from game.packed_link import SUM, BadLink, LinkForm, checksum, pack
+from game.packed_link import CHECKSUM_BYTES, BadLink, LinkForm, checksum, pack
 from game.post import MOST_STEPS, Given, Post, Terms
 
 WORD = "post"
@@ -75,8 +75,8 @@ def reading(fragment: str) -> Iterator[Post | None]:
 
 
 def _steps(post: Post, given: list[Given], rest: bytes) -> Iterator[None]:
-    proof, count = _cut(rest, SUM), int.from_bytes(_cut(rest[SUM:], _COUNT), "big")
-    number = int.from_bytes(rest[SUM + _COUNT :], "big")
+    proof, count = _cut(rest, CHECKSUM_BYTES), int.from_bytes(_cut(rest[CHECKSUM_BYTES:], _COUNT), "big")
+    number = int.from_bytes(rest[CHECKSUM_BYTES + _COUNT :], "big")
     if count > MOST_STEPS:
         raise BadPost("play", f"the link holds more than {MOST_STEPS} steps")
     try:

@@ -18,7 +18,7 @@ from game.events import Event, redact
 from game.match import Match, Seat
 from game.play import Play
 from game.seen import Seen
-from game.winning import is_match_over
+from game.standings import is_match_over
 
 KEPT = 3
 """Hands whose states are kept at a time."""

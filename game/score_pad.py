@@ -19,7 +19,7 @@ from game.notation import Reader
 from game.real_score import HIGHEST_TOTAL, Impossible, read_totals, result_of, table_of
 from game.real_table import Facts, Fault
 from game.result import Result
-from game.winning import is_match_over, leading_seats
+from game.standings import is_match_over, leading_seats
 
 T = TypeVar("T")
 FORMAT, VERSION = "casefile-pad", 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-COMMON = ("meld", "layoff", "draw", "discard")
+COMMON_THEMES = ("meld", "layoff", "draw", "discard")
 """The themes of every turn, the rarer ones first."""
 _OF_VERB = {"draw": "draw", "take": "draw", "meld": "meld", "layoff": "layoff", "discard": "discard"}
 
@@ -33,8 +33,8 @@ class Themes:
         """The theme of a decision: that of the rarer play of two, whichever is right, so that it does not give the
         answer away."""
         found = [self.of_action(action) for action in (best, tempting)]
-        special = [each for each in self.order if each in found and each not in COMMON]
+        special = [each for each in self.order if each in found and each not in COMMON_THEMES]
         if special:
             return special[-1]
         told = [self.of_reason[key] for key in reasons if key in self.of_reason]
-        return told[0] if told else min(found, key=COMMON.index)
+        return told[0] if told else min(found, key=COMMON_THEMES.index)

@@ -35,6 +35,6 @@ def test_results_are_worked_out_once_and_never_too_many() -> None:
     kept = packs.Kept(double)
     assert [kept[3], kept[3], kept[4]] == [6, 6, 8]
     assert asked == [3, 4]
-    for number in range(packs.MOST_KEPT + 10):
+    for number in range(packs.MOST_KEPT_RESULTS + 10):
         assert kept[number] == 2 * number
-    assert len(kept) <= packs.MOST_KEPT
+    assert len(kept) <= packs.MOST_KEPT_RESULTS

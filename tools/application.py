@@ -25,7 +25,7 @@ UNUSED = frozenset(
 PACKAGES = ("htpy", "markupsafe")
 VERSION = "version.txt"
 # Lessons, first hands, practice and the coach: they hold no words.
-WORDLESS = [f"assets/{folder}/**/*.json" for folder in ("lessons", "first-hands", "practice", "coach")]
+WORDLESS_FILES = [f"assets/{folder}/**/*.json" for folder in ("lessons", "first-hands", "practice", "coach")]
 
 
 def sources(root: Path) -> dict[str, Path]:
@@ -58,7 +58,7 @@ def write(root: Path, cache: Path, catalogues: Path, target: Path, say: Say, *, 
     bytecode = {name: compiled / _key(name, path) for name, path in modules.items()}
     if not quick:
         _compile_missing(root, cache, modules, bytecode, say)
-    content = language_files(root, catalogues, BASE) | files.matching(root, *WORDLESS)
+    content = language_files(root, catalogues, BASE) | files.matching(root, *WORDLESS_FILES)
     content[VERSION] = _version(root, cache, modules | content)
     for name, path in modules.items():
         done = bytecode[name]

@@ -24,7 +24,7 @@ from tools import (
     licenses,
     onefile,
     page,
-    painted,
+    prerendered_desk,
     runtime,
     snapshot,
     toolchain,
@@ -32,7 +32,7 @@ from tools import (
 from tools.console import Say, say
 from tools.errors import SetupError
 
-STAMP = "build.txt"
+STAMP_FILE = "build.txt"
 # Everything that decides what the site is, and the tools that make it.
 SOURCES = """
     404.html index.html sw.js pyproject.toml pyscript.toml manifest.webmanifest package.json package-lock.json
@@ -61,15 +61,15 @@ def build(out: Path, say: Say, *, quick: bool = False, root: Path = ROOT) -> Non
         shutil.rmtree(cache / "scratch", ignore_errors=True)
         with files.whole_folder(out) as fresh:
             _fill(fresh, root, cache, say, quick=quick)
-            (fresh / STAMP).write_text(stamp, encoding="utf-8")
+            (fresh / STAMP_FILE).write_text(stamp, encoding="utf-8")
 
 
 def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> None:
     drawn = files.matching(root, *page.SPRITE_SOURCES)
     sprite = files.cached_folder(cache, "sprite", drawn, lambda folder: page.write_sprite(root, folder))
-    paint = files.matching(root, *painted.SOURCES) | files.files_below(sprite, "*")
+    paint = files.matching(root, *prerendered_desk.SOURCES) | files.files_below(sprite, "*")
     desk = files.cached_folder(
-        cache, "painted", paint, lambda folder: painted.write(root, sprite / f"{BASE}.svg", folder)
+        cache, "painted", paint, lambda folder: prerendered_desk.write(root, sprite / f"{BASE}.svg", folder)
     )
     with ThreadPoolExecutor() as pool:  # a first build has a core for each
         others = pool.submit(runtime.folder, root, cache, say)
@@ -82,11 +82,11 @@ def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> No
         application.write(root, cache, catalogues, cache / application.NAME, say, quick=quick)
         ready = others.result()
     files.copy(files.files_below(ready, "*"), target)
-    files.copy({painted.SPRITE: desk / painted.SPRITE}, target / "assets")
-    whole = {runtime.LIBRARY: ready / runtime.LIBRARY, application.NAME: cache / application.NAME}
-    files.copy(snapshot.files_of(root, cache, whole, say, quick=quick), target)
+    files.copy({prerendered_desk.SPRITE_FILE: desk / prerendered_desk.SPRITE_FILE}, target / "assets")
+    whole = {runtime.LIBRARY_ZIP: ready / runtime.LIBRARY_ZIP, application.NAME: cache / application.NAME}
+    files.copy(snapshot.snapshot_and_zips(root, cache, whole, say, quick=quick), target)
     languages.write(root, cache, catalogues, sprite, desk, target)
-    page.write(root, target, (desk / painted.HTML).read_text(encoding="utf-8"))
+    page.write(root, target, (desk / prerendered_desk.HTML_FILE).read_text(encoding="utf-8"))
     inline.fold(target)
     page.write_service_worker(root, target)
     licenses.write(root, target)  # after the list of what is kept: nobody needs them without a network
@@ -103,7 +103,7 @@ def _compile_catalogues(root: Path, target: Path, say: Say) -> None:
 
 def _stamp(out: Path) -> str:
     try:
-        return (out / STAMP).read_text(encoding="utf-8")
+        return (out / STAMP_FILE).read_text(encoding="utf-8")
     except OSError:
         return ""
 

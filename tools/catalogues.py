@@ -36,9 +36,9 @@ from tools.used_keys import find_used_keys
 
 LOCALE = ROOT / "assets" / "locale"
 RULES = ROOT / "docs" / "rules"
-LESSONS = "lessons"
+LESSONS_CATALOGUE = "lessons"
 """The catalogue whose keys the files of the lessons ask for, and no module."""
-PRINTED = "faces"
+PRINTED_CATALOGUE = "faces"
 """The catalogue of what is printed on cards: its lines are parted at their spaces, and drawn letter by letter."""
 _TEXT = re.compile(r"^(msgstr(?:\[\d\])? \")(.*)(?=\"$)", re.MULTILINE)
 _LINE = re.compile(r"^()(.+)$", re.MULTILINE)
@@ -101,7 +101,7 @@ def plural_faults(catalogue: Catalog) -> Iterator[str]:
 
 def type_faults(catalogue: Catalog) -> Iterator[str]:
     """Yield what is wrong with the marks and spaces of a catalogue."""
-    for key, message in _by_key(catalogue).items() if catalogue.domain != PRINTED else ():
+    for key, message in _by_key(catalogue).items() if catalogue.domain != PRINTED_CATALOGUE else ():
         for text in _texts(message):
             yield from (f"the key {key}: {fault}" for fault in faults(text, str(catalogue.locale)))
 
@@ -109,7 +109,7 @@ def type_faults(catalogue: Catalog) -> Iterator[str]:
 def set_types() -> None:
     """Put the marks and spaces of all catalogues and pages of rules right, where that can be done without asking."""
     for po in sources():
-        if po.stem != PRINTED:
+        if po.stem != PRINTED_CATALOGUE:
             _rewrite(po, po.parent.parent.name, _TEXT)
     for page in RULES.glob("*/*.md"):
         _rewrite(page, page.parent.name, _LINE)
@@ -150,7 +150,7 @@ def _asked_faults() -> Iterator[str]:
     keys = [key for each in texts.values() for key in each]
     yield from found.missing(keys)
     yield from found.complaints_of_unused(keys)
-    yield from (f"no lesson asks for the key {key}" for key in sorted(texts[LESSONS] - taught))
+    yield from (f"no lesson asks for the key {key}" for key in sorted(texts[LESSONS_CATALOGUE] - taught))
 
 
 def _by_key(catalogue: Catalog) -> dict[str, Message]:

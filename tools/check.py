@@ -30,7 +30,7 @@ from tools.errors import SetupError
 
 COLLECTING, TYPES = ("pytest", "--collect-only", "-qq", "-p", "no:cacheprovider"), ("mypy",)
 """Modules that are begun beside the build. Nobody reads what they say: the tests say it again."""
-SLOWEST = 60
+SLOWEST_TESTS_TOLD = 60
 """Tests of the nightly run whose times it tells at its end."""
 MOST_PROCESSES = 4
 """More than so many processes of the tests are not begun: each has browsers of its own."""
@@ -59,7 +59,7 @@ def main(arguments: list[str] | None = None) -> int:
         told: tuple[str, ...] = ()
         if "CASEFILE_THOROUGH" in os.environ:
             browsers.ensure(say)
-            told = (f"--durations={SLOWEST}",)
+            told = (f"--durations={SLOWEST_TESTS_TOLD}",)
         chosen = sys.argv[1:] if arguments is None else arguments
         spread = ("-n", str(processes()), "--dist", "worksteal")
         return subprocess.run(

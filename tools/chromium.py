@@ -13,7 +13,7 @@ from tools.console import Say
 from tools.errors import SetupError
 from tools.toolchain import venv_program
 
-SHELL = "chromium-headless-shell"
+HEADLESS_SHELL = "chromium-headless-shell"
 """Debian's Chromium without a window: the same engine, whose pages open at half the price."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 OVERRIDE = "CASEFILE_CHROMIUM"
@@ -58,7 +58,7 @@ def options() -> dict[str, Any]:
 
 def find_shell() -> str | None:
     """A Chromium without a window, for tests that do not need one; where there is none, as `find`."""
-    return os.environ.get(OVERRIDE) or shutil.which(SHELL) or find()
+    return os.environ.get(OVERRIDE) or shutil.which(HEADLESS_SHELL) or find()
 
 
 def ensure_from_debian(say: Say) -> None:
@@ -66,9 +66,9 @@ def ensure_from_debian(say: Say) -> None:
     if not find():
         install_from_debian(["chromium"], say)
     version = _debian_version("chromium")
-    if version and not shutil.which(SHELL) and OVERRIDE not in os.environ:
+    if version and not shutil.which(HEADLESS_SHELL) and OVERRIDE not in os.environ:
         install_from_debian(
-            [f"{SHELL}={version}"], say
+            [f"{HEADLESS_SHELL}={version}"], say
         )  # of another version it would take the browser's place
 
 

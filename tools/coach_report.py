@@ -31,7 +31,7 @@ from game.coach.luck import Valued, shares, value_course
 from game.coach.measure import Measure, measure_of
 from game.coach.played_hand import played_hands
 from game.coach.review import Review
-from game.coach.verdicts import AS_GOOD, BAD, MISTAKE
+from game.coach.verdicts import AS_GOOD_POINTS, BAD_VERDICTS, MISTAKE
 from game.coach.weighing import Weighing
 from game.codec import decode, encode
 from game.seen import Seen
@@ -40,31 +40,31 @@ from tools.bot_hands import Table, careless_hand
 from tools.markdown_tables import put_between, table_in_markdown
 
 KEPT, REPORT = ROOT / "docs" / "coach.json", ROOT / "docs" / "COACH.md"
-SHIPPED = ROOT / PATH
+SHIPPED_FILE = ROOT / PATH
 BEGIN, END = "<!-- checked: begin -->", "<!-- checked: end -->"
 LUCK_BEGIN, LUCK_END = "<!-- luck: begin -->", "<!-- luck: end -->"
 BOTS_BEGIN, BOTS_END = "<!-- bots: begin -->", "<!-- bots: end -->"
 SEED = "held back a fourth time"
-NOT_SEEN = 2.5
+UNSEEN_ERRORS = 2.5
 """Errors by which an action may be better than the coach's first worlds have shown, and be looked at again."""
-FIRST_LOOK = 300
+FIRST_LOOK_WORLDS = 300
 """Fresh worlds in which that is done."""
-WORLDS = 2_500
+COMPARING_WORLDS = 2_500
 """Fresh worlds in which it then compares two actions."""
-BY_SERGEANTS, OFTENER = 400, {"ripper": 4, "jekyll": 2}
+SERGEANTS_WORLDS, SERGEANTS_WORLDS_TIMES = 400, {"ripper": 4, "jekyll": 2}
 """The same, with Sergeants; so many times as many where it is open whether a mistake is wrong. Those of Jekyll & Hyde
 take ten times as long."""
-OPEN = 2.0
+OPEN_ERRORS = 2.0
 """Errors by which a loss is beyond or short of what makes a mistake wrong, where that is not open."""
-LOOKED_AT, MOST_LOOKED_AT = 4.0, 2
+LOOKED_AT_POINTS, MOST_LOOKED_AT = 4.0, 2
 """Points that an action must gain there to be looked at more closely, and how many are."""
-LARGE = 6.0
+LARGE_LOSS_POINTS = 6.0
 """Points of a loss that the coach should find."""
-LOT = 0.3
+DRAWN_SHARE = 0.3
 """The share of the decisions that are drawn."""
 WORLDS_OF_LUCK = 40
 """Worlds in which the luck of a hand is found: enough that their errors are a small part of what differs by hand."""
-CARELESS = 0.4
+CARELESS_SHARE = 0.4
 """The share of decisions in which a careless player does anything."""
 
 
@@ -83,7 +83,7 @@ TABLES = (
     Table("ripper", "de", 2),
     Table("ripper", "us", 2, HOUSE_RULES),
 )
-MEASURED = (TABLES[0], TABLES[1], TABLES[3])
+MEASURED_TABLES = (TABLES[0], TABLES[1], TABLES[3])
 """The tables at which luck and the bots are measured."""
 
 
@@ -91,14 +91,14 @@ def hand_of(table: Table, number: int) -> Iterator[tuple[Seen, str, int]]:
     """The decisions of a hand of bots, of whom some are careless."""
     match, random = table.match(f"{SEED} {table.name}/{number}"), Random(f"{SEED}|{table.name}|{number}")
     levels = ("constable", "careless", "careless", "sergeant")
-    return careless_hand(match, f"{SEED}/{number}", random, levels, CARELESS, "constable")
+    return careless_hand(match, f"{SEED}/{number}", random, levels, CARELESS_SHARE, "constable")
 
 
 def drawn(table: Table, number: int) -> Iterator[tuple[Seen, str, int]]:
     """The decisions of a hand that the lot has drawn, of those in which there is a choice."""
     random = Random(f"lot|{table.name}|{number}")
     for seen, action, step in hand_of(table, number):
-        if random.random() < LOT and len(seen.legal) > 1:
+        if random.random() < DRAWN_SHARE and len(seen.legal) > 1:
             yield seen, action, step
 
 
@@ -121,12 +121,12 @@ def checked(seen: Seen, action: str, name: str) -> dict[str, Any]:
         "seconds": round(seconds, 3),
         "deep": {},
     }
-    bad = weighing.verdict in BAD
+    bad = weighing.verdict in BAD_VERDICTS
     others = [weighing.best] if bad else _suspects(weighing, seen, name)
     for other in others:
-        quick = Judge(seen, f"deeper|{name}").gain(other, action, WORLDS)
+        quick = Judge(seen, f"deeper|{name}").gain(other, action, COMPARING_WORLDS)
         found["deep"][other] = [_figures(quick)]
-        if bad or quick.mean >= LARGE - 1:
+        if bad or quick.mean >= LARGE_LOSS_POINTS - 1:
             found["deep"][other].append(_figures(_by_sergeants(seen, action, other, name, bad)))
     return found
 
@@ -135,9 +135,12 @@ def _suspects(weighing: Weighing, seen: Seen, name: str) -> list[str]:
     """The actions that the coach may have missed though they are far better than the chosen one."""
     judge, found = Judge(seen, f"deep|{name}"), {}
     for action, option in weighing.options.items():
-        if action != weighing.chosen and option.gain.mean + NOT_SEEN * option.gain.error >= LARGE:
-            found[action] = judge.gain(action, weighing.chosen, FIRST_LOOK).mean
-    likely = [action for action, gain in found.items() if gain >= LOOKED_AT]
+        if (
+            action != weighing.chosen
+            and option.gain.mean + UNSEEN_ERRORS * option.gain.error >= LARGE_LOSS_POINTS
+        ):
+            found[action] = judge.gain(action, weighing.chosen, FIRST_LOOK_WORLDS).mean
+    likely = [action for action, gain in found.items() if gain >= LOOKED_AT_POINTS]
     return sorted(likely, key=lambda action: -found[action])[:MOST_LOOKED_AT]
 
 
@@ -145,9 +148,9 @@ def _by_sergeants(seen: Seen, action: str, other: str, name: str, called: bool) 
     """The gain of another action if Sergeants play the hands out; oftener where a mistake was called, and it is open
     whether it is wrong."""
     judge, sums = Judge(seen, f"deeper|{name}", sergeants=True), NOTHING
-    for _ in range(OFTENER[seen.case] if called else 1):
-        sums += judge.gain(other, action, BY_SERGEANTS)
-        if abs(sums.mean - AS_GOOD) > OPEN * sums.error:
+    for _ in range(SERGEANTS_WORLDS_TIMES[seen.case] if called else 1):
+        sums += judge.gain(other, action, SERGEANTS_WORLDS)
+        if abs(sums.mean - AS_GOOD_POINTS) > OPEN_ERRORS * sums.error:
             break
     return sums
 
@@ -156,7 +159,7 @@ def _figures(sums: Sums) -> list[float]:
     return [round(sums.mean, 3), round(sums.error, 3), sums.count]
 
 
-def run(kept: dict[str, Any], minutes: float, wanted: int, tables: Sequence[Table]) -> None:
+def check_coach(kept: dict[str, Any], minutes: float, wanted: int, tables: Sequence[Table]) -> None:
     """Check decisions of these tables in turn until the time is over or there are enough of them."""
     ends = default_timer() + 60 * minutes
     rows, hands = kept.setdefault("checked", {}), kept.setdefault("hands", {})
@@ -178,12 +181,12 @@ def run(kept: dict[str, Any], minutes: float, wanted: int, tables: Sequence[Tabl
             return
 
 
-def bots(kept: dict[str, Any], minutes: float, wanted: int) -> None:
+def measure_bots(kept: dict[str, Any], minutes: float, wanted: int) -> None:
     """Review hands of each level among its like, the levels in turn, and add up how well it plays."""
     ends = default_timer() + 60 * minutes
     rows = kept.setdefault("bots", {})
     for number in range(wanted):
-        for table in MEASURED:
+        for table in MEASURED_TABLES:
             for level in LEVELS:
                 row = rows.setdefault(f"{table.name}, {level}", {"hands": 0, "measure": {}})
                 if row["hands"] > number:
@@ -207,12 +210,12 @@ def _of_bot(table: Table, number: int, level: str) -> Measure:
     return measure_of(under_way.decisions)
 
 
-def luck(kept: dict[str, Any], minutes: float, wanted: int) -> None:
+def measure_luck(kept: dict[str, Any], minutes: float, wanted: int) -> None:
     """Share hands of Sergeants out among luck and play, and keep what fell to the first seat; who deals goes by lot."""
     ends = default_timer() + 60 * minutes
     rows = kept.setdefault("luck", {})
     for number in range(wanted):
-        for table in MEASURED:
+        for table in MEASURED_TABLES:
             row = rows.setdefault(table.name, [])
             if len(row) > number:
                 continue
@@ -250,16 +253,16 @@ def table_of(kept: dict[str, Any]) -> str:
     rows = kept.get("checked", {})
     everything = [each for row in rows.values() for each in row]
     for name, row in [*rows.items(), ("all", everything)]:
-        bad = [each for each in row if each["verdict"] in BAD]
-        large = [each for each in row if _deep(each) >= LARGE]
-        found = [each for each in large if each["verdict"] in BAD]
+        bad = [each for each in row if each["verdict"] in BAD_VERDICTS]
+        large = [each for each in row if _deep(each) >= LARGE_LOSS_POINTS]
+        found = [each for each in large if each["verdict"] in BAD_VERDICTS]
         counted = sum(map(wrong, bad)), sum(map(_less, bad)), len(large), len(found)
         lines.append((name, len(row), len(bad), *counted))
-    bad = [each for each in everything if each["verdict"] in BAD]
+    bad = [each for each in everything if each["verdict"] in BAD_VERDICTS]
     low, high = interval(sum(map(wrong, bad)), len(bad))
     sentence = f"Of the mistakes {low:.1%} to {high:.1%} are wrong,"
-    large = [each for each in everything if _deep(each) >= LARGE]
-    low, high = interval(sum(each["verdict"] in BAD for each in large), len(large))
+    large = [each for each in everything if _deep(each) >= LARGE_LOSS_POINTS]
+    low, high = interval(sum(each["verdict"] in BAD_VERDICTS for each in large), len(large))
     sentence += f" and of the large losses {low:.0%} to {high:.0%} are found, with 95% confidence."
     columns = "table | decisions | called mistakes | of these wrong | doubtful | losses of 6 and more | found"
     return f"{table_in_markdown(columns, lines)}\n\n{sentence}"
@@ -286,7 +289,7 @@ def interval(hits: int, tries: int) -> tuple[float, float]:
 
 def wrong(each: dict[str, Any]) -> bool:
     """True if a mistake was called one that the deep search finds as good by either way of playing out."""
-    return bool(min(mean for mean, *_ in each["deep"][each["best"]]) < AS_GOOD)
+    return bool(min(mean for mean, *_ in each["deep"][each["best"]]) < AS_GOOD_POINTS)
 
 
 def _less(each: dict[str, Any]) -> bool:
@@ -332,7 +335,7 @@ def bots_table(kept: dict[str, Any]) -> str:
 
 def shipped(kept: dict[str, Any]) -> str:
     """The bots' play, as the file that the page reads."""
-    places = {table.name: (table.case, table.players) for table in MEASURED}
+    places = {table.name: (table.case, table.players) for table in MEASURED_TABLES}
     found: dict[tuple[str, int], dict[str, MeasuredLevel]] = {}
     for name, row in kept["bots"].items():
         table, level = name.split(", ")
@@ -358,7 +361,7 @@ def write(kept: dict[str, Any], *parts: str) -> None:
     )
     KEPT.write_text('{"checked": {\n' + rows + "}" + rest + "}\n", "utf-8")
     if kept.get("bots"):
-        SHIPPED.write_text(shipped(kept), "utf-8")
+        SHIPPED_FILE.write_text(shipped(kept), "utf-8")
     if REPORT.exists():
         put_between(REPORT, BEGIN, END, table_of(kept))
         put_between(REPORT, LUCK_BEGIN, LUCK_END, luck_table(kept))
@@ -388,11 +391,13 @@ def main() -> None:
     asked = parser.parse_args()
     kept = read()
     if asked.bots:
-        bots(kept, asked.minutes, asked.bots)
+        measure_bots(kept, asked.minutes, asked.bots)
     elif asked.luck:
-        luck(kept, asked.minutes, asked.luck)
+        measure_luck(kept, asked.minutes, asked.luck)
     else:
-        run(kept, asked.minutes, asked.decisions, [each for each in TABLES if each.name in asked.tables])
+        check_coach(
+            kept, asked.minutes, asked.decisions, [each for each in TABLES if each.name in asked.tables]
+        )
     write(kept)
     print(table_of(kept), luck_table(kept), bots_table(kept), sep="\n\n")
 

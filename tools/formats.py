@@ -17,13 +17,13 @@ from game.i18n import LANGUAGES
 from tools import ROOT
 
 LOCALE = ROOT / "assets" / "locale"
-TERRITORIES = {"en": "GB"}
+TERRITORY_OF_LANGUAGE = {"en": "GB"}
 """The country whose spelling a language takes, if it is not the one where most speak it."""
 
 
 def formats(language: str) -> str:
     """The text of the file of a language."""
-    tag = "-".join(filter(None, (language, TERRITORIES.get(language))))
+    tag = "-".join(filter(None, (language, TERRITORY_OF_LANGUAGE.get(language))))
     locale = Locale.parse(tag, sep="-")
     symbols, lists = locale.number_symbols["latn"], locale.list_patterns["standard"]
     found = {

@@ -27,29 +27,29 @@ from game.bots.sums import NOTHING, Sums
 from game.errors import CasefileError
 from game.lessons import LessonRun, parse
 from game.lessons.check import every_lesson
-from game.lessons.lesson import SOUND, Lesson, is_sound
+from game.lessons.lesson import SOUND_POINTS, Lesson, is_sound
 from tools import ROOT
 from tools.errors import SetupError
 
 SEED, OTHER_SEED = "choices", "choices again"
-ERRORS, FAR = 2.0, 4.0
+ERRORS, FAR_ERRORS = 2.0, 4.0
 """Standard errors that make a play clearly worse; those that no second judgement is away from the first."""
-CLOSE = 2.0
+CLOSE_POINTS = 2.0
 """Points that a sound play loses at most in the way of playing out that likes it less."""
-FINDING = 4
+FINDING_DIVISOR = 4
 """The share of the hands, as a divisor, in which the best play is found."""
 
 
 @dataclass(frozen=True, slots=True)
-class Hands:
+class WorldCounts:
     """The numbers of worlds in which quick rules, and Sergeants, play the hands out for each play."""
 
     quick: int
     sergeants: int
 
 
-USUAL = {"ripper": Hands(4_000, 1_000), "jekyll": Hands(4_000, 1_200)}
-CHECKED = {"ripper": Hands(1_000, 250), "jekyll": Hands(1_000, 100)}
+USUAL = {"ripper": WorldCounts(4_000, 1_000), "jekyll": WorldCounts(4_000, 1_200)}
+CHECKED = {"ripper": WorldCounts(1_000, 250), "jekyll": WorldCounts(1_000, 100)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,17 +73,17 @@ class Judgement:
     def is_unclear(self) -> bool:
         """True if a newcomer cannot be told whether this play is sound."""
         if is_sound(self.cost):
-            return max(self.cost) >= CLOSE
-        return not all(-each.mean - ERRORS * each.error > SOUND for each in self.ways)
+            return max(self.cost) >= CLOSE_POINTS
+        return not all(-each.mean - ERRORS * each.error > SOUND_POINTS for each in self.ways)
 
     def contradicts(self, cost: tuple[float, float]) -> str:
         """The objection of this judgement to an earlier one; "" if none."""
-        if is_sound(cost) and all(-each.mean - ERRORS * each.error > SOUND for each in self.ways):
+        if is_sound(cost) and all(-each.mean - ERRORS * each.error > SOUND_POINTS for each in self.ways):
             return "is no longer sound"
-        if not is_sound(cost) and any(-each.mean + ERRORS * each.error < SOUND for each in self.ways):
+        if not is_sound(cost) and any(-each.mean + ERRORS * each.error < SOUND_POINTS for each in self.ways):
             return "would be sound"
         for each, before in zip((self.quick, self.sergeants), cost, strict=True):
-            if each.count and abs(-each.mean - before) > hypot(FAR * each.error, SOUND):
+            if each.count and abs(-each.mean - before) > hypot(FAR_ERRORS * each.error, SOUND_POINTS):
                 return "has another cost"
         return ""
 
@@ -95,7 +95,7 @@ def choices(lesson: Lesson) -> Iterator[tuple[int, LessonRun]]:
             yield index, LessonRun(lesson, index)
 
 
-def judge_plays(run: LessonRun, seed: str, hands: Hands, best: str = "") -> dict[str, Judgement]:
+def judge_plays(run: LessonRun, seed: str, hands: WorldCounts, best: str = "") -> dict[str, Judgement]:
     """Judge all legal plays of a step, the best one first. `best` is that one, if it is known."""
     seen = run.match.seen(run.lesson.learner)
     judges = [Judge(seen, seed, sergeants=way) for way in (False, True)]
@@ -110,7 +110,9 @@ def judge_plays(run: LessonRun, seed: str, hands: Hands, best: str = "") -> dict
 def _best(legal: Sequence[str], judges: Sequence[Judge], numbers: Sequence[int]) -> str:
     """The play with the largest gains of both ways together."""
     base = legal[0]
-    both = [judge.gains(base, number // FINDING) for judge, number in zip(judges, numbers, strict=True)]
+    both = [
+        judge.gains(base, number // FINDING_DIVISOR) for judge, number in zip(judges, numbers, strict=True)
+    ]
     sums = {action: sum(gains[action].mean for gains in both) for action in both[0]}
     best = max(sums, key=lambda action: sums[action], default=base)
     return best if sums.get(best, 0.0) > 0 else base
@@ -134,7 +136,7 @@ def lesson_json(data: Any, indent: str = "") -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
-def write(path: Path, hands: Hands | None = None) -> None:
+def write(path: Path, hands: WorldCounts | None = None) -> None:
     """Judge the choices of a lesson, and write them. SetupError if one is not clear."""
     lesson, data = read_lesson(path)
     number = hands or USUAL[lesson.case]
@@ -153,7 +155,7 @@ def write(path: Path, hands: Hands | None = None) -> None:
     path.write_text(lesson_json(data) + "\n", "utf-8", newline="\n")
 
 
-def faults(path: Path, seed: str, hands: Hands | None = None) -> Iterator[str]:
+def faults(path: Path, seed: str, hands: WorldCounts | None = None) -> Iterator[str]:
     """All that another judgement says against the choices of a lesson."""
     lesson, _ = read_lesson(path)
     for index, run in choices(lesson):
@@ -190,7 +192,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(arguments)
     hands = None
     if asked.quick is not None or asked.sergeants is not None:
-        hands = Hands(asked.quick or 0, asked.sergeants or 0)
+        hands = WorldCounts(asked.quick or 0, asked.sergeants or 0)
     try:
         if not asked.check:
             for path in asked.files or files():

@@ -18,8 +18,8 @@ from tools.toolchain import site_packages
 
 PYODIDE_MAP = "node_modules/pyodide/pyodide.mjs.map"
 # In the names of sources: the package that one belongs to, and what a package has taken over from others.
-PACKAGE = re.compile(r"node_modules/((?:@[\w.-]+/)?[\w.-]+)/")
-COPIED = re.compile(r"/(?:vendor|3rd-party|python)/([\w-]+)")
+PACKAGE_PATTERN = re.compile(r"node_modules/((?:@[\w.-]+/)?[\w.-]+)/")
+COPIED_CODE_PATTERN = re.compile(r"/(?:vendor|3rd-party|python)/([\w-]+)")
 OWN = {"CASEFILE": "LICENSE", "CREDITS": "docs/CREDITS.md"}
 PAGE = """<!doctype html>
 <html lang="en">
@@ -71,10 +71,10 @@ def in_site(root: Path) -> set[str]:
     which has none: all that polyscript needs may be in that.
     """
     asked = set(json.loads((root / "package.json").read_text(encoding="utf-8"))["dependencies"])
-    maps = [root / pyscript.SOURCE / f"{name}.map" for name in pyscript.patched_scripts(root)]
+    maps = [root / pyscript.SOURCE_FOLDER / f"{name}.map" for name in pyscript.patched_scripts(root)]
     sources = [source for path in (*maps, root / PYODIDE_MAP) for source in _sources(path)]
-    parts = {PACKAGE.findall(source)[-1] for source in sources if PACKAGE.search(source)}
-    copied = {found[1] for source in sources if (found := COPIED.search(source))}
+    parts = {PACKAGE_PATTERN.findall(source)[-1] for source in sources if PACKAGE_PATTERN.search(source)}
+    copied = {found[1] for source in sources if (found := COPIED_CODE_PATTERN.search(source))}
     return asked | parts | copied | _needed_by(root, parts & {"polyscript"})
 
 

@@ -21,11 +21,11 @@ from tools import files, inline
 from tools.errors import SetupError
 
 NAME = "casefile.html"
-SCRIPT = "assets/onefile/onefile.js"
+ONEFILE_SCRIPT = "assets/onefile/onefile.js"
 PYSCRIPT = "runtime/pyscript/"
 # A file has no copy to keep and cannot be installed.
 LEFT_OUT = frozenset({"assets/boot/offline.js", "assets/boot/install.js"})
-MACHINERY = "runtime/pyodide/pyodide.js"
+PYODIDE_SCRIPT = "runtime/pyodide/pyodide.js"
 MODULES = ("runtime/pyodide/pyodide.mjs", "runtime/pyodide/pyodide.asm.mjs")
 LICENCES = "licenses.html"
 
@@ -34,7 +34,7 @@ UNUSED = re.compile(
     r"(index\.html|sw\.js|worker\.py|pyscript\.toml|manifest[.\w]*\.webmanifest|build\.txt)$"
     r"|runtime/pyscript/|licenses/|assets/(boot|fonts|icons|style|vendor|screenshots)/|.*\.(mjs|snapshot)$"
 )
-BINARY = "application/octet-stream"
+BINARY_TYPE = "application/octet-stream"
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".svg": "image/svg+xml",
@@ -76,7 +76,7 @@ class Page:
         self._target = target
         self._styles: list[str] = []
         self._scripts: list[str] = []
-        self._late = [self._inline((root / SCRIPT).read_text(encoding="utf-8"))]
+        self._late = [self._inline((root / ONEFILE_SCRIPT).read_text(encoding="utf-8"))]
 
     def html(self) -> str:
         """Return the text of the file. SetupError if it would reach for something outside."""
@@ -145,7 +145,7 @@ def blocks(cache: Path, target: Path, zips: Mapping[str, Path]) -> list[str]:
     """All that the page may ask for, packed, as elements of HTML. SetupError where Pyodide is not as we know it."""
     modules = {name: target / name for name in MODULES}
     texts = files.files_below(target / "licenses", "*.txt")
-    made = [_block(cache, MACHINERY, modules, lambda: _machinery(*modules.values()))]
+    made = [_block(cache, PYODIDE_SCRIPT, modules, lambda: _machinery(*modules.values()))]
     made += [
         _block(cache, name, {name: path}, lambda path=path: _loose(path))  # type: ignore[misc]
         for name, path in embedded_files(target, zips).items()
@@ -159,8 +159,8 @@ def _block(cache: Path, name: str, made_from: Mapping[str, Path], make: Callable
 
     inputs = {**made_from, "onefile.py": Path(__file__)}
     packed = files.cached_folder(cache, f"block-{Path(name).name}", inputs, pack) / "block"
-    kind = TYPES.get(Path(name).suffix, BINARY)
-    opening = f'<script type="{BINARY}" data-file="{name}" data-type="{kind}">'
+    kind = TYPES.get(Path(name).suffix, BINARY_TYPE)
+    opening = f'<script type="{BINARY_TYPE}" data-file="{name}" data-type="{kind}">'
     return f"{opening}{packed.read_text(encoding='ascii')}</script>\n"
 
 
@@ -205,7 +205,7 @@ def _before_end(html: str, elements: list[str]) -> str:
 
 
 def _data(path: Path) -> str:
-    return f"data:{TYPES.get(path.suffix, BINARY)};base64,{_base64(path.read_bytes())}"
+    return f"data:{TYPES.get(path.suffix, BINARY_TYPE)};base64,{_base64(path.read_bytes())}"
 
 
 def _base64(content: bytes) -> str:

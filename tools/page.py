@@ -15,7 +15,7 @@ from ui.state import settings
 # The style sheets of the built page and what each is made of. The first is all that the painted desk needs and comes to
 # stand in the page (`tools.inline`); the other comes when that is seen. A folder of `assets/style` is a layer of the
 # cascade: whatever is said in a later layer wins, however it is said.
-LAYERS = "tokens themes base layout components table screens cases boot".split()
+STYLE_LAYERS = "tokens themes base layout components table screens cases boot".split()
 STYLES = {
     "first": """
         tokens/scale tokens/cards tokens/numbers themes/gaslight themes/parchment themes/contrast base/reset
@@ -41,18 +41,23 @@ STYLES = {
     """.split(),
 }
 
-NUMBERS, REGISTERED, WIDTHS, TINTS = "tokens/numbers", "tokens/lengths", "components/widths", "cases/tints"
+NUMBERS_STYLE, LENGTHS_STYLE, WIDTHS_STYLE, TINTS_STYLE = (
+    "tokens/numbers",
+    "tokens/lengths",
+    "components/widths",
+    "cases/tints",
+)
 """The parts that no file holds."""
-LENGTHS = "letter hand-w u one lesser card covered step-w peek cell".split()
+REGISTERED_LENGTHS = "letter hand-w u one lesser card covered step-w peek cell".split()
 """Custom properties that are lengths for the browser: reckoned once where the layout sets them. As text they would be
 reckoned wherever they are read, each with all that it is made of, which took a third of a table's layout."""
-UNINHERITED = ("gap", "least")
-CARDS = "tiny mid vic zoom pick".split()
+UNINHERITED_LENGTHS = ("gap", "least")
+CARD_SIZE_CLASSES = "tiny mid vic zoom pick".split()
 """Sizes of cards, as classes: each is as wide as its token says."""
 LARGEST_NUMBER = 40
 """Of what is counted on the page: the parts of a bar."""
 
-VERBATIM = {
+FILES_AS_THEY_ARE = {
     "404.html": "404.html",
     "manifest.webmanifest": "manifest.webmanifest",
     "pyscript.toml": "pyscript.toml",
@@ -62,7 +67,7 @@ VERBATIM = {
 FOLDERS = {"assets/boot": "*.*js", "assets/icons": "*.*", "assets/screenshots": "*.webp"}
 
 # What the progress bar counts: the downloads of a first visit that take time.
-COUNTED = ("runtime/pyodide/pyodide.asm.wasm", "runtime/pyodide/python.snapshot")
+COUNTED_FILES = ("runtime/pyodide/pyodide.asm.wasm", "runtime/pyodide/python.snapshot")
 TOTAL_MARK = "{boot-bytes}"
 MODULES_MARK = "{boot-modules}"
 LANGUAGES_MARK = "{languages}"
@@ -72,7 +77,7 @@ Entry = tuple[str, int]
 """A file's digest, as the browser checks it, and its size."""
 
 # Browsers show these before they install the site, and only then.
-NOT_KEPT = "assets/screenshots/"
+NOT_KEPT_FOLDER = "assets/screenshots/"
 
 # What the drawing of the cards depends on.
 SPRITE_SOURCES = (
@@ -91,11 +96,11 @@ SPRITE_SOURCES = (
 
 def write(root: Path, target: Path, painted: str) -> None:
     """Write the page into ``target``, which holds the rest of the site already, with the desk as it is painted."""
-    files.copy({name: root / source for name, source in VERBATIM.items()}, target)
+    files.copy({name: root / source for name, source in FILES_AS_THEY_ARE.items()}, target)
     for folder, pattern in FOLDERS.items():
         files.copy(files.files_below(root / folder, pattern), target / folder)
     _write_styles(root, target / "assets" / "style")
-    total = sum((target / name).stat().st_size for name in COUNTED)
+    total = sum((target / name).stat().st_size for name in COUNTED_FILES)
     html = (root / "index.html").read_text(encoding="utf-8").replace(TOTAL_MARK, str(total))
     html = languages.told_in_all(html).replace(LANGUAGES_MARK, " ".join(LANGUAGES))
     html = html.replace(MODULES_MARK, " ".join(_modules(target))).replace(PAINTED_MARK, painted)
@@ -125,7 +130,7 @@ def _write_styles(root: Path, target: Path) -> None:
 def style(root: Path, *names: str) -> str:
     """The text of these of the style sheets; without names, of all. FileNotFoundError where a part is missing."""
     parts = [part for name in names or STYLES for part in STYLES[name]]
-    return "\n".join([f"@layer {', '.join(LAYERS)};", *(_in_its_layer(root, part) for part in parts)])
+    return "\n".join([f"@layer {', '.join(STYLE_LAYERS)};", *(_in_its_layer(root, part) for part in parts)])
 
 
 def _in_its_layer(root: Path, part: str) -> str:
@@ -138,15 +143,15 @@ def _in_its_layer(root: Path, part: str) -> str:
 
 def numbers(_: Path) -> str:
     """Numbers that the styles reckon with, as classes, for the page allows no inline styles: `n-7` sets `--n` to 7; and
-    the sizes of the text among the settings, in which everything that holds words is measured. What `UNINHERITED` names
-    is for the element alone that says it."""
+    the sizes of the text among the settings, in which everything that holds words is measured. What
+    `UNINHERITED_LENGTHS` names is for the element alone that says it."""
     counts = (f".n-{number} {{ --n: {number}; }}\n" for number in range(LARGEST_NUMBER + 1))
-    texts = (f'[data-text="{size}"] {{ font-size: {size}%; }}\n' for size in settings.VALUES["text"])
-    alone = (f'@property --{name} {{ syntax: "*"; inherits: false; }}\n' for name in UNINHERITED)
+    texts = (f'[data-text="{size}"] {{ font-size: {size}%; }}\n' for size in settings.SETTING_VALUES["text"])
+    alone = (f'@property --{name} {{ syntax: "*"; inherits: false; }}\n' for name in UNINHERITED_LENGTHS)
     return "".join((*counts, *texts, *alone))
 
 
-def tints(root: Path) -> str:
+def tint_classes(root: Path) -> str:
     """Classes that lend the colours of the themes, by their names: --c is the one on cards, --m is lifted for the
     ground, --cp is the field under --c, and --p is a Victim's."""
     css = (root / "assets/style/themes/gaslight.css").read_text(encoding="utf-8")
@@ -160,23 +165,23 @@ def tints(root: Path) -> str:
 
 
 def widths(_: Path) -> str:
-    """The sizes of `CARDS`: a card that is `mid` is `--mid-w` wide."""
-    return "".join(f".card.{name} {{ --w: var(--{name}-w); }}\n" for name in CARDS)
+    """The sizes of `CARD_SIZE_CLASSES`: a card that is `mid` is `--mid-w` wide."""
+    return "".join(f".card.{name} {{ --w: var(--{name}-w); }}\n" for name in CARD_SIZE_CLASSES)
 
 
 def lengths(_: Path) -> str:
-    """The custom properties of `LENGTHS`, registered as lengths."""
+    """The custom properties of `REGISTERED_LENGTHS`, registered as lengths."""
     says = 'syntax: "<length>"; inherits: true; initial-value: 0px;'
-    return "".join(f"@property --{name} {{ {says} }}\n" for name in LENGTHS)
+    return "".join(f"@property --{name} {{ {says} }}\n" for name in REGISTERED_LENGTHS)
 
 
-_MADE = {NUMBERS: numbers, REGISTERED: lengths, WIDTHS: widths, TINTS: tints}
+_MADE = {NUMBERS_STYLE: numbers, LENGTHS_STYLE: lengths, WIDTHS_STYLE: widths, TINTS_STYLE: tint_classes}
 
 
 def write_service_worker(root: Path, target: Path) -> None:
     """Write ``sw.js`` with the list of all that is in ``target`` by now, except pictures that only installers show."""
     found = files.files_below(target, "*").items()
-    listed = {f"./{name}": path for name, path in found if not name.startswith(NOT_KEPT)}
+    listed = {f"./{name}": path for name, path in found if not name.startswith(NOT_KEPT_FOLDER)}
     listed["./"] = listed.pop("./index.html")
     # The worker's own text counts: two workers must not fill one cache.
     version = files.digest_of({**listed, "sw.js": root / "sw.js"})

@@ -33,10 +33,10 @@ from ui.storage import summaries
 
 ICONS, SCREENSHOTS = ROOT / "assets" / "icons", ROOT / "assets" / "screenshots"
 README = ROOT / "docs" / "img" / "table.jpg"
-GROUND, ACCENT = "#11282b", "#ecb84a"
+GROUND_COLOUR, ACCENT_COLOUR = "#11282b", "#ecb84a"
 SHORTCUTS = {"continue": "player-play", "new": "plus", "rules": "book-2"}
 """The drawing of each, from the icons of the interface."""
-SHAPES: Mapping[str, tuple[int, int, int]] = {"wide": (1280, 800, 1), "narrow": (390, 844, 2)}
+SCREENSHOT_SHAPES: Mapping[str, tuple[int, int, int]] = {"wide": (1280, 800, 1), "narrow": (390, 844, 2)}
 """Width and height in CSS pixels, and how many pixels of the picture one of them gets."""
 SHOWN = {"wide": ("table", "desk", "scores"), "narrow": ("table", "desk")}
 DEAL, ACTIONS = "whitechapel", 26
@@ -45,8 +45,8 @@ README_DEAL, README_HAND, README_ACTIONS = "abberline", 3, 29
 README_SELECTED = ("gull#1", "gull#2")
 """The same of a game for two, and the cards that are selected."""
 SEATS = [Seat("Nora", "human"), Seat("Basil", "bot", "constable"), Seat("Ines", "bot", "constable")]
-QUALITY = 78
-WHEN = "2026-11-21T20:14:00.000Z"
+JPEG_QUALITY = 78
+CLOCK_TIME = "2026-11-21T20:14:00.000Z"
 
 
 def icons(root: Path = ROOT) -> Iterator[tuple[str, int, str]]:
@@ -64,8 +64,8 @@ def icons(root: Path = ROOT) -> Iterator[tuple[str, int, str]]:
 def _shortcut(body: str) -> str:
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">'
-        f'<rect width="48" height="48" fill="{GROUND}"/>'
-        f'<g transform="translate(12 12)" color="{ACCENT}">{body}</g></svg>'
+        f'<rect width="48" height="48" fill="{GROUND_COLOUR}"/>'
+        f'<g transform="translate(12 12)" color="{ACCENT_COLOUR}">{body}</g></svg>'
     )
 
 
@@ -86,7 +86,9 @@ def pages() -> dict[str, str]:
     match = _match(3, DEAL, 2, ACTIONS)
     session = _session(match)
     table = render.page(session)
-    session.book = (summaries.read_summary("g1", "", {"head": summaries.of_match(match), "saved_at": WHEN}),)
+    session.book = (
+        summaries.read_summary("g1", "", {"head": summaries.of_match(match), "saved_at": CLOCK_TIME}),
+    )
     session.screen = DeskScreen()
     desk = render.page(session)
     session = _session(_match(3, DEAL, 1))
@@ -98,7 +100,7 @@ def pages() -> dict[str, str]:
 def _session(match: Match) -> Session:
     session = Session(Device(lambda: "", spoken_time=lambda when: "21 Nov 2026, 20:14"), DeskScreen())
     session.played, session.offline = True, Offline("ready", size=17_000_000)
-    session.today = WHEN[:10]
+    session.today = CLOCK_TIME[:10]
     session.setup.players = len(match.seats)
     session.screen = GameTable(session.put(match))
     return session
@@ -130,12 +132,12 @@ def write_screenshots(browser: Browser) -> None:
     SCREENSHOTS.mkdir(exist_ok=True)
     studio, shown = Studio(browser, ROOT), pages()
     for shape, names in SHOWN.items():
-        width, height, scale = SHAPES[shape]
+        width, height, scale = SCREENSHOT_SHAPES[shape]
         sitting = studio.page(width, height, scale)
         for name in names:
             sitting.show(shown[name])
             picture = Image.open(BytesIO(sitting.picture())).convert("RGB")
-            picture.save(SCREENSHOTS / f"{name}-{shape}.webp", quality=QUALITY, method=6)
+            picture.save(SCREENSHOTS / f"{name}-{shape}.webp", quality=JPEG_QUALITY, method=6)
         sitting.close()
 
 

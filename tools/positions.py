@@ -33,7 +33,7 @@ FOLDER, PAGE = ROOT / "docs" / "positions", ROOT / "docs" / "POSITIONS.md"
 DECISIONS = FOLDER / "decisions.json"
 SEEDS = tuple(map(str, range(12)))
 WORLDS = 4_000
-SERGEANTS = {"ripper": 2_000, "jekyll": 600}
+SERGEANTS_WORLDS = {"ripper": 2_000, "jekyll": 600}
 """Worlds that the judge deals, and those in which Sergeants play the hands out."""
 Entry = dict[str, Any]
 
@@ -167,7 +167,7 @@ def _judge_again(name: str, entry: Entry) -> Entry:
     """The judge's word on the decision of now over that of before."""
     match, (now, before) = match_of(name), _actions(entry)
     seen, found = match.seen(entry["seat"]), Entry(actions=[now, before])
-    for how, worlds in (("quick", WORLDS), ("sergeants", SERGEANTS[match.case])):
+    for how, worlds in (("quick", WORLDS), ("sergeants", SERGEANTS_WORLDS[match.case])):
         gains: Sums = Judge(seen, SEEDS[0], sergeants=how == "sergeants").gain(now, before, worlds)
         found[how] = [round(gains.mean, 2), round(gains.error, 2)]
     return found

@@ -31,7 +31,7 @@ from game.bots.sums import Sums
 from game.case import case_named
 from game.coach.exercises import LEVELS, Cost, Exercise, file_of, is_clear, theme_of, themes_of_case
 from game.coach.reasons import Grounds, grounds
-from game.coach.verdicts import AS_GOOD, BLUNDER
+from game.coach.verdicts import AS_GOOD_POINTS, BLUNDER
 from game.seen import Seen
 from tools import ROOT
 from tools.bot_hands import Table, careless_hand
@@ -39,38 +39,38 @@ from tools.console import say
 from ui.screens.decision_table import has_table
 
 SEED, OTHER_SEED = "practice", "practice again"
-CARELESS = 0.12
+CARELESS_SHARE = 0.12
 """The share of decisions in which a careless player does anything."""
-SCREENED = ((10, 2.0, 3.3), (40, 1.5, 3.7), (120, 1.3, 4.5))
+FIRST_LOOK_ROUNDS = ((10, 2.0, 3.3), (40, 1.5, 3.7), (120, 1.3, 4.5))
 """Worlds of each round of the first look. A play whose cost is between these is neither right nor wrong, as it seems,
 and where nothing costs as much as the larger one there is nothing to find: the decision is looked at no more."""
-FOUND = 250
+QUICK_WORLDS = 250
 """Fresh worlds in which the quick rules then say what every play costs."""
-BLOCK, MOST_BLOCKS = {"ripper": 50, "jekyll": 12}, 5
+SERGEANTS_BLOCK_WORLDS, MOST_BLOCKS = {"ripper": 50, "jekyll": 12}, 5
 """Worlds in which Sergeants play out at a time, and how often at most."""
-MOST_PLAYS, MORE_PLAYS, MOST_OF_THEME = 6, 11, 15
+MOST_LEGAL_PLAYS, MOST_LEGAL_PLAYS_IF_SELDOM, MOST_LEGAL_PLAYS_OF_THEME = 6, 11, 15
 """Legal plays of an exercise, at most: where there are more, some play is nearly always neither right nor wrong. More
 are allowed where one of these is among them, which are seldom legal late in a hand, or where a theme is looked for."""
-SELDOM = {"ripper": ("meld",), "jekyll": ("play transformation",)}
-EACH = {1: 4, 2: 6, 3: 8}
+SELDOM_PLAYS = {"ripper": ("meld",), "jekyll": ("play transformation",)}
+MOST_EXERCISES_BY_LEVEL = {1: 4, 2: 6, 3: 8}
 """Exercises of a theme, by level, at most."""
-SEALED = " sealed"
+SEALED_SUFFIX = " sealed"
 """Behind a theme, its sealed choices."""
-OF_HAND = 3
+MOST_EXERCISES_PER_HAND = 3
 """Exercises from one hand, at most."""
-EASY_LOT = 0.2
+EASY_SHARE = 0.2
 """The share of the decisions that are looked at where all rules of thumb agree."""
-CHECKED = 150
+CHECKING_WORLDS = 150
 """Worlds in which the quick rules judge again; Sergeants have a block of them."""
-AGAIN = 8
+DOUBTED_TIMES_WORLDS = 8
 """So many times the worlds for an exercise that is doubted."""
-CONTRADICTED, ERRORS = 2.0, 2.0
+CONTRADICTED_POINTS, CONTRADICTED_ERRORS = 2.0, 2.0
 """Points that a wrong play loses at least when it is judged again, and errors that are allowed for."""
-UNEXPLAINED = 0.5
+MOST_UNEXPLAINED_SHARE = 0.5
 """The share of the gain that a reason may leave: what is practised is explained by what carries the most of it."""
-AT_A_TIME = 2
+HANDS_AT_A_TIME = 2
 """Hands of a case that are looked through before the next one has its turn."""
-TRIES = 3
+BOT_TRIES = 3
 """The times a bot is asked, each with another seed."""
 
 
@@ -90,7 +90,7 @@ def decisions(case: str, number: int) -> Iterator[tuple[str, Seen]]:
     table = TABLES[case][number % len(TABLES[case])]
     match, random = table.match(f"{SEED} {case}/{number}"), Random(f"{SEED}|{case}|{number}")
     levels = ("constable", "careless", "sergeant", "sergeant")
-    for seen, _, step in careless_hand(match, f"{SEED}/{number}", random, levels, CARELESS, "sergeant"):
+    for seen, _, step in careless_hand(match, f"{SEED}/{number}", random, levels, CARELESS_SHARE, "sergeant"):
         if len(seen.legal) > 1:
             yield f"{number}-{step}", seen
 
@@ -101,7 +101,7 @@ def decisions(case: str, number: int) -> Iterator[tuple[str, Seen]]:
 def best_play_if_clear(seen: Seen, name: str) -> str:
     """The best play, if the first looks leave no play between right and wrong; else ""."""
     judge, best = Judge(seen, f"{SEED}|screen|{name}"), seen.legal[0]
-    for worlds, low, high in SCREENED:
+    for worlds, low, high in FIRST_LOOK_ROUNDS:
         gains = judge.gains(best, worlds)
         leader = max(gains, key=lambda action: gains[action].mean)
         lead = max(0.0, gains[leader].mean)
@@ -115,7 +115,7 @@ def best_play_if_clear(seen: Seen, name: str) -> str:
 
 def right_plays(gains: Mapping[str, Sums], best: str) -> tuple[str, ...]:
     """The plays that are right by the quick rules; none if some play is neither right nor wrong, or all are right."""
-    right = [best, *(action for action, gain in gains.items() if -gain.mean < AS_GOOD)]
+    right = [best, *(action for action, gain in gains.items() if -gain.mean < AS_GOOD_POINTS)]
     wrong = [gain for action, gain in gains.items() if action not in right]
     clear = wrong and all(-gain.mean - gain.error >= BLUNDER for gain in wrong)
     return tuple(right) if clear else ()
@@ -125,7 +125,7 @@ def costs_of(
     seen: Seen, gains: Mapping[str, Sums], right: Sequence[str], seed: str
 ) -> dict[str, Cost] | None:
     """The cost of every play by both ways of playing out, the right ones first; None if Sergeants do not agree."""
-    best, judge, block = right[0], Judge(seen, seed, sergeants=True), BLOCK[seen.case]
+    best, judge, block = right[0], Judge(seen, seed, sergeants=True), SERGEANTS_BLOCK_WORLDS[seen.case]
     found = judge.gains(best, block)
     costs: dict[str, Cost] = {best: (0.0, 0.0)}
     for action in sorted(gains, key=lambda each: (each not in right, -gains[each].mean)):
@@ -145,7 +145,7 @@ def _points(gain: float) -> float:
 def _agrees(second: Sums, *, wrong: bool) -> bool | None:
     """True if Sergeants say the same of a play, by a standard error; False if they say otherwise, None if that is
     open."""
-    cost, error, bar = -second.mean, second.error, BLUNDER if wrong else AS_GOOD
+    cost, error, bar = -second.mean, second.error, BLUNDER if wrong else AS_GOOD_POINTS
     if abs(cost - bar) < error:
         return None
     return (cost > bar) == wrong
@@ -154,7 +154,11 @@ def _agrees(second: Sums, *, wrong: bool) -> bool | None:
 def _nearly_agrees(second: Sums, *, wrong: bool) -> bool:
     """The same once there are no more worlds."""
     cost, error = -second.mean, second.error
-    return cost >= BLUNDER and cost - ERRORS * error >= CONTRADICTED if wrong else cost < AS_GOOD
+    return (
+        cost >= BLUNDER and cost - CONTRADICTED_ERRORS * error >= CONTRADICTED_POINTS
+        if wrong
+        else cost < AS_GOOD_POINTS
+    )
 
 
 def level_of(seen: Seen, right: Sequence[str], name: str) -> tuple[int, str]:
@@ -165,9 +169,9 @@ def level_of(seen: Seen, right: Sequence[str], name: str) -> tuple[int, str]:
 
 def _missed(seen: Seen, bot: str, right: Sequence[str], name: str) -> str:
     """The play of a bot where it mostly goes wrong; else ""."""
-    plays = [choose(seen, bot, f"{SEED}|{name}|{number}") for number in range(TRIES)]
+    plays = [choose(seen, bot, f"{SEED}|{name}|{number}") for number in range(BOT_TRIES)]
     wrong = [action for action in plays if action not in right]
-    return Counter(wrong).most_common(1)[0][0] if 2 * len(wrong) > TRIES else ""
+    return Counter(wrong).most_common(1)[0][0] if 2 * len(wrong) > BOT_TRIES else ""
 
 
 def exercise(name: str, seen: Seen, wanted: Counter[tuple[str, int]]) -> Exercise | None:
@@ -178,7 +182,7 @@ def exercise(name: str, seen: Seen, wanted: Counter[tuple[str, int]]) -> Exercis
     level, tempting = level_of(seen, (best,), name)
     if not _is_wanted(seen, best, tempting or _other(seen, best), level, wanted):
         return None
-    gains = Judge(seen, f"{SEED}|{name}").gains(best, FOUND)
+    gains = Judge(seen, f"{SEED}|{name}").gains(best, QUICK_WORLDS)
     right = right_plays(gains, best)
     if not right:
         return None
@@ -199,7 +203,9 @@ def exercise(name: str, seen: Seen, wanted: Counter[tuple[str, int]]) -> Exercis
 
 def reasons_for(seen: Seen, best: str, tempting: str, gain: float, name: str) -> Grounds:
     """The reasons for the best play against the tempting one."""
-    return grounds(seen, best, tempting, gain, f"{SEED}|{name}", max(AS_GOOD, gain * UNEXPLAINED))
+    return grounds(
+        seen, best, tempting, gain, f"{SEED}|{name}", max(AS_GOOD_POINTS, gain * MOST_UNEXPLAINED_SHARE)
+    )
 
 
 def _other(seen: Seen, best: str) -> str:
@@ -214,7 +220,7 @@ def _is_wanted(seen: Seen, best: str, tempting: str, level: int, wanted: Counter
 
 def _kind(seen: Seen, theme: str) -> str:
     """The kind by which positions are counted: sealed choices apart from others of their theme."""
-    return f"{theme}{SEALED}" if seen.sealing else theme
+    return f"{theme}{SEALED_SUFFIX}" if seen.sealing else theme
 
 
 # ---- looking for them ----
@@ -232,10 +238,12 @@ def look(case: str, hands: int, theme: str = "") -> bool:
     sealed = rules.themes.of_action(rules.sealed_verb) if rules.sealed_verb else ""
     for _ in range(hands):
         themes = [theme] if theme else themes_of_case(case)
-        kinds = [*themes, *(f"{each}{SEALED}" for each in themes if each == sealed)]
-        wanted = Counter({(each, level): EACH[level] for each in kinds for level in LEVELS})
+        kinds = [*themes, *(f"{each}{SEALED_SUFFIX}" for each in themes if each == sealed)]
+        wanted = Counter(
+            {(each, level): MOST_EXERCISES_BY_LEVEL[level] for each in kinds for level in LEVELS}
+        )
         wanted.subtract(
-            (each["theme"] + SEALED * (each["seen"]["phase"] == rules.sealed_phase), each["level"])
+            (each["theme"] + SEALED_SUFFIX * (each["seen"]["phase"] == rules.sealed_phase), each["level"])
             for each in kept
         )
         if not any(number > 0 for number in wanted.values()):
@@ -258,14 +266,14 @@ def _of_hand(
     """The exercises of a hand, but for those that are there."""
     random, found, turn = Random(f"{SEED}|lot|{case}|{number}"), 0, 0
     for name, seen in decisions(case, number):
-        if found == OF_HAND:
+        if found == MOST_EXERCISES_PER_HAND:
             return
         if seen.turn_number == turn or not has_table(seen, *seen.legal) or name in there:
             continue
         if theme:
-            if len(seen.legal) > MOST_OF_THEME or not may_be_of(seen, theme):
+            if len(seen.legal) > MOST_LEGAL_PLAYS_OF_THEME or not may_be_of(seen, theme):
                 continue
-        elif not is_small(seen) or (random.random() > EASY_LOT and _all_agree(seen, name)):
+        elif not is_small(seen) or (random.random() > EASY_SHARE and _all_agree(seen, name)):
             continue
         each = exercise(name, seen, wanted)
         if each is not None:
@@ -276,8 +284,8 @@ def _of_hand(
 
 def is_small(seen: Seen) -> bool:
     """True for a decision with few enough plays."""
-    seldom = any(action.startswith(SELDOM[seen.case]) for action in seen.legal)
-    return len(seen.legal) <= (MORE_PLAYS if seldom else MOST_PLAYS)
+    seldom = any(action.startswith(SELDOM_PLAYS[seen.case]) for action in seen.legal)
+    return len(seen.legal) <= (MOST_LEGAL_PLAYS_IF_SELDOM if seldom else MOST_LEGAL_PLAYS)
 
 
 def may_be_of(seen: Seen, theme: str) -> bool:
@@ -304,19 +312,19 @@ def write(path: Path, data: dict[str, Any]) -> None:
 # ---- checking them ----
 
 
-def faults(exercise: Exercise, seed: str, quick: int = CHECKED, blocks: int = 1) -> Iterator[str]:
+def faults(exercise: Exercise, seed: str, quick: int = CHECKING_WORLDS, blocks: int = 1) -> Iterator[str]:
     """The objections of another judgement to an exercise."""
     seen, best = exercise.seen, exercise.best
     judges = (Judge(seen, seed), Judge(seen, seed, sergeants=True))
-    numbers = (quick, BLOCK[seen.case] * blocks)
+    numbers = (quick, SERGEANTS_BLOCK_WORLDS[seen.case] * blocks)
     for way, judge, worlds in zip(("quick rules", "Sergeants"), judges, numbers, strict=True):
         for action, gain in judge.gains(best, worlds).items():
             cost, error = -gain.mean, gain.error
-            if action in exercise.right and cost - ERRORS * error > AS_GOOD:
+            if action in exercise.right and cost - CONTRADICTED_ERRORS * error > AS_GOOD_POINTS:
                 yield f"{action} loses {cost:.1f} ± {error:.1f} by {way}"
-            if action not in exercise.right and cost + ERRORS * error < BLUNDER:
+            if action not in exercise.right and cost + CONTRADICTED_ERRORS * error < BLUNDER:
                 yield f"{action} loses only {cost:.1f} ± {error:.1f} by {way}"
-            elif action not in exercise.right and cost < CONTRADICTED and cost + error < BLUNDER:
+            elif action not in exercise.right and cost < CONTRADICTED_POINTS and cost + error < BLUNDER:
                 yield f"{action} loses as little as {cost:.1f} ± {error:.1f} by {way}"
 
 
@@ -334,7 +342,9 @@ def check(case: str, seed: str, sample: int, *, drop: bool, since: int = 0) -> b
         if not any(faults(each, f"{seed}|{each.name}")):
             continue
         # Of a thousand comparisons some are off by chance: what is doubted is asked again, in more worlds.
-        for fault in faults(each, f"{seed}|{each.name}|again", AGAIN * CHECKED, AGAIN):
+        for fault in faults(
+            each, f"{seed}|{each.name}|again", DOUBTED_TIMES_WORLDS * CHECKING_WORLDS, DOUBTED_TIMES_WORLDS
+        ):
             say(f"{case} {each.name}: {fault}")
             doubtful.add(each.name)
     say(f"{case}: {len(chosen)} judged again, {len(doubtful)} doubtful")
@@ -386,7 +396,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     ends = default_timer() + 60 * asked.minutes
     while cases and default_timer() < ends:
-        cases = [case for case in cases if look(case, AT_A_TIME, asked.theme)]
+        cases = [case for case in cases if look(case, HANDS_AT_A_TIME, asked.theme)]
     return 0
 
 

@@ -16,7 +16,7 @@ from game.po import to_mo
 
 LANGUAGE = "qps"
 OPENING, CLOSING = "⟦", "⟧"
-LONGER = 0.4
+LONGER_SHARE = 0.4
 _PLAIN = "AaCcDdEeGgIiKkLlNnOoRrSsTtUuYyZz"
 _ACCENTED = "ÀáÇçĐďÉéĞğÎîĶķĹļÑñÖöŔřŠšŢťÛúÝýŽž"
 _ACCENTS = str.maketrans(_PLAIN, _ACCENTED)
@@ -36,7 +36,7 @@ def pseudo(text: str) -> str:
     said = _PLACE.split(text)
     accented = "".join(part if _PLACE.fullmatch(part) else part.translate(_ACCENTS) for part in said)
     length = sum(len(part) for part in said if not _PLACE.fullmatch(part))
-    more = "~" * max(1, round(length * LONGER) - 3)
+    more = "~" * max(1, round(length * LONGER_SHARE) - 3)
     return f"{OPENING}{accented} {' '.join(_WORD.findall(more))}{CLOSING}"
 
 

@@ -14,8 +14,8 @@ from pathlib import Path
 from tools import files
 from tools.errors import SetupError
 
-SOURCE = "node_modules/@pyscript/core/dist"
-ENTRY, CORE = "core.js", "core-"
+SOURCE_FOLDER = "node_modules/@pyscript/core/dist"
+ENTRY_FILE, CORE_PREFIX = "core.js", "core-"
 # What PyScript asks for only in editors, terminals, games, dependency graphs and MicroPython pages. We have none.
 UNUSED = (
     "codemirror",
@@ -31,14 +31,14 @@ UNUSED = (
     "zip-",
 )
 # What is cut out of the bundle, each of it once.
-CUTS = {
+CUT_PATTERNS = {
     "the watching": re.compile(
         r"if\(!\w+\)\{const \w+=new MutationObserver\([^\n]*?queueMicrotask\(\(\)=>\{[^{}]*\}\)\}"
     ),
     "the attributes": re.compile(r'\w+\|\|\w+\(document\),(?=\w+\(\w+\.join\(","\)\)\.forEach\()'),
     "MicroPython": re.compile(r',\["mpy","micropython"\](?=\]\))'),
 }
-WATCHERS = re.compile(r"MutationObserver|attachShadow")
+WATCHER_PATTERN = re.compile(r"MutationObserver|attachShadow")
 
 
 def write(root: Path, target: Path) -> None:
@@ -52,7 +52,7 @@ def patched_scripts(root: Path) -> dict[str, str]:
     """PyScript's modules in the site, by their names. SetupError where they are not written as we know them."""
     texts = {
         name: path.read_text(encoding="utf-8")
-        for name, path in files.files_below(root / SOURCE, "*.js").items()
+        for name, path in files.files_below(root / SOURCE_FOLDER, "*.js").items()
         if not name.startswith(UNUSED)
     }
     return unwatching(texts)
@@ -63,16 +63,20 @@ def unwatching(texts: Mapping[str, str]) -> dict[str, str]:
 
     Raises SetupError where they are not written as we know them.
     """
-    made = {name: without_watching(text) if name.startswith(CORE) else text for name, text in texts.items()}
-    asked = {name for name in made if name == ENTRY or any(f"./{name}" in text for text in made.values())}
-    if left := [name for name in asked if WATCHERS.search(made[name])]:
+    made = {
+        name: without_watching(text) if name.startswith(CORE_PREFIX) else text for name, text in texts.items()
+    }
+    asked = {
+        name for name in made if name == ENTRY_FILE or any(f"./{name}" in text for text in made.values())
+    }
+    if left := [name for name in asked if WATCHER_PATTERN.search(made[name])]:
         raise SetupError(f"PyScript would run markup in the page: {', '.join(left)} watches for it.")
     return {name: made[name] for name in sorted(asked)}
 
 
 def without_watching(text: str) -> str:
     """The bundle without what looks for programs in the page. SetupError where it is written otherwise."""
-    for name, cut in CUTS.items():
+    for name, cut in CUT_PATTERNS.items():
         text, number = cut.subn("", text)
         if number != 1:
             raise SetupError(f"tools/pyscript.py does not recognise {name} in this PyScript.")

@@ -17,7 +17,7 @@ from pathlib import Path
 from tools import ROOT, files, onefile
 from tools.errors import SetupError
 
-SUMS, NOTES = "SHA256SUMS", "NOTES.md"
+CHECKSUMS_FILE, NOTES = "SHA256SUMS", "NOTES.md"
 
 
 def pack(tag: str, out: Path, root: Path = ROOT, *, check: bool = False) -> None:
@@ -38,7 +38,7 @@ def pack(tag: str, out: Path, root: Path = ROOT, *, check: bool = False) -> None
         )
         files.copy({onefile.NAME: dist / onefile.NAME}, folder)
         sums = (f"{files.digest(path)}  {path.name}\n" for path in (site, folder / onefile.NAME))
-        (folder / SUMS).write_text("".join(sums), encoding="utf-8", newline="\n")
+        (folder / CHECKSUMS_FILE).write_text("".join(sums), encoding="utf-8", newline="\n")
         (folder / NOTES).write_text(told, encoding="utf-8", newline="\n")
 
 

@@ -9,7 +9,7 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tools import compiler, files, lean, pyscript
+from tools import compiler, files, pyscript, slim_pyodide
 from tools.console import Say
 
 # Of the standard library, what a page of cards never imports. It halves what is loaded at every start; a module that
@@ -30,14 +30,16 @@ STDLIB_UNUSED = frozenset(
     "sysconfig tabnanny tarfile telnetlib test this timeit tkinter tomllib trace tracemalloc tty turtle turtledemo "
     "unittest urllib uuid venv wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo".split()
 )
-ENCODINGS = frozenset("__init__ aliases ascii cp437 latin_1 unicode_escape utf_16 utf_8 utf_8_sig".split())
-LIBRARY = "runtime/pyodide/python_stdlib.zip"
-PYODIDE = "runtime/pyodide"
+KEPT_ENCODINGS = frozenset(
+    "__init__ aliases ascii cp437 latin_1 unicode_escape utf_16 utf_8 utf_8_sig".split()
+)
+LIBRARY_ZIP = "runtime/pyodide/python_stdlib.zip"
+PYODIDE_FOLDER = "runtime/pyodide"
 # PyScript's own package: it would write it as text at every start (assets/boot/interpreter.mjs).
 PYSCRIPT = "node_modules/@pyscript/core/src/stdlib"
 # What draws and reads codes that a camera sees: fetched where two devices are joined, and not before.
-QR = ("index.js", "decode.js")
-FONTS = {
+QR_MODULES = ("index.js", "decode.js")
+FONT_FILES = {
     "abril-fatface.woff2": "@fontsource/abril-fatface/files/abril-fatface-latin-400-normal.woff2",
     "instrument-sans.woff2": "@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2",
 }
@@ -45,7 +47,7 @@ FONTS = {
 
 def folder(root: Path, cache: Path, say: Say) -> Path:
     """The folder that holds ``runtime/`` and the fonts and scripts of ``assets/``, made where it is not there yet."""
-    ours = [root / "tools" / name for name in ("runtime.py", "lean.py", "pyscript.py")]
+    ours = [root / "tools" / name for name in ("runtime.py", "slim_pyodide.py", "pyscript.py")]
     recipe = [root / "package-lock.json", *ours, *compiler.recipe(root)]
     return files.cached_folder(
         cache, "runtime", {path.name: path for path in recipe}, lambda target: _fill(target, root, cache, say)
@@ -55,17 +57,17 @@ def folder(root: Path, cache: Path, say: Say) -> Path:
 def _fill(target: Path, root: Path, cache: Path, say: Say) -> None:
     modules = root / "node_modules"
     pyscript.write(root, target / "runtime/pyscript")
-    files.copy({"pyodide.mjs": modules / "pyodide" / "pyodide.mjs"}, target / PYODIDE)
+    files.copy({"pyodide.mjs": modules / "pyodide" / "pyodide.mjs"}, target / PYODIDE_FOLDER)
     scripts = files.files_below(target / "runtime", "*.js", "*.mjs").values()
     say("Compiling Python’s standard library (once only; it takes half a minute) ...")
     with ThreadPoolExecutor() as pool:  # either takes one core for seconds
-        made = pool.submit(lean.write, root, cache, scripts, target / PYODIDE, say)
-        _write_stdlib(root, cache, modules / "pyodide" / "python_stdlib.zip", target / LIBRARY)
+        made = pool.submit(slim_pyodide.write, root, cache, scripts, target / PYODIDE_FOLDER, say)
+        _write_stdlib(root, cache, modules / "pyodide" / "python_stdlib.zip", target / LIBRARY_ZIP)
         made.result()
-    files.copy({name: modules / path for name, path in FONTS.items()}, target / "assets/fonts")
+    files.copy({name: modules / path for name, path in FONT_FILES.items()}, target / "assets/fonts")
     files.copy({"idiomorph.js": modules / "idiomorph/dist/idiomorph.min.js"}, target / "assets/vendor")
-    files.copy({name: modules / "qr" / name for name in QR}, target / "assets/vendor/qr")
-    _write_lock(modules / "pyodide" / "pyodide-lock.json", target / PYODIDE / "pyodide-lock.json")
+    files.copy({name: modules / "qr" / name for name in QR_MODULES}, target / "assets/vendor/qr")
+    _write_lock(modules / "pyodide" / "pyodide-lock.json", target / PYODIDE_FOLDER / "pyodide-lock.json")
 
 
 def _write_lock(source: Path, target: Path) -> None:
@@ -87,6 +89,6 @@ def _write_stdlib(root: Path, cache: Path, source: Path, target: Path) -> None:
 def _is_needed(name: str) -> bool:
     module = name.removesuffix(".py").split("/")
     if module[0] == "encodings":
-        return module[-1] in ENCODINGS
+        return module[-1] in KEPT_ENCODINGS
     above = {".".join(module[:count]) for count in range(1, len(module) + 1)}
     return not above & STDLIB_UNUSED and not name.startswith("_sysconfigdata")

@@ -36,10 +36,10 @@ TYPES = {
     ".zip": "application/zip",
 }
 PLAIN = "text/plain; charset=utf-8"
-NOT_FOUND = "404.html"
+NOT_FOUND_PAGE = "404.html"
 FIRST_PORT, LAST_PORT = 1024, 65535
 """The ports that are open to everybody."""
-TAG = re.compile(r'"[^"]*"')
+ETAG_PATTERN = re.compile(r'"[^"]*"')
 """One of the tags that a browser lists of the copies it has."""
 
 
@@ -129,7 +129,7 @@ class Handler(BaseHTTPRequestHandler):
             path = None
         if path is None:
             self._send_not_found()
-        elif tag in TAG.findall(self.headers.get("If-None-Match", "")):
+        elif tag in ETAG_PATTERN.findall(self.headers.get("If-None-Match", "")):
             self._send(HTTPStatus.NOT_MODIFIED, b"", TYPES.get(path.suffix, PLAIN), ETag=tag)
         else:
             self._send(HTTPStatus.OK, body, TYPES.get(path.suffix, "application/octet-stream"), ETag=tag)
@@ -137,7 +137,7 @@ class Handler(BaseHTTPRequestHandler):
     def _send_not_found(self) -> None:
         """Send the page for that, as hosts of plain files do: it mends a link whose "#" was encoded."""
         try:
-            page = (self.site.folder / NOT_FOUND).read_bytes()
+            page = (self.site.folder / NOT_FOUND_PAGE).read_bytes()
         except OSError:
             self._send(HTTPStatus.NOT_FOUND, b"There is nothing at this address.\n", PLAIN)
         else:

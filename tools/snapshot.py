@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from tools import application, files, lean, runtime
+from tools import application, files, runtime, slim_pyodide
 from tools.console import Say
 from tools.toolchain import run_node
 
@@ -20,17 +20,21 @@ MODULES = "ast base64 bz2 datetime html html.entities inspect lzma secrets textw
 LEFT_OUT = frozenset("ui.platform.boot ui.platform.browser ui.platform.main ui.platform.worker".split())
 
 
-def files_of(root: Path, cache: Path, zips: Mapping[str, Path], say: Say, *, quick: bool) -> dict[str, Path]:
+def snapshot_and_zips(
+    root: Path, cache: Path, zips: Mapping[str, Path], say: Say, *, quick: bool
+) -> dict[str, Path]:
     """The snapshot and what it leaves of the `zips`, library and program, all by their names in the site.
 
     With ``quick``, the program is not in the snapshot: a changed one need not be waited for. Raises SetupError.
     """
     recipe = [root / "tools" / "snapshot.mjs", root / "assets" / "boot" / "memory.mjs", Path(__file__)]
-    python = [zips[runtime.LIBRARY].with_name(name) for name in (lean.GLUE, lean.WASM)]
+    python = [
+        zips[runtime.LIBRARY_ZIP].with_name(name) for name in (slim_pyodide.GLUE_FILE, slim_pyodide.WASM_FILE)
+    ]
     inputs = {
-        path.name: path for path in (*recipe, root / "package-lock.json", *python, zips[runtime.LIBRARY])
+        path.name: path for path in (*recipe, root / "package-lock.json", *python, zips[runtime.LIBRARY_ZIP])
     }
-    names, packed = list(MODULES), {runtime.LIBRARY: zips[runtime.LIBRARY]}
+    names, packed = list(MODULES), {runtime.LIBRARY_ZIP: zips[runtime.LIBRARY_ZIP]}
     if not quick:
         inputs |= {application.NAME: zips[application.NAME]}
         names += sorted({_module(name) for name in application.sources(root)} - LEFT_OUT)
@@ -55,7 +59,7 @@ def files_of(root: Path, cache: Path, zips: Mapping[str, Path], say: Say, *, qui
 
 def _take(root: Path, say: Say, zips: Mapping[str, Path], names: Iterable[str], target: Path) -> list[str]:
     """Write the snapshot; the names of all modules in it."""
-    parts = (root / "tools" / "snapshot.mjs", zips[runtime.LIBRARY], zips[application.NAME], target)
+    parts = (root / "tools" / "snapshot.mjs", zips[runtime.LIBRARY_ZIP], zips[application.NAME], target)
     failure = "Python did not start for the snapshot"
     imported: list[str] = json.loads(run_node(root, say, failure, *parts, given="\n".join(names)))
     return imported

@@ -21,9 +21,16 @@ from tools.errors import SetupError
 from tools.programs import output_of
 
 OLDEST_NODE = 20
-ASK_NETWORK = "The first start needs a network; later ones do not. Connect to one, then start again."
-NPM_CI = ("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", "--fetch-retries=1")
-PIP_INSTALL = (
+NEEDS_NETWORK_TEXT = "The first start needs a network; later ones do not. Connect to one, then start again."
+NPM_CI_ARGUMENTS = (
+    "ci",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+    "--fetch-retries=1",
+)
+PIP_INSTALL_ARGUMENTS = (
     "-m",
     "pip",
     "install",
@@ -59,18 +66,20 @@ def prepare(root: Path, say: Say) -> None:
     install_npm_packages(root, say)
 
 
-def install_python_packages(root: Path, wanted: str, say: Say) -> None:
-    """Make the private environment hold the packages of ``requirements/<wanted>.txt``."""
-    requirements = root / "requirements" / f"{wanted}.txt"
-    stamp = root / ".venv" / f"casefile-{wanted}"
+def install_python_packages(root: Path, requirements_name: str, say: Say) -> None:
+    """Make the private environment hold the packages of ``requirements/<requirements_name>.txt``."""
+    requirements = root / "requirements" / f"{requirements_name}.txt"
+    stamp = root / ".venv" / f"casefile-{requirements_name}"
     mark = f"{files.digest(requirements)} {sys.version_info[0]}.{sys.version_info[1]}"
     if _read(stamp) == mark and venv_program(root, "python").exists():
         return
     _make_venv(root, say)
     say(f"Installing Python packages ({requirements.name}) ...")
-    later = ["--no-compile"] if wanted == "dev" else []  # of what checks need, the most is never imported
+    later = (
+        ["--no-compile"] if requirements_name == "dev" else []
+    )  # of what checks need, the most is never imported
     _run(
-        [str(venv_program(root, "python")), *PIP_INSTALL, *later, "-r", str(requirements)],
+        [str(venv_program(root, "python")), *PIP_INSTALL_ARGUMENTS, *later, "-r", str(requirements)],
         root,
         "pip could not install the Python packages",
     )
@@ -103,7 +112,7 @@ def install_npm_packages(root: Path, say: Say) -> None:
         raise SetupError(f"{stamp.parent} is a link, and holds other packages than package-lock.json names")
     npm = _npm(root, say)
     say("Installing what runs in the browser with npm (about 40 MB) ...")
-    _run([npm, *NPM_CI], root, "npm could not install what runs in the browser")
+    _run([npm, *NPM_CI_ARGUMENTS], root, "npm could not install what runs in the browser")
     stamp.write_text(mark, encoding="utf-8")
 
 
@@ -155,7 +164,7 @@ def _run(command: Sequence[str], root: Path, failure: str) -> None:
     except OSError as error:
         raise SetupError(f"{failure}: {error}.") from error
     if done.returncode:
-        raise SetupError(f"{failure} ({_last_words(done.stderr or done.stdout)}).\n{ASK_NETWORK}")
+        raise SetupError(f"{failure} ({_last_words(done.stderr or done.stdout)}).\n{NEEDS_NETWORK_TEXT}")
 
 
 def _last_words(output: str) -> str:

@@ -10,17 +10,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-NO_BREAK, NARROW = "\u00a0", "\u202f"
+NO_BREAK, NARROW_NO_BREAK = "\u00a0", "\u202f"
 _UNITS = r"%|(?:[KMG]B|[KMG]o|px|ms)\b"
 
-Rule = tuple[str, str]
-EVERYWHERE: tuple[Rule, ...] = (
+Replacement = tuple[str, str]
+EVERYWHERE: tuple[Replacement, ...] = (
     (r"\.\.\.", "…"),
     (r"(?<=\w)'(?=\w)", "’"),
     (r"(?<![\w−])-(?=\d)", "−"),
     (rf"(?<=[\d}}]) (?={_UNITS})", NO_BREAK),
 )
-BY_LANGUAGE: dict[str, tuple[Rule, ...]] = {
+BY_LANGUAGE: dict[str, tuple[Replacement, ...]] = {
     "en": (),
     "de": (
         (r"\b([zduo])\. ?([BhaU])\.", rf"\1.{NO_BREAK}\2."),
@@ -28,16 +28,16 @@ BY_LANGUAGE: dict[str, tuple[Rule, ...]] = {
         (r"(?<![\d.])(\d+|\}) (?=Punkt)", rf"\1{NO_BREAK}"),
     ),
     "fr": (
-        (rf"(?<=\S)[ {NO_BREAK}]?(?<![;!?{NARROW}])(?=[;!?])", NARROW),
-        (rf"(?<=\S)[ {NARROW}]?(?<![{NO_BREAK}])(?=:(?:\s|$|\*))", NO_BREAK),
-        (rf"«[ {NARROW}]?(?!{NO_BREAK})", f"«{NO_BREAK}"),
-        (rf"(?<!{NO_BREAK})[ {NARROW}]?»", f"{NO_BREAK}»"),
+        (rf"(?<=\S)[ {NO_BREAK}]?(?<![;!?{NARROW_NO_BREAK}])(?=[;!?])", NARROW_NO_BREAK),
+        (rf"(?<=\S)[ {NARROW_NO_BREAK}]?(?<![{NO_BREAK}])(?=:(?:\s|$|\*))", NO_BREAK),
+        (rf"«[ {NARROW_NO_BREAK}]?(?!{NO_BREAK})", f"«{NO_BREAK}"),
+        (rf"(?<!{NO_BREAK})[ {NARROW_NO_BREAK}]?»", f"{NO_BREAK}»"),
         (r"\b(Dr|Mr) (?=[A-Z])", rf"\1{NO_BREAK}"),
     ),
 }
 """Patterns of what is written, each with what is set instead; each leaves alone what it has set."""
 
-FOREIGN = {"en": "„«»\"'‚—‖", "de": "”«»\"'—‖", "fr": "“”„‚\"'—‖"}
+FOREIGN_MARKS = {"en": "„«»\"'‚—‖", "de": "”«»\"'—‖", "fr": "“”„‚\"'—‖"}
 """Marks that a language has no use for."""
 _ASTRAY = {
     "en": re.compile(r"(?<=\w)“|”(?=\w)| - |--"),
@@ -62,7 +62,7 @@ def faults(text: str, language: str) -> Iterator[str]:
     if (right := typeset(text, language)) != text:
         yield f"“{text}” should be set “{right}”"
     prose = _CODE.sub("", text)
-    if foreign := {mark for mark in FOREIGN.get(language, "") if mark in prose}:
+    if foreign := {mark for mark in FOREIGN_MARKS.get(language, "") if mark in prose}:
         yield f"“{text}” has {' '.join(sorted(foreign))}, which this language does not use"
     if (astray := _ASTRAY.get(language)) and (found := astray.search(prose)):
         yield f"“{text}” has {found[0].strip()} where it cannot stand"

@@ -102,7 +102,7 @@
     return word("since date").replace("{day}", say({ day: "numeric", month: "long" }));
   }
 
-  // The matches by post, as Python lists them (ui/screens/post/lines.py, ui/state/posts.py): before all else if it is
+  // The matches by post, as Python lists them (ui/screens/post/lines.py, ui/state/kept_posts.py): before all else if it is
   // one's turn in one. Days and lists of names take as long to say as the time does (`sayTime`): they come as it comes.
   function layPosts() {
     const found = [];

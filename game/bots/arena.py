@@ -19,7 +19,7 @@ from timeit import default_timer
 from typing import Any
 
 from game import deals
-from game.bots.levels import OPEN_HAND, choose, choose_open_handed, in_the_arena
+from game.bots.levels import OPEN_HANDED_BOT, choose, choose_open_handed, in_the_arena
 from game.case import case_named
 from game.codec import encode
 from game.errors import CasefileError
@@ -29,14 +29,14 @@ MOST_ACTIONS = 5_000
 """A hand that takes more is given up as unfinished."""
 MOST_JOBS = 64
 """More processes at a time help no machine that this runs on."""
-CERTAINTY = 1.96
+INTERVAL_ERRORS = 1.96
 """Standard errors each side of a 95% interval."""
 LONGEST_TIMEOUT = 86_400
 """Seconds."""
-LINGERS = 1.0
+PIPE_WAIT_SECONDS = 1.0
 """Seconds in which the pipes of a program that was stopped are empty."""
-OUTSIDE = "cmd:"
-TIMEOUT = 30.0
+COMMAND_PREFIX = "cmd:"
+DECISION_SECONDS = 30.0
 """Seconds that a program from outside has for a decision, unless another time is set: no bot of ours takes two."""
 Bot = Callable[[Match, int, str], str]
 """Given a match, a seat and a seed, the action. All but the open-handed yardstick know only what the seat sees."""
@@ -50,7 +50,7 @@ class Table:
     edition: str
     bots: tuple[str, ...]
     seed: str
-    timeout: float = TIMEOUT
+    timeout: float = DECISION_SECONDS
     """Seconds that a program from outside has for a decision."""
 
 
@@ -75,8 +75,8 @@ class _Outside:
 
     def __init__(self, command: str, timeout: float) -> None:
         if not command.strip():
-            raise CasefileError(f"{OUTSIDE} must be followed by a program")
-        self._name, self._timeout = f"{OUTSIDE}{command}", timeout
+            raise CasefileError(f"{COMMAND_PREFIX} must be followed by a program")
+        self._name, self._timeout = f"{COMMAND_PREFIX}{command}", timeout
         self._stopped = True
         self._asking: Thread | None = None
         try:
@@ -143,7 +143,7 @@ class _Outside:
             self._process.kill()
         self._process.wait()
         if self._asking:
-            self._asking.join(LINGERS)
+            self._asking.join(PIPE_WAIT_SECONDS)
         if not (self._asking and self._asking.is_alive()):  # else somebody who was not found holds the pipe
             self._close_pipes()
 
@@ -155,9 +155,9 @@ class _Outside:
 
 
 def _bot(name: str, timeout: float) -> Bot:
-    if name.startswith(OUTSIDE):
-        return _Outside(name.removeprefix(OUTSIDE), timeout)
-    if name == OPEN_HAND:
+    if name.startswith(COMMAND_PREFIX):
+        return _Outside(name.removeprefix(COMMAND_PREFIX), timeout)
+    if name == OPEN_HANDED_BOT:
         return lambda match, seat, seed: choose_open_handed(match.seen(seat), match.position(), seed)
     return lambda match, seat, seed: choose(match.seen(seat), name, seed)
 
@@ -232,9 +232,9 @@ def _check(table: Table, number: int, jobs: int) -> None:
     case.check_players(len(table.bots))
     known = in_the_arena()
     for name in table.bots:
-        if name not in known and not name.startswith(OUTSIDE):
+        if name not in known and not name.startswith(COMMAND_PREFIX):
             raise CasefileError(
-                f"there is no bot {name!r}; choose from {', '.join(known)} and {OUTSIDE}PROGRAM"
+                f"there is no bot {name!r}; choose from {', '.join(known)} and {COMMAND_PREFIX}PROGRAM"
             )
     if number < 1 or jobs < 1:
         raise CasefileError("--deals and --jobs must be at least 1")
@@ -280,7 +280,7 @@ def _report(table: Table, results: Iterable[DealResult]) -> dict[str, Any]:
 def _interval(edges: list[float]) -> dict[str, float | None]:
     if len(edges) < 2:
         return {"mean": edges[0] if edges else None, "low": None, "high": None}
-    mean, half = fmean(edges), CERTAINTY * stdev(edges) / sqrt(len(edges))
+    mean, half = fmean(edges), INTERVAL_ERRORS * stdev(edges) / sqrt(len(edges))
     return {"mean": round(mean, 3), "low": round(mean - half, 3), "high": round(mean + half, 3)}
 
 

@@ -15,7 +15,7 @@ from game.seen import Seen
 
 MOST = 2
 """Reasons that are given for an action."""
-JUDGED = 3
+MOST_OTHERS_TOLD = 3
 """The best other actions, of which what speaks against them is told."""
 
 
@@ -73,7 +73,7 @@ class ReasonsOfSeat(ABC):
         """The plan behind an action, and what speaks for it and against the others, the best first."""
         chosen = self.facts(action)
         chosen.uses = case_named(self.seen.case).offer(self.state, action).cards
-        found = {other: self.facts(other) for other in others[:JUDGED]}
+        found = {other: self.facts(other) for other in others[:MOST_OTHERS_TOLD]}
         best = found[others[0]] if others else None
         against = {
             other: reason

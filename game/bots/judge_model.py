@@ -48,7 +48,7 @@ def only_after(action: int, change: Callable[[Any, Any], None]) -> Callable[[Any
     return begin
 
 
-WHOLE = Without()
+WHOLE_GAME = Without()
 """The game as it is."""
 
 
@@ -57,7 +57,7 @@ class JudgeModels(Protocol):
     otherwise. Hands can be played out without a feature of the game."""
 
     def __call__(
-        self, seen: Seen, random: Random, sergeants: bool, without: Without = WHOLE
+        self, seen: Seen, random: Random, sergeants: bool, without: Without = WHOLE_GAME
     ) -> JudgeModel: ...
 
 

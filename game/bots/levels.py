@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 LEVELS: tuple[str, ...] = ("constable", "sergeant", "inspector", "superintendent")
 """The levels, the weakest first; every case has them all."""
-RANDOM = "random"
+RANDOM_BOT = "random"
 """Any legal action, evenly: a yardstick for the arena."""
-NAMES = (RANDOM, *LEVELS)
+NAMES = (RANDOM_BOT, *LEVELS)
 """Everybody whom `choose` knows."""
-OPEN_HAND = "open-hand"
+OPEN_HANDED_BOT = "open-hand"
 """A search on the true hands: a yardstick for the arena, which alone gives it more than a seat sees."""
 
 _WITHOUT_CLOCK = {"inspector": 160, "superintendent": 500}
@@ -35,7 +35,7 @@ def levels_of(case: str) -> tuple[str, ...]:
 
 def in_the_arena() -> tuple[str, ...]:
     """Every bot that plays in the arena."""
-    return (*NAMES, OPEN_HAND)
+    return (*NAMES, OPEN_HANDED_BOT)
 
 
 def choose_open_handed(seen: Seen, truth: dict[str, Any], seed: str) -> str:
@@ -76,7 +76,7 @@ def think(
         raise CasefileError(f"seat {seen.own_seat} has nothing to decide")
     if level not in NAMES:
         raise CasefileError(f"there is no level {level!r}; choose from {', '.join(NAMES)}")
-    if level == RANDOM:
+    if level == RANDOM_BOT:
         return Decision(Random(f"{seed}|{len(seen.events)}|{seen.own_seat}").choice(seen.legal))
     return bots_of(seen.case).think(seen, level, seed, limit, stop, spare, explain)
 

@@ -11,8 +11,8 @@ from game.bots.contrast import ReasonsOfSeat
 from game.bots.decision import Choice, Decision, Option, Reason, decision_for
 from game.bots.judge_model import JudgeModels, Without
 from game.bots.knowledge import state_of
-from game.bots.ledger import Ledger
 from game.bots.memory import Memory
+from game.bots.score_ledger import Ledger
 from game.bots.sequential_halving import Budget
 from game.bots.utility import MatchUtility
 from game.case import Position

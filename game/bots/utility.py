@@ -7,9 +7,9 @@ from math import exp
 
 from game.options import ONE_HAND
 
-A_HAND = 50
+POINTS_OF_GOOD_HAND = 50
 """Points that a good hand brings: with so many to the target, the match may end with this hand."""
-SPREAD = 25.0
+LEAD_SPREAD = 25.0
 """A lead at which the match is e times as likely won as not, with a hand to go."""
 MATCH = 60.0
 """Worth of winning the match beside the points of the hand, if it is at stake."""
@@ -22,7 +22,7 @@ class MatchUtility:
 
     def __init__(self, totals: Sequence[int], seat: int, target: int) -> None:
         self.totals, self.seat, self.target = totals, seat, target
-        self.at_stake = max(totals) + A_HAND >= target  # of one hand it always is
+        self.at_stake = max(totals) + POINTS_OF_GOOD_HAND >= target  # of one hand it always is
 
     def worth(self, scores: Sequence[int]) -> float:
         """The worth of a hand's scores: points over the mean of the others, and the match where it is at stake."""
@@ -41,5 +41,5 @@ class MatchUtility:
             return 0.5 if lead == 0 else float(lead > 0)
         if best >= self.target and ends.count(best) == 1:
             return float(lead > 0)
-        hands_left = max(1.0, (self.target - best) / A_HAND)
-        return 1 / (1 + exp(-max(-500.0, lead / (SPREAD * hands_left**0.5))))
+        hands_left = max(1.0, (self.target - best) / POINTS_OF_GOOD_HAND)
+        return 1 / (1 + exp(-max(-500.0, lead / (LEAD_SPREAD * hands_left**0.5))))

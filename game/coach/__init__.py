@@ -11,7 +11,7 @@ from game.coach.luck_run import HandLuck, LuckRun, luck_run
 from game.coach.measure import Measure, measure_of
 from game.coach.origin import Origin
 from game.coach.played_hand import PlayedHand, played_hands
-from game.coach.review import Part, Piece, Review
+from game.coach.review import Piece, Review, ReviewPart
 from game.coach.seeds import decision_seed, hand_seed
 
 __all__ = [
@@ -26,10 +26,10 @@ __all__ = [
     "LuckRun",
     "Measure",
     "Origin",
-    "Part",
     "Piece",
     "PlayedHand",
     "Review",
+    "ReviewPart",
     "decision_seed",
     "hand_seed",
     "luck_run",

@@ -16,7 +16,7 @@ from game import resources
 from game.bots.decision import Reason
 from game.case import CASES, case_named
 from game.coach.judged import Judged
-from game.coach.verdicts import AS_GOOD, BLUNDER
+from game.coach.verdicts import AS_GOOD_POINTS, BLUNDER
 from game.codec import Meets, Most, Range, decode_fields, encode
 from game.errors import BadPosition, CasefileError
 from game.notation import Reader
@@ -157,7 +157,7 @@ def is_clear(costs: Mapping[str, Cost], right: Sequence[str]) -> bool:
 
 def _as_good(cost: Cost) -> bool:
     """True if the mean of both ways loses less than a point, and the quick one too."""
-    return cost[0] < AS_GOOD and sum(cost) / 2 < AS_GOOD
+    return cost[0] < AS_GOOD_POINTS and sum(cost) / 2 < AS_GOOD_POINTS
 
 
 # ---- the files ----

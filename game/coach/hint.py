@@ -17,7 +17,7 @@ from game.case import case_named
 from game.coach.effort import Effort
 from game.coach.origin import Origin
 from game.coach.reasons import Grounds, grounds
-from game.coach.verdicts import LOSING, VERDICTS
+from game.coach.verdicts import LOSING_VERDICTS, VERDICTS
 from game.coach.weighing import Tried, Weighing
 from game.codec import SPARING
 from game.errors import CasefileError
@@ -101,7 +101,7 @@ class Hinting:
         rival = self._rival
         if rival is None or self._grounds is not None:
             return False
-        return rival.verdict in LOSING and rival.loss_to(self._best).verdict in LOSING
+        return rival.verdict in LOSING_VERDICTS and rival.loss_to(self._best).verdict in LOSING_VERDICTS
 
     def work(self) -> HintPiece:
         """Work out the next piece."""
@@ -176,7 +176,7 @@ class Hinting:
 
     def _is_worse(self, compared: Weighing) -> bool:
         """True if the action is not known to be as good as the best one."""
-        return compared is self._brief or compared.verdict in LOSING
+        return compared is self._brief or compared.verdict in LOSING_VERDICTS
 
     @property
     def hint(self) -> Hint:

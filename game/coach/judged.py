@@ -10,7 +10,7 @@ from typing import Annotated
 from game.bots.decision import Reason
 from game.case import Case
 from game.coach.origin import Origin
-from game.coach.verdicts import AS_GOOD, Verdict
+from game.coach.verdicts import AS_GOOD_POINTS, Verdict
 from game.codec import SPARING, Most
 
 KINDS: tuple[str, ...] = ("draw", "meld", "gavel", "discard", "sealed")
@@ -91,7 +91,7 @@ class Judged:
 
     def is_right(self, action: str) -> bool:
         """True for a play within a point of the best."""
-        return action == self.best or self.behind(action)[0] < AS_GOOD
+        return action == self.best or self.behind(action)[0] < AS_GOOD_POINTS
 
     def band(self, action: str) -> tuple[int, int]:
         """Whole points that a play loses, from and to: those that the review tells, or what else was found."""

@@ -49,7 +49,7 @@ class Valued:
     worth_squares: tuple[tuple[int, ...], ...]
 
 
-def in_a_piece(hand: PlayedHand) -> int:
+def worlds_per_piece(hand: PlayedHand) -> int:
     """The worlds of a piece of the work."""
     return max(1, SLICE // (len(hand.actions) + 1))
 
@@ -57,7 +57,7 @@ def in_a_piece(hand: PlayedHand) -> int:
 def value_course(hand: PlayedHand, seed: str, first: int, most: int) -> Valued:
     """Value the course of a hand in some more worlds: as many as a piece of work takes, and no more than `most`."""
     went = course(hand)
-    worlds = max(1, min(most, in_a_piece(hand)))
+    worlds = max(1, min(most, worlds_per_piece(hand)))
     found = [_World(hand.case, went, f"value|{seed}|{number}") for number in range(first, first + worlds)]
     seats, moments = range(hand.players), [*zip(*(each.worth for each in found), strict=True)]
     return Valued(

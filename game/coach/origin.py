@@ -13,8 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
-from game.bots.ledger import OTHERS, OWN
 from game.bots.levels import bots_of
+from game.bots.score_ledger import OTHERS, OWN
 from game.bots.utility import MatchUtility
 from game.codec import BadData, Most, decode
 from game.seen import Seen
@@ -121,7 +121,7 @@ class _Told:
     ends: Mapping[Name, tuple[float, float]]
 
 
-class Accounts:
+class ComparedAccounts:
     """The accounts of two plays that are played out in turn, world by world: `note` takes the end of every hand."""
 
     def __init__(self, seen: Seen) -> None:

@@ -14,22 +14,22 @@ from typing import Any
 
 from game.bots.contrast import MOST, ReasonsOfSeat
 from game.bots.decision import Reason
-from game.bots.judge_model import WHOLE, Without
+from game.bots.judge_model import WHOLE_GAME, Without
 from game.bots.levels import bots_of
 from game.bots.player import STRONGEST
 from game.bots.sums import Sums
 from game.bots.utility import MatchUtility
 from game.case import case_named
-from game.coach.verdicts import AS_GOOD
+from game.coach.verdicts import AS_GOOD_POINTS
 from game.seen import Seen
 
-TESTED = 4
+MOST_FACTS_TESTED = 4
 """Facts that are tested, the weightiest first."""
 WORLDS = 300
 """Worlds in which they are."""
 ENDS_TURN = "ends-turn"
 """The key of what is told of a play after which the seat ends the hand in the same turn, and else does not."""
-NEARLY_ALL = 0.95
+NEARLY_ALL_SHARE = 0.95
 """The share of the worlds in which it has to, and the other play in less than half of them."""
 LEFT = 0.25
 """The share of the gain that may be left where a reason is taken away."""
@@ -48,20 +48,20 @@ class Grounds:
 def grounds(seen: Seen, better: str, other: str, gain: float, seed: str, left: float = 0.0) -> Grounds:
     """Find out why an action gains so many points over another one. A reason is what leaves less than a point or a
     quarter of the gain when it is taken away, or less than `left`."""
-    left = max(left, AS_GOOD, LEFT * gain)
+    left = max(left, AS_GOOD_POINTS, LEFT * gain)
     bots, codes = bots_of(seen.case), case_named(seen.case).table.codes
     facts: ReasonsOfSeat = bots.reasons(seen, bots.players[STRONGEST])
     one, two = codes[better], codes[other]
     ends = tuple(bots.outcomes(seen.own_seat))
     known = [
         (reason, without)
-        for reason in facts.differences(one, two)[:TESTED]
+        for reason in facts.differences(one, two)[:MOST_FACTS_TESTED]
         if (without := bots.without(seen.own_seat, reason, one, two)) is not None
     ]
     objection = facts.objection(one, two)
     spared = None if objection is None else bots.without(seen.own_seat, objection, two, one)
     games = [without for _, without in (*known, *ends)]
-    played = play_out(seen, one, two, [*games, spared or WHOLE], seed)
+    played = play_out(seen, one, two, [*games, spared or WHOLE_GAME], seed)
     *sums, cost = played.parts
     lost = [each.mean for each in sums]
     enough = [gain - part < left for part in lost]
@@ -103,7 +103,7 @@ class ComparedPlayouts:
         """True if the better action, of this notation, lets the hand end in the same turn, and the other one does not.
         Of a discard that is plain."""
         one, two = self.ended
-        return one >= NEARLY_ALL and two < 0.5 and not better.startswith("discard ")
+        return one >= NEARLY_ALL_SHARE and two < 0.5 and not better.startswith("discard ")
 
 
 def play_out(seen: Seen, better: int, other: int, games: Sequence[Without], seed: str) -> ComparedPlayouts:

@@ -4,10 +4,10 @@ First every decision is looked at a little. What looks worst is then judged firs
 course of the hand is valued last. A review that was broken off, or whose pieces were kept, goes on from them: here, or
 on another device that is told the hand and the pieces.
 
-Several can work on a review at a time, each on a `Part`. A piece follows from the pieces about its decision before it
-alone, so it does not matter who finds it, nor when. There is one thing that decisions share: once the second opinion
-has cost enough, what is unsettled is left at that. So what is unsettled waits until all else is known, and is then
-settled one after the other (docs/decisions/0098-searchers.md).
+Several can work on a review at a time, each on a `ReviewPart`. A piece follows from the pieces about its decision
+before it alone, so it does not matter who finds it, nor when. There is one thing that decisions share: once the second
+opinion has cost enough, what is unsettled is left at that. So what is unsettled waits until all else is known, and is
+then settled one after the other (docs/decisions/0098-searchers.md).
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from typing import Annotated
 from game.case import Case, case_named
 from game.coach.effort import Effort
 from game.coach.judged import Judged, kind_of
-from game.coach.luck import Shares, Valued, in_a_piece, shares, value_course
+from game.coach.luck import Shares, Valued, shares, value_course, worlds_per_piece
 from game.coach.played_hand import PlayedHand, course
 from game.coach.reasons import Grounds, grounds
 from game.coach.seeds import decision_seed
-from game.coach.verdicts import BAD
+from game.coach.verdicts import BAD_VERDICTS
 from game.coach.weighing import SECOND, Tried, Weighing
 from game.codec import SPARING
 from game.errors import CasefileError
@@ -42,7 +42,7 @@ class Piece:
 
 LUCK = -1
 """In the place of a decision: the course of the hand."""
-BELONGS = "this piece of a review belongs to another one"
+FOREIGN_PIECE = "this piece of a review belongs to another one"
 
 
 class _Decision:
@@ -80,7 +80,7 @@ class _Decision:
         elif piece.grounds is not None and self.goes_on and not self.weighing.goes_on:
             self.grounds = piece.grounds
         else:
-            raise ValueError(BELONGS)
+            raise ValueError(FOREIGN_PIECE)
         self.pieces.append(piece)
 
     def stop(self) -> None:
@@ -90,7 +90,7 @@ class _Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ReviewPart:
     """Work on a review that is handed out: about a decision, of which some pieces are `done`, and which was perhaps
     stopped behind these; or on the luck of the hand (`LUCK`), from a world on."""
 
@@ -191,18 +191,20 @@ class Review:
     @property
     def _has_mistake(self) -> bool:
         """True if a mistake is known, with its reasons."""
-        return any(not each.goes_on and each.weighing.verdict in BAD for each in self._decisions.values())
+        return any(
+            not each.goes_on and each.weighing.verdict in BAD_VERDICTS for each in self._decisions.values()
+        )
 
-    def part(self, busy: Collection[Part] = ()) -> Part | None:
+    def part(self, busy: Collection[ReviewPart] = ()) -> ReviewPart | None:
         """The work that comes next, while others are `busy`; None if all is handed out, or waits for them."""
         decision = self._next({part.index for part in busy})
         if decision is not None:
-            return Part(decision.index, tuple(decision.pieces), decision.stopped)
+            return ReviewPart(decision.index, tuple(decision.pieces), decision.stopped)
         taken = {part.first for part in busy if part.index == LUCK} | {*self._valued}
-        worlds = in_a_piece(self.hand)
+        worlds = worlds_per_piece(self.hand)
         for first in range(0, self._wanted, worlds):
             if first not in taken:
-                return Part(LUCK, first=first, most=min(worlds, self._wanted - first))
+                return ReviewPart(LUCK, first=first, most=min(worlds, self._wanted - first))
         return None
 
     def work(self) -> Piece:
@@ -218,16 +220,16 @@ class Review:
         """Take a piece in. ValueError if it is not the next one of its decision."""
         if piece.valued is not None:
             if not self._follows(piece.valued):
-                raise ValueError(BELONGS)
+                raise ValueError(FOREIGN_PIECE)
             self._valued[piece.valued.first] = piece.valued
         elif piece.index not in self._decisions:
-            raise ValueError(BELONGS)
+            raise ValueError(FOREIGN_PIECE)
         else:
             self._decisions[piece.index].add(piece)
             self._limit(piece)
         self._last = piece.index
 
-    def add_part(self, part: Part, pieces: Iterable[Piece]) -> None:
+    def add_part(self, part: ReviewPart, pieces: Iterable[Piece]) -> None:
         """Take in what was found of a part. What came behind its end is left."""
         for piece in pieces:
             stopped = part.index in self._decisions and self._decisions[part.index].stopped
@@ -238,7 +240,7 @@ class Review:
         """True for more worlds of this hand, valued at every moment."""
         seats = [self.hand.players] * (len(self.hand.actions) + 1)
         whole = [*map(len, piece.worth)] == [*map(len, piece.worth_squares)] == seats
-        return whole and piece.first % in_a_piece(self.hand) == 0 and piece.first not in self._valued
+        return whole and piece.first % worlds_per_piece(self.hand) == 0 and piece.first not in self._valued
 
     def _limit(self, piece: Piece) -> None:
         """Sergeants may take long: once they have, what the least of them did not settle is left at that."""

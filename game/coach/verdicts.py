@@ -17,26 +17,26 @@ from game.coach.origin import NOTHING_TALLIED, Origin, Tally
 Verdict = Literal["forced", "good", "slight", "mistake", "blunder"]
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 """From the best to the worst; a choice that was forced is not counted at all."""
-LOSING, BAD = VERDICTS[2:], VERDICTS[3:]
+LOSING_VERDICTS, BAD_VERDICTS = VERDICTS[2:], VERDICTS[3:]
 """Those of what lost points, and of mistakes."""
 
-AS_GOOD = 1.0
+AS_GOOD_POINTS = 1.0
 """Points below which one action is as good as another."""
 MISTAKE, BLUNDER = 2.0, 4.0
 """Points that a mistake and a blunder lose at least."""
-CERTAIN = 2.0
+CERTAIN_ERRORS = 2.0
 """Errors that a loss has to be."""
-AGREED = 1.0
+AGREED_POINTS = 1.0
 """Points that a mistake loses at least by both opinions together; a blunder loses as much by the second as by the
 first."""
 AGREED_ERRORS = 2.5
 """Errors by which they have to be beyond that."""
-HEARD = 60
+FEWEST_SERGEANT_WORLDS = 60
 """Worlds of Sergeants before which they agree to nothing: a few may all be alike, and their error then means little."""
-APART_LEAST, APART_SHARE = 2.0, 0.6
+SERGEANTS_SPREAD_POINTS, SERGEANTS_SPREAD_SHARE = 2.0, 0.6
 """The distance of Sergeants from the quick rules by itself, as a standard deviation: in points, and as a share of what
 the quick rules find, whichever is more."""
-NEAR_FORCED, NEAR_ERRORS = 6.0, 2.0
+NEARLY_FORCED_POINTS, NEARLY_FORCED_ERRORS = 6.0, 2.0
 """Points that every other action loses where nobody has to think, and the errors that are allowed for."""
 
 
@@ -59,7 +59,7 @@ class Loss:
     def verdict(self) -> Verdict:
         """The verdict on the decision."""
         mean, error = self.first.mean, self.first.error
-        if mean < AS_GOOD or mean <= CERTAIN * error:
+        if mean < AS_GOOD_POINTS or mean <= CERTAIN_ERRORS * error:
             return "good"
         if mean < MISTAKE or not self.second.count:
             return "slight"
@@ -71,7 +71,7 @@ class Loss:
     def agreed(self) -> bool:
         """True if the second opinion sees the loss too."""
         mean, error = self.together
-        return self.second.count >= HEARD and mean - AGREED_ERRORS * error >= AGREED
+        return self.second.count >= FEWEST_SERGEANT_WORLDS and mean - AGREED_ERRORS * error >= AGREED_POINTS
 
     @property
     def together(self) -> tuple[float, float]:
@@ -92,7 +92,7 @@ class Loss:
     @property
     def _apart(self) -> float:
         """The distance of Sergeants from what the quick rules have found, as a standard deviation."""
-        return max(APART_LEAST, APART_SHARE * self.first.mean)
+        return max(SERGEANTS_SPREAD_POINTS, SERGEANTS_SPREAD_SHARE * self.first.mean)
 
     @property
     def band(self) -> tuple[int, int]:
@@ -119,11 +119,12 @@ class Loss:
 
 def doubtful(first: Sums) -> bool:
     """True if a second opinion is called for."""
-    return first.mean >= MISTAKE and first.mean > CERTAIN * first.error
+    return first.mean >= MISTAKE and first.mean > CERTAIN_ERRORS * first.error
 
 
 def nearly_forced(gains: Iterable[Sums]) -> bool:
     """True if all other actions, by their gains over the one chosen, are far behind it."""
     return all(
-        gain.mean <= -NEAR_FORCED and gain.mean + NEAR_ERRORS * gain.error <= -MISTAKE for gain in gains
+        gain.mean <= -NEARLY_FORCED_POINTS and gain.mean + NEARLY_FORCED_ERRORS * gain.error <= -MISTAKE
+        for gain in gains
     )

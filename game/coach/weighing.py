@@ -13,18 +13,18 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from game.bots.judge_model import WHOLE, JudgeModel, Without
+from game.bots.judge_model import WHOLE_GAME, JudgeModel, Without
 from game.bots.levels import bots_of
 from game.bots.sums import NOTHING, Sums
 from game.case import case_named
 from game.coach.effort import SLICE, Effort
-from game.coach.origin import NOTHING_TALLIED, Accounts, Origin, Tally
+from game.coach.origin import NOTHING_TALLIED, ComparedAccounts, Origin, Tally
 from game.coach.verdicts import (
-    AGREED,
-    AS_GOOD,
-    CERTAIN,
-    HEARD,
-    LOSING,
+    AGREED_POINTS,
+    AS_GOOD_POINTS,
+    CERTAIN_ERRORS,
+    FEWEST_SERGEANT_WORLDS,
+    LOSING_VERDICTS,
     MISTAKE,
     VERDICTS,
     Loss,
@@ -36,19 +36,19 @@ from game.seen import Seen
 
 SEARCH, SUIT, COMPARE, SECOND, DONE = range(5)
 """The stages: finding the best action, the manner of going on that suits it, fresh worlds, Sergeants."""
-HOPE = 2.0
+HOPEFUL_ERRORS = 2.0
 """Errors by which an action may yet be better than it looks."""
-APART = 3.0
+HOPELESS_ERRORS = 3.0
 """Errors by which an action has to be behind another to be tried no more."""
-SUITING = 4
+MANNERS_DIVISOR = 4
 """The share of the fresh worlds, as a divisor, in which the manners of going on are compared before."""
-MOST_COMPARED, MOST_SECOND = 3, 10
+MOST_COMPARE_ROUNDS, MOST_SECOND_ROUNDS = 3, 10
 """Rounds of fresh worlds and of the second opinion, at most."""
-MOST_BEST = 2
+MOST_BEST_ACTIONS = 2
 """Actions, at most, that are compared with the chosen one, if the second opinion is against the first of them."""
-ALARM, ALARM_ERRORS = 2.0, 1.5
+ALARM_POINTS, ALARM_ERRORS = 2.0, 1.5
 """Points, by so many errors, that have to be lost in the search for a decision to be judged before the others."""
-DIFFERS, SURELY = 1.0, 2.0
+DIFFERS_ERRORS, SURELY_ERRORS = 1.0, 2.0
 """Errors by which both opinions together, or the second alone, have to be short of a mistake to ask no further."""
 
 
@@ -127,7 +127,7 @@ class Weighing:
     @property
     def unsettled(self) -> bool:
         """True if the second opinion has not settled it in as many worlds as it needs at least."""
-        return self._stage == SECOND and self.loss.second.count >= HEARD
+        return self._stage == SECOND and self.loss.second.count >= FEWEST_SERGEANT_WORLDS
 
     def stop(self) -> None:
         """Ask no further: what is known by now has to do."""
@@ -151,7 +151,7 @@ class Weighing:
     def alarming(self) -> bool:
         """True if the search shows a loss that is large, and larger than chance makes it."""
         gains = [self._gain(action) for action in self.options if action != self.chosen]
-        return any(gain.mean - ALARM_ERRORS * gain.error >= ALARM for gain in gains)
+        return any(gain.mean - ALARM_ERRORS * gain.error >= ALARM_POINTS for gain in gains)
 
     def _gain(self, action: str) -> Sums:
         return self.options[action].gain
@@ -161,8 +161,8 @@ class Weighing:
         part = f"{len(self._compared)}|{self._stage}|{self._round}|{self._done}"
         random = Random(f"coach|{self._seed}|{part}")
         bots = bots_of(self._seen.case)
-        accounts = Accounts(self._seen) if self._stage in (COMPARE, SECOND) else None
-        watched = WHOLE if accounts is None else Without(scores=accounts.note)
+        accounts = ComparedAccounts(self._seen) if self._stage in (COMPARE, SECOND) else None
+        watched = WHOLE_GAME if accounts is None else Without(scores=accounts.note)
         model = bots.judged(self._seen, random, self._stage == SECOND, watched)
         suits = self._suits and len(model.ways) > 1
         actions = self._tried()
@@ -189,7 +189,7 @@ class Weighing:
         if self._stage == SEARCH:
             return self._effort.rounds[self._round]
         if self._stage == SUIT:
-            return max(1, self._effort.comparison_worlds // SUITING)
+            return max(1, self._effort.comparison_worlds // MANNERS_DIVISOR)
         return self._effort.comparison_worlds if self._stage == COMPARE else self._effort.second
 
     # ---- taking it in ----
@@ -234,15 +234,16 @@ class Weighing:
     @property
     def _asked_enough(self) -> bool:
         """True if Sergeants have been asked as often as they may be; small efforts ask them more often."""
-        return self._round >= MOST_SECOND and self.loss.second.count >= HEARD
+        return self._round >= MOST_SECOND_ROUNDS and self.loss.second.count >= FEWEST_SERGEANT_WORLDS
 
     def _drop(self) -> None:
         gains = {action: self._gain(action) for action in self._rest}
-        bar = max(gain.mean - APART * gain.error for gain in gains.values())
+        bar = max(gain.mean - HOPELESS_ERRORS * gain.error for gain in gains.values())
         rest = [
             action
             for action, gain in gains.items()
-            if gain.mean + HOPE * gain.error >= AS_GOOD and gain.mean + APART * gain.error >= bar
+            if gain.mean + HOPEFUL_ERRORS * gain.error >= AS_GOOD_POINTS
+            and gain.mean + HOPELESS_ERRORS * gain.error >= bar
         ]
         rest.sort(key=lambda action: (-gains[action].mean, self._place[action]))
         if self._round > 1:
@@ -253,19 +254,19 @@ class Weighing:
             return
         leader = gains[rest[0]]
         ends = self._round == len(self._effort.rounds)
-        clear = len(rest) == 1 and self._round > 1 and leader.mean > HOPE * leader.error
+        clear = len(rest) == 1 and self._round > 1 and leader.mean > HOPEFUL_ERRORS * leader.error
         if not ends and not clear:
             return
-        if leader.mean < AS_GOOD or leader.mean <= leader.error:
+        if leader.mean < AS_GOOD_POINTS or leader.mean <= leader.error:
             self._stage = DONE
             return
         self._begin_comparing(rest[0])
 
     def _after_comparing(self) -> None:
         first = self.loss.first
-        unclear = abs(first.mean - MISTAKE) < CERTAIN * first.error
-        rounds = 1 if self._brief else MOST_COMPARED
-        if self._round < rounds and unclear and first.mean + first.error >= AS_GOOD:
+        unclear = abs(first.mean - MISTAKE) < CERTAIN_ERRORS * first.error
+        rounds = 1 if self._brief else MOST_COMPARE_ROUNDS
+        if self._round < rounds and unclear and first.mean + first.error >= AS_GOOD_POINTS:
             return
         if doubtful(first) and not self._brief:
             self._stage, self._round = SECOND, 0
@@ -284,7 +285,7 @@ class Weighing:
             if action != self.chosen and action not in seen_through and doubtful(option.gain)
         ]
         others.sort(key=lambda action: (-self._gain(action).mean, self._place[action]))
-        if self.loss.agreed or len(self._compared) == MOST_BEST or not others:
+        if self.loss.agreed or len(self._compared) == MOST_BEST_ACTIONS or not others:
             self._conclude()
         else:
             self._begin_comparing(others[0])
@@ -316,7 +317,7 @@ class Weighing:
     @property
     def better(self) -> str:
         """The best action; the chosen one where it is as good."""
-        return self.best if self.verdict in LOSING else self.chosen
+        return self.best if self.verdict in LOSING_VERDICTS else self.chosen
 
     @property
     def band(self) -> tuple[int, int]:
@@ -330,7 +331,7 @@ class Weighing:
     def below(self, best: str) -> tuple[int, int]:
         """Whole points from and to which the chosen action may be below this one. What is as good begins at 0."""
         low, high = self.loss_to(best).wide_band
-        return (low if self.verdict in LOSING else 0), high
+        return (low if self.verdict in LOSING_VERDICTS else 0), high
 
     @property
     def points(self) -> float:
@@ -367,8 +368,8 @@ class Weighing:
 def _settled(loss: Loss) -> bool:
     """True if a further round of the second opinion would hardly change it."""
     mean, error = loss.together
-    against = loss.second.mean + SURELY * loss.second.error < AGREED
-    return loss.agreed or against or mean + DIFFERS * error < AGREED
+    against = loss.second.mean + SURELY_ERRORS * loss.second.error < AGREED_POINTS
+    return loss.agreed or against or mean + DIFFERS_ERRORS * error < AGREED_POINTS
 
 
 def _suited(

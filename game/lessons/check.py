@@ -13,7 +13,7 @@ from game.lessons.files import FOLDER, LessonFault, case_names, load, names
 from game.lessons.lesson import NOT_NOW, READ_FIRST, TAP, Lesson, Step
 from game.lessons.run import LessonRun
 
-MOST_WAYS = 200
+MOST_WAYS_THROUGH = 200
 """A lesson has no more ways through it, as each is played; those that there are have up to six."""
 
 
@@ -48,9 +48,10 @@ def check(path: str, lesson: Lesson) -> None:
             len(lesson.steps),
         )
     ways = max(prod(max(1, len(step.expect)) for step in hand) for hand in _hands(lesson))
-    if ways > MOST_WAYS:
+    if ways > MOST_WAYS_THROUGH:
         raise LessonFault(
-            path, f"there are {ways} ways through it, more than {MOST_WAYS}: expect less in some steps"
+            path,
+            f"there are {ways} ways through it, more than {MOST_WAYS_THROUGH}: expect less in some steps",
         )
     _walk(path, lesson, ())
 

@@ -13,7 +13,7 @@ READ_FIRST = "lessons.read-first"
 """The same where a step is only read."""
 TAP = "tap "
 """Before a thing that is touched without a play, in `expect` and in `replies`."""
-SOUND = 1.0
+SOUND_POINTS = 1.0
 """A play is sound unless it costs so many points, however the hands are played out."""
 Cost = tuple[float, float]
 """The points that a play loses against the best one, by quick rules and by Sergeants who play the hands out."""
@@ -25,7 +25,7 @@ def is_sound(cost: Cost) -> bool:
     >>> is_sound((0.2, 0.7)), is_sound((0.4, 1.3)), is_sound((3.1, 4.6))
     (True, True, False)
     """
-    return min(cost) < SOUND
+    return min(cost) < SOUND_POINTS
 
 
 def sound_plays(costs: Mapping[str, Cost]) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ class Answer:
     reply: str | None = None
 
 
-MOVED, PART = Answer(True), Answer(False)
+MOVED_ON, PART = Answer(True), Answer(False)
 
 
 class LessonRun:
@@ -129,7 +129,7 @@ class LessonRun:
         self.index += 1
         if not self.done and self.step.position is not None:
             self.match = self._match_of(self.step.position)
-        return MOVED
+        return MOVED_ON
 
     def _match_of(self, position: Position) -> Match:
         """The match of a position."""

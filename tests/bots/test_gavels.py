@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.ripper import manners, playout
+from game.bots.ripper import playout, playout_manners
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper.constants import DRAW, PICKED, PLAY, SEARCH
@@ -37,7 +37,7 @@ def _hold(state: State, *cards: str) -> None:
     state.hands[0], state.sizes[0] = c.pack_of([c.KIND[card] for card in cards]), len(cards)
 
 
-def _played(state: State, manner: manners.Manner = manners.USUAL) -> str:
+def _played(state: State, manner: playout_manners.Manner = playout_manners.USUAL_MANNER) -> str:
     return a.TABLE.texts[playout.choose(state, manner=manner)]
 
 
@@ -118,7 +118,7 @@ def test_who_holds_evidence_back_does_so_while_there_is_time(
     state = _turn(2)
     _hold(state, "gull", "gull", "gull", *(*FILLER, "eddy")[: own - 3])
     state.case_file, state.sizes[1] = state.case_file[:left], rival
-    assert _played(state, manners.HOLDING).startswith("meld gull" if melds else "discard")
+    assert _played(state, playout_manners.HOLDING).startswith("meld gull" if melds else "discard")
     assert _played(state).startswith("meld gull"), "the others lay at once"
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.bots import LEVELS, RANDOM, choose, think
+from game.bots import LEVELS, RANDOM_BOT, choose, think
 from game.case import case_named
 from game.errors import CasefileError
 from game.match import Match
@@ -54,7 +54,7 @@ def test_any_options_will_do(options: dict[str, Any]) -> None:
         _play(new_match(("ripper", "us", players), "options", options), "sergeant", "")
 
 
-@pytest.mark.parametrize("level", [*LEVELS, RANDOM])
+@pytest.mark.parametrize("level", [*LEVELS, RANDOM_BOT])
 def test_the_same_view_gives_the_same_action(level: str) -> None:
     setup = ("ripper", "us", 3)
     first, second = (_play(new_match(setup, "twice"), level, "x", limit=60) for _ in range(2))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.bots.ripper import manners, playout
+from game.bots.ripper import playout, playout_manners
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
@@ -22,7 +22,7 @@ OPTIONS = st.fixed_dictionaries(
     {}, optional={name: st.sampled_from(values) for name, values in CHOICES.items()}
 )
 
-MANNERS = [manners.USUAL, manners.CAREFUL, manners.HOLDING]
+MANNERS = [playout_manners.USUAL_MANNER, playout_manners.CAREFUL, playout_manners.HOLDING]
 
 
 def _dealt(edition: str, options: dict[str, Any], players: int, number: int) -> State:
@@ -41,7 +41,12 @@ def _dealt(edition: str, options: dict[str, Any], players: int, number: int) -> 
     st.sampled_from(MANNERS),
 )
 def test_what_it_picks_is_legal(
-    edition: str, options: dict[str, Any], players: int, number: int, wander: int, manner: manners.Manner
+    edition: str,
+    options: dict[str, Any],
+    players: int,
+    number: int,
+    wander: int,
+    manner: playout_manners.Manner,
 ) -> None:
     """From deals, and from places that random play has come to."""
     state, random = _dealt(edition, options, players, number), Random(number)

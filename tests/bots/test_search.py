@@ -14,7 +14,7 @@ from game.bots import choose, think
 from game.bots.decision import Choice, Option
 from game.bots.knowledge import state_of
 from game.bots.levels import choose_open_handed
-from game.bots.ripper import heuristic, manners, search
+from game.bots.ripper import heuristic, playout_manners, search
 from game.bots.ripper.determinization import Worlds
 from game.bots.ripper.knowledge import memory_of
 from game.bots.ripper.playout import play_on
@@ -212,12 +212,12 @@ def test_who_plays_many_hands_out_in_company_tries_ways_of_going_on(
     """Each action is tried with every way, and told once."""
     seen = set()
 
-    def by_seat(seat: int, own: manners.Manner) -> Any:
+    def manners_by_seat(seat: int, own: playout_manners.Manner) -> Any:
         seen.add(own)
         return usual(seat, own)
 
-    usual = manners.by_seat
-    monkeypatch.setattr(manners, "by_seat", by_seat)
+    usual = playout_manners.manners_by_seat
+    monkeypatch.setattr(playout_manners, "manners_by_seat", manners_by_seat)
     match = new_match(("ripper", "us", players), "manners")
     told = 0
     while told < 2:
@@ -231,7 +231,7 @@ def test_who_plays_many_hands_out_in_company_tries_ways_of_going_on(
 
 
 def test_lines_become_actions_with_the_figures_of_the_better_manner() -> None:
-    usual, careful = manners.USUAL, manners.CAREFUL
+    usual, careful = playout_manners.USUAL_MANNER, playout_manners.CAREFUL
     lines = [
         search.PlannedAction(7, usual),
         search.PlannedAction(9, usual),

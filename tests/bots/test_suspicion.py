@@ -11,7 +11,7 @@ from game.bots.ripper.determinization import Worlds
 from game.bots.ripper.escapes_holder import suspicions
 from game.cases.ripper import cards as c
 from game.cases.ripper.events import Played
-from game.events import Discarded, Drew, Event, LaidOut, Reshuffled, Turn, TurnedUp
+from game.events import Discarded, Drew, Event, PlacedInArea, Reshuffled, Turn, TurnedUp
 from tests.support.play import new_match
 
 RESIGNS, BERNER_STREET = "commissioner", "scene:berner-street"
@@ -22,7 +22,10 @@ WORLDS = 400
 def _victims(number: int) -> list[Event]:
     """So many Victims on the table: the fifth is played, the others are laid out."""
     cards = c.CODES[c.VICTIM : c.VICTIM + number]
-    return [Turn(0, 1), *(Played(0, card, "area") if card == KELLY else LaidOut(0, card) for card in cards)]
+    return [
+        Turn(0, 1),
+        *(Played(0, card, "area") if card == KELLY else PlacedInArea(0, card) for card in cards),
+    ]
 
 
 def _turn(seat: int, *played: str, thrown: str = "letter") -> list[Event]:

@@ -15,7 +15,7 @@ from game.bots.ripper.victim_places import Seating
 from game.cases.ripper import cards as c
 from game.cases.ripper.events import Displaced, Played
 from game.cases.ripper.state import State
-from game.events import Dealt, Discarded, Drew, LaidOut, Picked, Reshuffled, Took, TurnedUp
+from game.events import Dealt, Discarded, Drew, Picked, PlacedInArea, Reshuffled, Took, TurnedUp
 from game.match import Match
 from game.play import Play
 from game.seen import Seen
@@ -53,8 +53,8 @@ def _came(seen: Seen, seat: int) -> tuple[float, float, set[int]]:
                 pile.append(card)
                 if card == "commissioner":
                     first = second = 0.0
-            case Took(card=card) | Picked(card=card) | LaidOut(card=card):
-                if not isinstance(event, LaidOut) or pile[-1:] == [card]:
+            case Took(card=card) | Picked(card=card) | PlacedInArea(card=card):
+                if not isinstance(event, PlacedInArea) or pile[-1:] == [card]:
                     pile.reverse()
                     pile.remove(card)
                     pile.reverse()

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from game.daily import SEAT, daily
+from game.daily import OWN_SEAT, daily
 from tests.browser.conftest import BOOT_MS, UP, OpenPage, boot
 from tests.support.browser_games import SHORT, continue_game, to_the_scoring
 from tests.support.browser_player import WAIT_MS, Player
@@ -22,7 +22,7 @@ CARDS = """() => [...document.querySelectorAll('#hand [data-ui^="select "]')]
 def dealt() -> list[str]:
     """The cards in the hand of the person, as the command line deals them."""
     names = [f"seat {seat}" for seat in range(daily(DAY).players)]
-    return sorted(daily(DAY).match(names).seen(SEAT).own)
+    return sorted(daily(DAY).match(names).seen(OWN_SEAT).own)
 
 
 def at(page: Page, fragment: str) -> Page:

@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from game.cli import main
 from game.codec import decode, encode
 from game.daily import (
-    BY_MEDIAN,
     HANDS,
     VERSION,
+    VERSION_BY_MEDIAN,
     Day,
     Days,
     Reckoning,
@@ -259,7 +259,7 @@ def test_a_month_has_its_days() -> None:
 
 def test_a_day_is_judged_after_it() -> None:
     days = played_days("2026-12-24").judge("2026-12-24", 22, 83)
-    assert days.by_date["2026-12-24"] == Day("2026-12-24", True, 10, 22, 83, BY_MEDIAN)
+    assert days.by_date["2026-12-24"] == Day("2026-12-24", True, 10, 22, 83, VERSION_BY_MEDIAN)
     for change in (lambda: days.finish("2026-12-25", 1), lambda: days.judge("2026-12-25", 1, 1)):
         with pytest.raises(CasefileError, match="not been begun"):
             change()

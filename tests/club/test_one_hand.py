@@ -11,7 +11,7 @@ from game.i18n import number, t, tn
 from game.match import Match, Seat
 from game.options import ONE_HAND
 from game.replay import Timeline
-from game.winning import is_match_over, match_winner
+from game.standings import is_match_over, match_winner
 from tests.support.app_page import Page
 from tests.support.duelling import to_the_end
 from tests.support.markup import Page as Markup

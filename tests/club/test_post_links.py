@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.packed_link import SUM, checksum
+from game.packed_link import CHECKSUM_BYTES, checksum
 from game.post import Terms
 from game.post_link import BadPost, check_whole, fragment_of, read
 from tests.support.posting import some_post
@@ -49,7 +49,7 @@ def test_a_link_that_was_sent_once_is_read_and_written_byte_for_byte(link: str) 
 
 def body_of(link: str) -> bytes:
     code = link.partition(".")[2]
-    return urlsafe_b64decode(code + "=" * (-len(code) % 4))[SUM:]
+    return urlsafe_b64decode(code + "=" * (-len(code) % 4))[CHECKSUM_BYTES:]
 
 
 def sealed(body: bytes) -> str:
@@ -116,7 +116,7 @@ def test_a_head_that_cannot_be_is_refused_under_a_right_checksum(place: int, val
 
 def test_play_that_cannot_be_is_refused_under_a_right_checksum() -> None:
     head, rest = parts(fragment_of(some_post(steps=10)))
-    steps = 1 + 64 + SUM
+    steps = 1 + 64 + CHECKSUM_BYTES
     count = int.from_bytes(rest[steps : steps + 2], "big")
     assert count == 10
     for other in (

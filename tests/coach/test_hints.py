@@ -25,7 +25,7 @@ from game.coach import (
     played_hands,
 )
 from game.coach.reasons import Grounds
-from game.coach.verdicts import LOSING, Loss
+from game.coach.verdicts import LOSING_VERDICTS, Loss
 from game.coach.weighing import COMPARE, SEARCH, Weighing
 from game.codec import decode, encode
 from game.errors import CasefileError
@@ -113,7 +113,7 @@ def test_a_review_finds_as_good_what_a_hint_called_so(setup: Setup) -> None:
     under_way_later = Review(played_hands(match)[0], [0], hand_seed(1), LITTLE, luck=False)
     list(pieces(under_way_later))
     found = {each.index: each.verdict for each in under_way_later.decisions}
-    assert len(advised) > 5 and not [found[step] for step in advised if found[step] in LOSING]
+    assert len(advised) > 5 and not [found[step] for step in advised if found[step] in LOSING_VERDICTS]
 
 
 # ---- the candidates ----
@@ -194,7 +194,7 @@ def test_a_range_is_of_the_two_that_it_is_said_of() -> None:
     weighing = Weighing(Play.from_position(FIVE_DOWN, Random(0)).seen(0), "discard escapes", "test", LITTLE)
     while weighing.goes_on:
         weighing.add(weighing.work())
-    assert weighing.verdict in LOSING
+    assert weighing.verdict in LOSING_VERDICTS
     (other, *_) = (action for action in weighing.options if action not in (weighing.chosen, weighing.best))
     weighing.options[other].gain = _sure(50, 100)
     assert weighing.below(other) == Loss(weighing.options[other].gain).wide_band
@@ -219,7 +219,7 @@ def test_reasons_are_sought_for_what_the_advice_gains(
     while under_way._under_way:
         under_way.add(under_way.work())
     rival = under_way._judged[NEXT]
-    assert under_way._best == rival.best == BEST and rival.verdict in LOSING and rival.points > 3
+    assert under_way._best == rival.best == BEST and rival.verdict in LOSING_VERDICTS and rival.points > 3
     under_way._others, under_way._brief, rival.best = (NEXT,), None, THIRD
     rival.options[BEST].gain = _sure(gain, 100)
     while under_way.goes_on:

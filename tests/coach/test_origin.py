@@ -12,7 +12,7 @@ import pytest
 from game.bots.levels import bots_of
 from game.case import case_named
 from game.coach import Effort
-from game.coach.origin import MATCH, Accounts, Origin, Tally
+from game.coach.origin import MATCH, ComparedAccounts, Origin, Tally
 from game.coach.weighing import COMPARE, SECOND, Weighing
 from game.codec import decode, encode
 from game.play import Play
@@ -136,7 +136,7 @@ def test_the_others_count_by_their_mean() -> None:
         pass
     hand = match._play.hand
     four = {"players": 4, "hands": [["gull"], ["jill"], ["eddy"], ["druitt"]], "areas": [[]] * 4}
-    accounts = Accounts(Play.from_position(FIVE_DOWN | four, Random(0)).seen(0))
+    accounts = ComparedAccounts(Play.from_position(FIVE_DOWN | four, Random(0)).seen(0))
     empty = hand.copy()
     empty.areas, empty.hands, empty.wilds, empty.ballots = [0] * 4, [0] * 4, [0] * 4, None
     accounts.note(hand, [])

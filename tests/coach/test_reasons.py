@@ -10,11 +10,11 @@ import pytest
 from game.bots import choose
 from game.bots.contrast import MOST
 from game.bots.decision import Reason
-from game.bots.judge_model import WHOLE, Without, only_after
+from game.bots.judge_model import WHOLE_GAME, Without, only_after
 from game.bots.levels import bots_of
 from game.case import CASES, case_named
 from game.coach.reasons import ENDS_TURN, LEFT, WORLDS, Grounds, grounds, play_out
-from game.coach.verdicts import AS_GOOD
+from game.coach.verdicts import AS_GOOD_POINTS
 from game.codec import decode, encode
 from game.play import Play
 from game.seen import Seen
@@ -77,8 +77,8 @@ def test_without_what_a_reason_speaks_of_the_other_play_is_as_good(setup: Setup)
         for other in [each for each in seen.legal if each != best][:2]:
             tested += 1
             one, two = codes[best], codes[other]
-            gain = gain_without(seen, one, two, WHOLE, "test")
-            if gain < AS_GOOD:
+            gain = gain_without(seen, one, two, WHOLE_GAME, "test")
+            if gain < AS_GOOD_POINTS:
                 continue
             found = grounds(seen, best, other, gain, "test")
             assert len(found.reasons) <= MOST
@@ -93,7 +93,7 @@ def test_without_what_a_reason_speaks_of_the_other_play_is_as_good(setup: Setup)
             ]
             assert lefts == pytest.approx([gain - worth for worth in found.worths])
             given += len(lefts)
-            bar = max(AS_GOOD, LEFT * gain)
+            bar = max(AS_GOOD_POINTS, LEFT * gain)
             assert all(left < bar for left in lefts)
         match.play(seat, best)
     assert given
@@ -134,4 +134,4 @@ def test_a_change_is_made_after_its_own_action_alone() -> None:
     change("before", "four", 4)
     change("before", "three", 3)
     assert done == ["three"]
-    assert Without() == WHOLE
+    assert Without() == WHOLE_GAME

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from game.coach import Effort, Part, Piece, PlayedHand, Review, played_hands
+from game.coach import Effort, Piece, PlayedHand, Review, ReviewPart, played_hands
 from game.coach.luck import Valued, over_the_others, shares, value_course
 from game.coach.played_hand import course
 from game.coach.reasons import Grounds
 from game.coach.report import report
-from game.coach.verdicts import BAD
+from game.coach.verdicts import BAD_VERDICTS
 from game.coach.weighing import Weighing
 from game.codec import decode, encode
 from game.errors import CasefileError
@@ -144,7 +144,7 @@ def test_pieces_can_be_kept_and_taken_up_again() -> None:
 def in_parts(hand: PlayedHand, workers: int, known: dict[Any, tuple[Piece, ...]]) -> Review:
     """A review by some workers, of which any may be the next to answer, or to die. `known` is what parts have brought
     before."""
-    under_way, random, busy = Review(hand, [0, 1], "test", LITTLE), Random(workers), list[Part]()
+    under_way, random, busy = Review(hand, [0, 1], "test", LITTLE), Random(workers), list[ReviewPart]()
     while under_way.goes_on:
         while len(busy) < workers and (part := under_way.part(busy)):
             busy.append(part)
@@ -166,7 +166,7 @@ def test_it_does_not_matter_who_finds_the_pieces_nor_when(
     setup: Setup, asked: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also where the second opinion is ended in the middle of it; here it is unsettled early."""
-    monkeypatch.setattr("game.coach.weighing.HEARD", LITTLE.second)
+    monkeypatch.setattr("game.coach.weighing.FEWEST_SERGEANT_WORLDS", LITTLE.second)
     if asked is not None:
         monkeypatch.setattr(Effort, "second_pieces", asked)
     hand = random_hand_of(setup, 6)
@@ -192,7 +192,7 @@ def test_progress_grows_to_the_end() -> None:
 def test_a_large_mistake_is_known_before_all_decisions_are_looked_at() -> None:
     under_way = Review(random_hand_of(("ripper", "us", 2), 6), [0], "test", Effort(400))
     looked_at = set()
-    while not any(each.verdict in BAD for each in under_way.decisions):
+    while not any(each.verdict in BAD_VERDICTS for each in under_way.decisions):
         piece = under_way.work()
         under_way.add(piece)
         looked_at.add(piece.index)

@@ -7,7 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.bots.sums import NOTHING, Sums
-from game.coach.verdicts import APART_LEAST, HEARD, Loss, Verdict, doubtful, nearly_forced
+from game.coach.verdicts import (
+    FEWEST_SERGEANT_WORLDS,
+    SERGEANTS_SPREAD_POINTS,
+    Loss,
+    Verdict,
+    doubtful,
+    nearly_forced,
+)
 
 
 def sums(mean: float, error: float, count: int = 100) -> Sums:
@@ -58,15 +65,15 @@ def test_verdicts(first: tuple[float, float], second: tuple[float, float] | None
 
 
 def test_a_few_worlds_of_the_second_opinion_decide_nothing() -> None:
-    assert Loss(sums(3.0, 0.1), sums(3.0, 0.0, HEARD - 1)).verdict == "slight"
-    assert Loss(sums(3.0, 0.1), sums(3.0, 0.0, HEARD)).verdict == "mistake"
+    assert Loss(sums(3.0, 0.1), sums(3.0, 0.0, FEWEST_SERGEANT_WORLDS - 1)).verdict == "slight"
+    assert Loss(sums(3.0, 0.1), sums(3.0, 0.0, FEWEST_SERGEANT_WORLDS)).verdict == "mistake"
 
 
 def test_both_opinions_together_lie_between_them_and_near_the_surer_one() -> None:
     assert Loss(sums(3.0, 0.5)).together == (0.0, 0.0)
     assert Loss(sums(3.0, 0.5), sums(7.0, 0.0)).together == (7.0, 0.0)
-    mean, error = Loss(sums(3.0, 0.0), sums(7.0, APART_LEAST)).together
-    assert (mean, error) == (pytest.approx(5.0), pytest.approx(APART_LEAST / 2**0.5))
+    mean, error = Loss(sums(3.0, 0.0), sums(7.0, SERGEANTS_SPREAD_POINTS)).together
+    assert (mean, error) == (pytest.approx(5.0), pytest.approx(SERGEANTS_SPREAD_POINTS / 2**0.5))
 
 
 @given(
@@ -96,7 +103,12 @@ def test_a_band_that_sergeants_were_called_for_and_not_asked_about_is_wider() ->
     assert Loss(sums(10.0, 0.5)).wide_band == (3, 17), "six of ten"
 
 
-@given(st.floats(-20.0, 40.0), st.floats(0.0, 5.0), st.floats(-20.0, 40.0), st.sampled_from([0, HEARD]))
+@given(
+    st.floats(-20.0, 40.0),
+    st.floats(0.0, 5.0),
+    st.floats(-20.0, 40.0),
+    st.sampled_from([0, FEWEST_SERGEANT_WORLDS]),
+)
 def test_the_wide_band_holds_the_other_and_is_it_where_nobody_was_called_for(
     first: float, error: float, second: float, heard: int
 ) -> None:

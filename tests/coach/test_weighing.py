@@ -12,8 +12,8 @@ import pytest
 from game.bots.sums import Sums
 from game.coach import Effort
 from game.coach.effort import SLICE
-from game.coach.verdicts import HEARD
-from game.coach.weighing import COMPARE, MOST_BEST, SEARCH, SECOND, Tried, Weighing
+from game.coach.verdicts import FEWEST_SERGEANT_WORLDS
+from game.coach.weighing import COMPARE, MOST_BEST_ACTIONS, SEARCH, SECOND, Tried, Weighing
 from game.codec import decode, encode
 from game.errors import CasefileError
 from game.play import Play
@@ -68,14 +68,14 @@ def test_what_was_left_for_an_action_that_sergeants_think_nothing_of_is_looked_a
 
 def test_no_more_actions_are_compared_than_may_be() -> None:
     weighing, pieces = led(lambda stage, action: -5.0 if stage == SECOND else 9.0)
-    assert len({piece.actions[1] for piece in pieces if piece.stage == COMPARE}) == MOST_BEST
+    assert len({piece.actions[1] for piece in pieces if piece.stage == COMPARE}) == MOST_BEST_ACTIONS
     assert weighing.verdict in ("good", "slight")
 
 
 @pytest.mark.parametrize("playouts", [50, 200, 2_000])
 def test_sergeants_are_asked_in_enough_worlds_whatever_the_effort(playouts: int) -> None:
     weighing, _ = led(lambda stage, action: 9.0, Effort(playouts))
-    assert weighing.loss.second.count >= HEARD
+    assert weighing.loss.second.count >= FEWEST_SERGEANT_WORLDS
     assert weighing.verdict == "blunder"
 
 

@@ -18,7 +18,7 @@ from game.seen import Seen
 from tests.support.scramble import scrambled
 from tests.support.thorough import examples
 from ui.screens.coach.case_reasons import CaseReasons
-from ui.screens.coach.words import band, objection
+from ui.screens.coach.words import against_better_play, band
 
 NAMES = ("Nora", "Basil", "Ines", "Otto")
 TABLES = [("ripper", "us", 2), ("ripper", "manual", 3), ("ripper", "us", 4), ("jekyll", "fr", 2)]
@@ -59,7 +59,7 @@ def told_of(seen: Seen, action: str) -> tuple[str, ...]:
         band(*weighing.band),
         words.deed(seen, offers[best], NAMES),
         *(words.sentence_to_player(each, NAMES) for each in found.reasons),
-        objection(words, found.against, NAMES) if found.against else "",
+        against_better_play(words, found.against, NAMES) if found.against else "",
         str(weighing.ranking()),
     )
 

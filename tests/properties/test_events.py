@@ -146,7 +146,7 @@ WRITTEN = [
         '{"event": "played", "seat": 0, "card": "alibi:eddy-gull", "to": "area", "family": "gull"}',
     ),
     (shared.TurnedUp(0, "gull"), '{"event": "turned-up", "seat": 0, "card": "gull"}'),
-    (shared.LaidOut(0, "victim:kelly"), '{"event": "laid-out", "seat": 0, "card": "victim:kelly"}'),
+    (shared.PlacedInArea(0, "victim:kelly"), '{"event": "laid-out", "seat": 0, "card": "victim:kelly"}'),
     (shared.PutAside(("will", "lab")), '{"event": "put-aside", "cards": ["will", "lab"]}'),
     (shared.Picked(0, "escapes"), '{"event": "picked", "seat": 0, "card": "escapes"}'),
     (shared.Kept(0, "escapes"), '{"event": "kept", "seat": 0, "card": "escapes"}'),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.winning import leading_seats, match_winner
+from game.standings import leading_seats, match_winner
 
 TOTALS = st.lists(st.integers(-50, 550), min_size=2, max_size=4)
 

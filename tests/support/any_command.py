@@ -15,12 +15,12 @@ from tests.support.every_screen import kinds_of_screen
 from tests.support.thorough import THOROUGH
 from ui.app.commands import EVERYWHERE
 from ui.screens.lesson.update import STEPS, WAYS
-from ui.screens.replay.moves import TO
+from ui.screens.replay.moves import STEPS_BY_COMMAND
 from ui.screens.sheets.every import SHEETS
-from ui.screens.sheets.update import ON_TOP
+from ui.screens.sheets.update import OVER_SHEET_HANDLERS
 from ui.state.messages import Act, Command, Field, Held
 from ui.state.screen import Handler
-from ui.state.settings import VALUES
+from ui.state.settings import SETTING_VALUES
 
 EXAMPLES = int(os.environ.get("CASEFILE_HOSTILE", "15" if THOROUGH else "3"))
 """Rows of messages that are tried on each screen."""
@@ -30,7 +30,7 @@ def every_word() -> Iterator[tuple[str, Handler]]:
     """The words of every kind of screen, of a sheet that lies on top, and those that are understood everywhere."""
     for kind in kinds_of_screen():
         yield from kind.handlers.items()
-    yield from ON_TOP.items()
+    yield from OVER_SHEET_HANDLERS.items()
     yield from EVERYWHERE.items()
 
 
@@ -44,11 +44,11 @@ LOOKING_ON = sorted(
 either; on this device that is stored."""
 MEANT = sorted(
     {
-        *SHEETS, *VALUES, *(value for values in VALUES.values() for value in values), *CASES,
+        *SHEETS, *SETTING_VALUES, *(value for values in SETTING_VALUES.values() for value in values), *CASES,
         *(code for case in CASES.values() for code in case.codes), "druitt#1", "letter#1", "wild=druitt", "utterson~",
         "identity:hyde", "back", "play", "discard", "before", "behind", "human", "guest", "all", "sergeant", "0", "1",
         "3", "fr", "us", "4.2", "R6", "jekyll 4.1", "next", "person", "vote", "players", "games", "anyway", "nobody",
-        *TO, *WAYS, *STEPS, "ripper/victim", "g1", "case-file", "london",
+        *STEPS_BY_COMMAND, *WAYS, *STEPS, "ripper/victim", "g1", "case-file", "london",
         "deal=fog&case=ripper&edition=us&players=2", "0 discard letter", "start",
     }
 )  # fmt: skip

@@ -38,9 +38,9 @@ from ui.state.messages import (
     Upkeep,
     Wait,
 )
+from ui.state.par_progress import Reckon
 from ui.state.peer_messages import ClosePeer, OpenPeer, OpenWindow, ReadPeerCode, TellPeer
 from ui.state.questions import Answered, Ask
-from ui.state.reckonings import Reckon
 from ui.state.session import Game, Session
 from ui.state.voice import Speech
 from ui.storage.second_copy import Copy

@@ -26,7 +26,7 @@ from ui.play.current_view import stage
 from ui.screens.game_table import GameTable
 from ui.storage import envelope, generations, small_values
 from ui.storage.codec import Envelope, unstamp
-from ui.storage.generations import ASIDE, PREFIX
+from ui.storage.generations import ASIDE_PREFIX, KEY_PREFIX
 from ui.storage.second_copy import Copy
 from ui.storage.store import Memory, Store
 
@@ -249,10 +249,10 @@ def flips(count: int, seed: int) -> Iterator[str]:
 def _silent(key: str, text: str, page: Page) -> str:
     """Return a fault if something small that is damaged was dropped without a word, or not kept; else ""."""
     try:
-        if key.removeprefix(PREFIX) in small_values.NAMES:
+        if key.removeprefix(KEY_PREFIX) in small_values.NAMES:
             unstamp(text)
     except ValueError:
-        kept = page.memory.texts.get(key.replace(PREFIX, ASIDE)) == text
+        kept = page.memory.texts.get(key.replace(KEY_PREFIX, ASIDE_PREFIX)) == text
         told = page.session.notice is not None and t("app.storage.settings") in page.session.notice.text
         return "" if kept and told else f"{key}: what is damaged is not told of, or not kept"
     return ""

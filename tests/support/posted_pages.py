@@ -16,8 +16,8 @@ from tests.support.once import made_once
 from tests.support.posting import at_random
 from ui.play.current_view import stage
 from ui.state import address
+from ui.state.kept_posts import KeptPost, Posts
 from ui.state.messages import Field
-from ui.state.posts import KeptPost, Posts
 
 
 def device(seed: int) -> Page:

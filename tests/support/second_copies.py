@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ui.storage.second_copy import Index
+from ui.storage.second_copy import SaveNumbers
 from ui.storage.store import Memory
 
 Disk = dict[str, tuple[int, str]]
@@ -31,7 +31,7 @@ class Kept:
     def forget(self, slot: str) -> None:
         self.disk.pop(slot, None)
 
-    def read_index(self, then: Callable[[Index], None]) -> None:
+    def read_index(self, then: Callable[[SaveNumbers], None]) -> None:
         self._jobs.append(lambda: then(self.index))
 
     def fetch(self, slot: str, number: int, then: Callable[[str], None]) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.support.app_page import Page
 from ui.storage import generations
-from ui.storage.codec import encode, read_whole, unseal
+from ui.storage.codec import checked_body, encode, read_whole
 from ui.storage.store import Memory, NewerFormat
 
 SLOT = "gone1"
@@ -14,7 +14,7 @@ SLOT = "gone1"
 
 def newest(memory: Memory, slot: str) -> str:
     """The key of the generation that was written last."""
-    pointer = unseal(memory.texts[generations.key(slot)])
+    pointer = checked_body(memory.texts[generations.key(slot)])
     return generations.key(slot, pointer.split()[0])
 
 

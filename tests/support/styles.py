@@ -32,4 +32,4 @@ def values() -> str:
     """The text of all tokens and themes, and of the colours of the cases."""
     folders = (*VALUES, "cases")
     sheets = (path for folder in folders for path in sorted((STYLE / folder).glob("*.css")))
-    return "\n".join((page.tints(ROOT), *(sheet.read_text(encoding="utf-8") for sheet in sheets)))
+    return "\n".join((page.tint_classes(ROOT), *(sheet.read_text(encoding="utf-8") for sheet in sheets)))

@@ -97,7 +97,7 @@ def test_the_drawing_is_the_same_every_time(sprite: str) -> None:
 
 def test_no_drawing_lies_there_for_nothing() -> None:
     """A file is a card, a portrait or an object, or another file takes parts of it."""
-    files = set(packing.ART.rglob("*.svg"))
+    files = set(packing.DRAWINGS_FOLDER.rglob("*.svg"))
     takes = re.compile(r'href="([^"#{]+)#')
     taken = {
         (file.parent / name).resolve() for file in files for name in takes.findall(file.read_text("utf-8"))
@@ -108,7 +108,7 @@ def test_no_drawing_lies_there_for_nothing() -> None:
 
 
 def test_lines_of_a_drawing_are_short() -> None:
-    for file in packing.ART.rglob("*.svg"):
+    for file in packing.DRAWINGS_FOLDER.rglob("*.svg"):
         assert not [line for line in file.read_text("utf-8").splitlines() if len(line) > 115], file
 
 

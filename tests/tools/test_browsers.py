@@ -47,5 +47,5 @@ def test_without_a_shell_the_whole_browser_serves(monkeypatch: pytest.MonkeyPatc
     monkeypatch.delenv(chromium.OVERRIDE, raising=False)
     monkeypatch.setattr(chromium.shutil, "which", there.get)
     assert chromium.find_shell() == "/usr/bin/chromium"
-    there[chromium.SHELL] = f"/usr/bin/{chromium.SHELL}"
-    assert chromium.find_shell() == f"/usr/bin/{chromium.SHELL}"
+    there[chromium.HEADLESS_SHELL] = f"/usr/bin/{chromium.HEADLESS_SHELL}"
+    assert chromium.find_shell() == f"/usr/bin/{chromium.HEADLESS_SHELL}"

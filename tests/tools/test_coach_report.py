@@ -16,7 +16,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The place where the tool keeps things for this test."""
     monkeypatch.setattr(coach_report, "KEPT", tmp_path / "coach.json")
     monkeypatch.setattr(coach_report, "REPORT", tmp_path / "COACH.md")
-    monkeypatch.setattr(coach_report, "SHIPPED", tmp_path / "levels.json")
+    monkeypatch.setattr(coach_report, "SHIPPED_FILE", tmp_path / "levels.json")
     return tmp_path
 
 
@@ -33,7 +33,7 @@ def test_the_report_and_the_levels_are_those_of_what_is_kept() -> None:
     page = coach_report.REPORT.read_text("utf-8")
     for table in (coach_report.table_of, coach_report.luck_table, coach_report.bots_table):
         assert table(found) in page
-    assert coach_report.shipped(found) == coach_report.SHIPPED.read_text("utf-8")
+    assert coach_report.shipped(found) == coach_report.SHIPPED_FILE.read_text("utf-8")
 
 
 def test_what_is_wrong_doubtful_large_and_found_is_counted() -> None:

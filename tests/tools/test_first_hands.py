@@ -11,9 +11,9 @@ from game.resources import ROOT
 from tests.support import foreseen
 from tests.support.thorough import examples
 from tools.first_hands.__main__ import (
-    CHECK,
-    CHECK_OF_ALL,
-    CHOICE,
+    CHECK_LIMITS,
+    CHECK_OF_ALL_LIMITS,
+    CHOICE_LIMITS,
     FEWEST_TURNS,
     Limits,
     check_deal,
@@ -44,7 +44,7 @@ def test_a_learner_wins_the_deals_uses_what_was_taught_and_has_time(case: str) -
     for at in range(len(played[0])):
         trials = [each for by_edition in played for each in by_edition[at]]
         assert len(trials) >= DEALS * PLAYS
-        assert faults(case, trials, CHECK) == [], case
+        assert faults(case, trials, CHECK_LIMITS) == [], case
 
 
 def test_the_deals_are_those_that_the_tool_would_choose() -> None:
@@ -57,7 +57,7 @@ def trials(*margins: int, turns: int = 8, used: frozenset[str] = USED) -> list[T
     return [Trial(margin, turns, used) for margin in margins]
 
 
-@pytest.mark.parametrize("limits", [*CHOICE, CHECK, CHECK_OF_ALL])
+@pytest.mark.parametrize("limits", [*CHOICE_LIMITS, CHECK_LIMITS, CHECK_OF_ALL_LIMITS])
 def test_what_speaks_against_a_deal(limits: Limits) -> None:
     assert faults("ripper", trials(*[9] * 20), limits) == []
     assert faults("ripper", trials(*[9] * 10, *[-3] * 10), limits) == ["lost too often"]

@@ -11,7 +11,8 @@ from tools import formats
 
 NAMES = ("Basil", "Ines", "{Otto}", "Nora")
 SPELT = {
-    language: f"{language}_{formats.TERRITORIES.get(language, language.upper())}" for language in LANGUAGES
+    language: f"{language}_{formats.TERRITORY_OF_LANGUAGE.get(language, language.upper())}"
+    for language in LANGUAGES
 }
 
 

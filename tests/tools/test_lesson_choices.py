@@ -12,11 +12,11 @@ from game.bots.sums import Sums
 from game.lessons import LessonRun
 from game.lessons.lesson import Step
 from tools import lesson_choices
-from tools.lesson_choices import Hands, Judgement
+from tools.lesson_choices import Judgement, WorldCounts
 
 FILES = lesson_choices.files()
-FEW = Hands(150, 25)
-NO_SERGEANTS = Hands(150, 0)
+FEW = WorldCounts(150, 25)
+NO_SERGEANTS = WorldCounts(150, 0)
 """Sergeants take many times as long in Jekyll & Hyde."""
 
 
@@ -46,11 +46,13 @@ def test_the_choices_of_a_lesson_are_clear(file: Path) -> None:
     assert 5 <= len(choices) <= 8
     used = data["judged"]
     assert used["seed"] == lesson_choices.SEED
-    assert Hands(used["quick"], used["sergeants"]) == lesson_choices.USUAL[lesson.case]
+    assert WorldCounts(used["quick"], used["sergeants"]) == lesson_choices.USUAL[lesson.case]
     for step in choices:
         assert min(map(sum, step.costs.values())) == 0
         for action, cost in step.costs.items():
-            assert (max(cost) < lesson_choices.CLOSE) if action in step.expect else (min(cost) > 2), action
+            assert (max(cost) < lesson_choices.CLOSE_POINTS) if action in step.expect else (min(cost) > 2), (
+                action
+            )
         assert len(step.costs) >= 3 and len(step.expect) <= len(step.costs) / 2
 
 
@@ -103,7 +105,7 @@ def test_what_is_not_clear_is_not_written(
     mine = tmp_path / file.name
     mine.write_bytes(file.read_bytes())
 
-    def close(run: LessonRun, seed: str, hands: Hands, best: str = "") -> dict[str, Judgement]:
+    def close(run: LessonRun, seed: str, hands: WorldCounts, best: str = "") -> dict[str, Judgement]:
         return {action: judged(1.2, 0.2 if action in run.step.expect else 1.01) for action in run.step.costs}
 
     monkeypatch.setattr(lesson_choices, "judge_plays", close)

@@ -98,11 +98,11 @@ def test_what_polyscript_comes_to_need_is_noticed(checkout: Path) -> None:
 def test_all_that_the_bundles_of_the_site_are_made_of_is_credited(tmp_path: Path) -> None:
     """Read from the modules as they are in the site, from the program's zip and from the fonts."""
     pyscript.write(ROOT, tmp_path / "pyscript")
-    maps = [ROOT / pyscript.SOURCE / f"{path.name}.map" for path in (tmp_path / "pyscript").iterdir()]
+    maps = [ROOT / pyscript.SOURCE_FOLDER / f"{path.name}.map" for path in (tmp_path / "pyscript").iterdir()]
     sources = "\n".join(path.read_text(encoding="utf-8") for path in maps)
     found = {name for name in re.findall(r'node_modules/((?:@[^/"]+/)?[^/"]+)/[^/"]', sources) if name}
     assert {"polyscript", "codedent", "to-json-callback"} <= found
-    found |= {"/".join(path.split("/")[:2]) for path in runtime.FONTS.values()}
+    found |= {"/".join(path.split("/")[:2]) for path in runtime.FONT_FILES.values()}
     found |= {name.partition("/")[0] for name in application.sources(ROOT)} - set(application.SOURCES)
     found |= {"mip", "toml", "stackframe"}
     texts = licenses.texts(ROOT)

@@ -34,7 +34,7 @@ from pathlib import Path
 import ui.cases
 from game.i18n import language, speaking
 from tests.support.app_page import Page
-from tools import languages, painted
+from tools import languages, prerendered_desk
 
 page = Page(device="nl")
 assert language() == "nl" and page.session.settings.language == "device"
@@ -45,7 +45,7 @@ page.tap("set language en")
 page.words_come()
 assert "⟦" not in page.html
 with speaking("nl"):
-    languages.write_boot_files(Path(), Path(), "nl", dict(painted._parts()))
+    languages.write_boot_files(Path(), Path(), "nl", dict(prerendered_desk._parts()))
 assert "⟦" in Path("nl.json").read_text("utf-8") and '"lang":"nl"' in Path("manifest.nl.webmanifest").read_text("utf-8")
 """
 

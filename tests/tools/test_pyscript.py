@@ -55,6 +55,6 @@ def test_pyscript_as_it_is_in_the_site(tmp_path: Path) -> None:
     pyscript.write(ROOT, tmp_path / "pyscript")
     texts = {path.name: path.read_text(encoding="utf-8") for path in (tmp_path / "pyscript").iterdir()}
     assert {"core.js", "toml.js"} < {re.sub(r"-\w+\.", ".", name) for name in texts}
-    assert not [name for name, text in texts.items() if pyscript.WATCHERS.search(text)]
+    assert not [name for name, text in texts.items() if pyscript.WATCHER_PATTERN.search(text)]
     for name in texts:
         subprocess.run([node(ROOT, say), "--check", tmp_path / "pyscript" / name], check=True)

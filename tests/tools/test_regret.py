@@ -47,14 +47,14 @@ def test_decisions_about_escapes_with_four_victims_down_are_known() -> None:
 
 @pytest.mark.parametrize("name", ["us 3", "jekyll"])
 def test_a_hand_is_judged(name: str) -> None:
-    found = regret.judged_hand(regret.TABLES[name], 0, regret.Judging(8))
+    found = regret.judged_hand(regret.TABLES[name], 0, regret.JudgingMethod(8))
     assert len(found["regrets"]) <= found["judged"]
     assert found["danger"] <= found["judged"]
     assert found["judged"] > 5
 
 
 def test_only_decisions_with_four_victims_down_are_judged_if_asked_for() -> None:
-    judging = regret.Judging(8, danger=True, sergeants=True)
+    judging = regret.JudgingMethod(8, danger=True, sergeants=True)
     found = [regret.judged_hand(regret.TABLES["us 2"], number, judging) for number in range(4)]
     assert sum(hand["judged"] for hand in found) == sum(hand["danger"] for hand in found) > 0
 
@@ -82,7 +82,7 @@ def test_figures_count_the_decisions_that_lost_nothing() -> None:
 def test_only_the_rows_that_are_judged_again_are_forgotten() -> None:
     rows = ["us 2, 2000", "us 2, 2000, four Victims down", "jekyll, 2000"]
     kept: regret.Kept = {row: [{"hand": 0}] for row in rows}
-    regret.forget(kept, ["us 2"], regret.Judging(2_000))
+    regret.forget(kept, ["us 2"], regret.JudgingMethod(2_000))
     assert [*kept] == rows
     assert [len(hands) for hands in kept.values()] == [0, 1, 1]
 

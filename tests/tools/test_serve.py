@@ -107,7 +107,7 @@ def test_first_start_without_a_network_is_told(monkeypatch: pytest.MonkeyPatch, 
         toolchain.install_npm_packages(checkout, lambda _: None)
     assert (
         str(told.value)
-        == f"npm could not install what runs in the browser (npm error code ENOTFOUND).\n{toolchain.ASK_NETWORK}"
+        == f"npm could not install what runs in the browser (npm error code ENOTFOUND).\n{toolchain.NEEDS_NETWORK_TEXT}"
     )
     assert not (checkout / "node_modules" / ".casefile").exists()
 

@@ -111,7 +111,7 @@ def zips() -> dict[str, Path]:
     """Library and program, whole."""
     cache = ROOT / ".cache"
     ready = runtime.folder(ROOT, cache, say)
-    return {runtime.LIBRARY: ready / runtime.LIBRARY, application.NAME: cache / application.NAME}
+    return {runtime.LIBRARY_ZIP: ready / runtime.LIBRARY_ZIP, application.NAME: cache / application.NAME}
 
 
 def modules(archive: Path) -> set[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from game.cases.ripper.board import RipperBoard
 from game.cases.ripper.events import BallotSealed, VoteCalled
-from game.events import Discarded, Drew, LaidOut
+from game.events import Discarded, Drew, PlacedInArea
 from tests.support import tables
 from tests.support.app_page import Page
 from tests.support.hot_seat import may_call, voting
@@ -106,7 +106,7 @@ def test_what_happened_meanwhile_does_not_tell_the_caller_of_the_call() -> None:
     events = [
         Discarded(0, "gull"),
         Drew(1, 1),
-        LaidOut(0, "victim:nichols"),
+        PlacedInArea(0, "victim:nichols"),
     ]
     before = turn_summary.turns_since(events, chairs, 0, "ripper")
     assert [line.seat for line in before] == [1, 0], "the own forced plays came about in the turn of another"

@@ -25,10 +25,10 @@ from tests.support.bot_workers import (
     settle,
     with_worker,
 )
-from ui.platform.bot_client import SLICES_TOLD, BotClient
+from ui.platform.bot_client import SLICES_TOLD_TOGETHER, BotClient
 from ui.state.bot_questions import Explain
+from ui.state.par_progress import Reckon
 from ui.state.questions import Answered, Ask
-from ui.state.reckonings import Reckon
 
 
 def test_a_newer_decision_replaces_those_that_wait_and_not_the_one_under_way() -> None:
@@ -208,7 +208,7 @@ def test_of_a_question_that_a_newer_one_replaced_nothing_is_told() -> None:
     assert with_worker(job) == [Answered("now", "take"), None, Answered("now", "take")]
 
 
-@pytest.mark.parametrize("most", [3, SLICES_TOLD + 1])
+@pytest.mark.parametrize("most", [3, SLICES_TOLD_TOGETHER + 1])
 def test_slices_of_what_nobody_waits_for_are_told_together_as_far_as_they_come(most: int) -> None:
     begun = Reckoning("2026-11-23")
 
@@ -220,4 +220,4 @@ def test_slices_of_what_nobody_waits_for_are_told_together_as_far_as_they_come(m
             await worker.answer_last(json.dumps(replace(begun, points=points), default=encode))
         return await told
 
-    assert with_worker(job) == Answered(begun, replace(begun, points=(0,) * min(most, SLICES_TOLD)))
+    assert with_worker(job) == Answered(begun, replace(begun, points=(0,) * min(most, SLICES_TOLD_TOGETHER)))

@@ -129,7 +129,7 @@ def test_forward_leads_nowhere() -> None:
 def test_an_entry_of_another_kind_becomes_ours() -> None:
     history = History()
     history.page.want(1)
-    assert history.page.strange() == 1
+    assert history.page.came_elsewhere() == 1
     history.page.want(1)
     assert not history.asked
 

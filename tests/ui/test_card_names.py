@@ -19,9 +19,9 @@ from game.events import (
     Event,
     Kept,
     LaidOff,
-    LaidOut,
     Melded,
     Picked,
+    PlacedInArea,
     PutAside,
     Took,
     TurnedUp,
@@ -108,7 +108,7 @@ def put_aside(case: str, code: str) -> str:
     return log.sentence(PutAside((code,)), SEATS, case)
 
 
-OF_A_CARD = (Took, Discarded, Picked, Kept, TurnedUp, LaidOut, Moved, Displaced)
+OF_A_CARD = (Took, Discarded, Picked, Kept, TurnedUp, PlacedInArea, Moved, Displaced)
 """Events of one card."""
 ONLY = frozenset({"put-aside", "laid-out", "moved", "displaced"})
 """Those that a single case has."""

@@ -26,7 +26,7 @@ from ui.state.view_models import SeatInfo
 from ui.storage import envelope as saves
 from ui.storage import generations, summaries
 from ui.storage import library as book
-from ui.storage.codec import read_whole, seal, unseal
+from ui.storage.codec import checked_body, read_whole, with_checksum
 from ui.storage.store import Memory, Store
 
 
@@ -224,11 +224,13 @@ def test_the_summary_for_the_page_before_python_follows_the_book() -> None:
 
 
 def test_the_summary_holds_the_game_that_is_continued_however_many_were_finished_since() -> None:
-    done = tuple(GameSummary(f"g{at}x", "ripper", "us", finished=True) for at in range(book.SUMMED + 1))
+    done = tuple(
+        GameSummary(f"g{at}x", "ripper", "us", finished=True) for at in range(book.MOST_SUMMARISED + 1)
+    )
     going = (GameSummary("gopen", "ripper", "us"), GameSummary("golder", "ripper", "us"))
     summary = book.summary((*done, *going))
     slots = [game["slot"] for game in summary["games"]]
-    assert slots == ["gopen", *(head.slot for head in done[: book.SUMMED - 1])]
+    assert slots == ["gopen", *(head.slot for head in done[: book.MOST_SUMMARISED - 1])]
     assert summary["count"] == len(done) + 2
 
 
@@ -445,4 +447,4 @@ def test_an_empty_casebook_leads_to_a_game() -> None:
 def test_a_pointer_is_sealed() -> None:
     page, (slot,) = begun(1)
     pointer = page.memory.texts[generations.key(slot)]
-    assert seal(unseal(pointer)) == pointer
+    assert with_checksum(checked_body(pointer)) == pointer

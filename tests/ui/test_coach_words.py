@@ -12,7 +12,7 @@ from game.bots.player import STRONGEST
 from game.i18n import LANGUAGES, use_language
 from game.match import Match, Seat
 from ui.screens.coach.case_reasons import CaseReasons
-from ui.screens.coach.words import objection
+from ui.screens.coach.words import against_better_play
 
 NAMES = ("Nora", "Basil")
 THREE = (*NAMES, "Ines")
@@ -45,7 +45,7 @@ def test_every_reason_has_words(setup: tuple[str, str], language: str) -> None:
             assert told and told[-1] == "." and "{" not in told, reason
             assert not any(each in told.split() for each in ("bot", "Bot", "its")), (reason, told)
             for missed in ("coach.list.missed", "coach.hint.missed"):
-                told = objection(words, reason, NAMES, missed)
+                told = against_better_play(words, reason, NAMES, missed)
                 assert told.endswith(".") and not told.endswith("..") and "{" not in told
                 said = re.split(r"[.:] ", told, maxsplit=1)[1]
                 assert not said[0].islower(), f"begins as no sentence does: {told}"

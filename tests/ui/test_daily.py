@@ -31,8 +31,8 @@ from ui.play.current_view import decides
 from ui.screens.daily import work
 from ui.state.challenge import DailyMark
 from ui.state.messages import Elsewhere, TabTurned
+from ui.state.par_progress import MOST_DAYS, Reckonings
 from ui.state.played_days import NAME
-from ui.state.reckonings import MOST_DAYS, Reckonings
 
 FOUR = (1, 2, 3, 4)
 """Points of the four levels."""

@@ -10,8 +10,8 @@ import pytest
 
 from tests.support.pointed_page import Table
 from ui.platform.drag import nearest
-from ui.platform.gestures import Gestures
 from ui.platform.input_events import Listening
+from ui.platform.long_presses import LongPresses
 
 SLOTS = [
     ("gull#1", 0.0, 0.0, 50.0, 100.0),
@@ -35,7 +35,7 @@ def test_a_finger_that_strays_holds_nothing() -> None:
         timers.append(then)
         return lambda: timers.remove(then)
 
-    gestures = Gestures(timer, held.append)  # type: ignore[arg-type]
+    gestures = LongPresses(timer, held.append)  # type: ignore[arg-type]
     gestures.press("info gull")
     gestures.release()
     assert not timers and not held and not gestures.swallows()

@@ -20,7 +20,7 @@ from tests.support.markup import without_terms
 from ui.html.cards import name_in_sentence
 from ui.play import first_hand
 from ui.play.case_words import CaseWords
-from ui.play.first_hand import UNHURRIED
+from ui.play.first_hand import UNHURRIED_MS
 from ui.play.first_notes import Moment
 from ui.screens.desk.screen import DeskScreen
 from ui.state.device import Device
@@ -152,13 +152,13 @@ def test_the_bots_take_their_time_while_the_dealer_speaks() -> None:
     waits = []
     for _ in moments(page):
         waits += [ms for ms, _ in page.waits]
-    assert set(waits) == {UNHURRIED}
+    assert set(waits) == {UNHURRIED_MS}
     page = begun("ripper")
     page.tap("dealer off")
     waits = []
     for _ in moments(page):
         waits += [ms for ms, _ in page.waits]
-    assert UNHURRIED not in waits[1:]
+    assert UNHURRIED_MS not in waits[1:]
 
 
 def test_notes_wait_while_a_notice_answers_a_tap() -> None:

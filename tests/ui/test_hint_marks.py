@@ -26,7 +26,7 @@ from tests.support.coming_back_scenes import hinted
 from tests.support.jekyll_games import hand
 from ui.screens.coach.words import band
 from ui.state.view_models import HintCandidate
-from ui.table.candidates import BEST, WIDTH, candidate_list
+from ui.table.candidates import SCALE_END, WIDTH, candidate_list
 
 
 def marked(page: Page) -> list[str]:
@@ -112,10 +112,10 @@ def test_all_whiskers_lie_on_one_scale(spans: list[tuple[int, int]]) -> None:
     drawn = "".join(map(str, candidate_list(plays)))
     ends = [tuple(map(float, m)) for m in re.findall(r"M([\d.]+) 8H([\d.]+)", drawn)]
     dots = [float(m) for m in re.findall(r'cx="([\d.]+)"', drawn)]
-    assert len(ends) == len(dots) == len(plays) and ends[0] == (BEST, BEST) and dots[0] == BEST
+    assert len(ends) == len(dots) == len(plays) and ends[0] == (SCALE_END, SCALE_END) and dots[0] == SCALE_END
     places = {}
     for play, (left, right), dot in zip(plays, ends, dots, strict=True):
-        assert 0 < left <= dot <= right <= BEST < WIDTH
+        assert 0 < left <= dot <= right <= SCALE_END < WIDTH
         places |= {play.high: left, play.low: right}
     assert [places[points] for points in sorted(places)] == sorted(places.values(), reverse=True)
 

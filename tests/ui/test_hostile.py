@@ -256,8 +256,8 @@ def test_changed_exports_and_storages(record: dict[str, Any], seed: int, value: 
     else:
         envelope = {"format": "casefile-save", "version": 2, "revision": 3, "ui": value, "record": record}
         front = {key: each for key, each in changed(envelope, random, value).items() if key != "record"}
-        text = codec.seal(f"{written(front)}\n{written(record)}")
-        text = codec.seal(written(value)) if seed % 5 == 0 else text
+        text = codec.with_checksum(f"{written(front)}\n{written(record)}")
+        text = codec.with_checksum(written(value)) if seed % 5 == 0 else text
         file = {"casefile:game:g1:a": text, "casefile:settings": written(value)}
     check(written(file))
 
@@ -294,14 +294,18 @@ REFUSED: dict[str, tuple[bytes | str, str]] = {
     "a storage without games": ('{"casefile:settings": "{}"}', "no-games"),
     "a damaged storage": ('{"casefile:game:g1:a": "x"}', "all-damaged"),
     "a newer save": (
-        written({"casefile:game:g1:a": codec.seal('{"format":"casefile-save","version":99}')}),
+        written({"casefile:game:g1:a": codec.with_checksum('{"format":"casefile-save","version":99}')}),
         "newer",
     ),
     "a bomb": (
         written(
             {
                 "casefile:game:g1:a": codec.encode(
-                    {"format": "casefile-save", "version": 2, "record": "0" * (codec.LARGEST + 1)},
+                    {
+                        "format": "casefile-save",
+                        "version": 2,
+                        "record": "0" * (codec.LARGEST_RECORD_BYTES + 1),
+                    },
                     packed=True,
                 )
             }

@@ -25,11 +25,11 @@ from ui.play.wire import (
     read_from_guest,
     read_from_host,
 )
-from ui.screens.guest.guesting import STORED
+from ui.screens.guest.guesting import STORED_NAME
 from ui.screens.hosting import update as hosting
 from ui.state.hosting import device_of
 from ui.state.messages import TabTurned
-from ui.state.peer_messages import Breach, ClosePeer, PeerBroke, PeerSaid, PeerState
+from ui.state.peer_messages import Breach, ClosePeer, PeerMisbehaved, PeerSaid, PeerState
 from ui.storage.backends import Memory
 from ui.storage.envelope import open_envelope
 from ui.transfer.importing import check
@@ -81,7 +81,7 @@ def test_a_hostile_guest_does_nothing() -> None:
 def test_a_guest_that_says_too_much_is_sent_away(why: Breach, words: str) -> None:
     room = Room.of("human", "guest", seed=22)
     room.deal()
-    room.host.send(PeerBroke(device_of(1), why))
+    room.host.send(PeerMisbehaved(device_of(1), why))
     guest = room.host.game.hosting.guests[1]
     assert (guest.link, guest.refused) == ("lost", why)
     room.settle()
@@ -95,7 +95,7 @@ def test_a_guest_that_says_too_much_is_sent_away(why: Breach, words: str) -> Non
 def test_a_host_that_says_too_much_is_left() -> None:
     room = Room.of("human", "guest", seed=22)
     room.deal()
-    room.guests[1].send(PeerBroke(HOST, "rate"))
+    room.guests[1].send(PeerMisbehaved(HOST, "rate"))
     assert not room.guesting(1).connected
     assert "Too many messages" in room.guests[1].html
     room.settle()
@@ -198,7 +198,7 @@ def test_a_table_without_words_is_refused() -> None:
 
 def _stored(memory: Memory) -> dict[str, str]:
     """All that is stored beside the games, and the list of these, and the own part in a deal."""
-    games = (STORED, ":game:", "library", "summary")
+    games = (STORED_NAME, ":game:", "library", "summary")
     return {key: text for key, text in memory.texts.items() if not any(each in key for each in games)}
 
 

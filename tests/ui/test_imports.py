@@ -18,7 +18,7 @@ from ui.state.game_summary import GameSummary
 from ui.state.messages import Hidden, Offline, TabTurned
 from ui.storage import generations
 from ui.storage import library as book
-from ui.storage.codec import seal
+from ui.storage.codec import with_checksum
 from ui.storage.known_games import is_continued_by
 from ui.storage.store import Memory, Store
 from ui.transfer import exchange
@@ -239,7 +239,7 @@ def test_a_game_from_a_file_is_continued_only_where_no_other_is_open() -> None:
 def test_the_page_before_python_finds_the_open_game_behind_many_finished_ones() -> None:
     finished = [GameSummary(f"g{number}", case="ripper", edition="us", finished=True) for number in range(9)]
     games = book.summary((*finished, GameSummary("gx", case="ripper", edition="us")))["games"]
-    assert len(games) == book.SUMMED and games[0]["slot"] == "gx"
+    assert len(games) == book.MOST_SUMMARISED and games[0]["slot"] == "gx"
 
 
 # ---- what is beside a record ----
@@ -319,7 +319,7 @@ def test_a_time_that_does_not_exist_or_is_yet_to_come_is_now(when: Any, kept: st
 # ---- two readers of one storage ----
 
 
-@pytest.mark.parametrize("pointer", ["a", "b", "", "torn", seal("a 1"), seal("b 2")])
+@pytest.mark.parametrize("pointer", ["a", "b", "", "torn", with_checksum("a 1"), with_checksum("b 2")])
 @pytest.mark.parametrize("revisions", [(0, 0), (0, 2), (2, 0), (3, 2)])
 def test_a_rescued_storage_is_read_as_the_page_would_read_it(
     pointer: str, revisions: tuple[int, int]
@@ -331,7 +331,7 @@ def test_a_rescued_storage_is_read_as_the_page_would_read_it(
     )
     front.pop("revision", None)
     texts = {
-        generations.key("gx", name): seal(
+        generations.key("gx", name): with_checksum(
             json.dumps(front | ({"revision": number} if number else {})) + "\n" + json.dumps(begun(name))
         )
         for name, number in zip("ab", revisions, strict=True)

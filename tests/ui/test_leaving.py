@@ -199,7 +199,7 @@ def test_what_is_nested_without_end_is_not_read(name: str) -> None:
     with pytest.raises(ValueError, match="too deep"):
         codec.mapping(f'{{"a": {DEEP}{"]" * len(DEEP)}}}')
     with pytest.raises(ValueError, match="too deep"):
-        codec.read_whole(codec.seal(f"{{}}\n{DEEP}"))
+        codec.read_whole(codec.with_checksum(f"{{}}\n{DEEP}"))
 
 
 def test_a_record_of_a_newer_version_is_told_as_an_export_is() -> None:

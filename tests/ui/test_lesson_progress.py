@@ -16,7 +16,7 @@ from ui.screens.learn import catalogue
 from ui.state import address
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import TabTurned
-from ui.storage.generations import ASIDE, PREFIX
+from ui.storage.generations import ASIDE_PREFIX, KEY_PREFIX
 from ui.storage.store import Memory
 from ui.transfer import exchange
 from ui.transfer.messages import FileBrought
@@ -80,10 +80,10 @@ def test_progress_outlives_the_page() -> None:
 def test_progress_that_cannot_be_read_is_told_and_put_aside() -> None:
     memory = Memory()
     at(TURN, 3, memory)
-    memory.texts[f"{PREFIX}lessons"] = "torn"
+    memory.texts[f"{KEY_PREFIX}lessons"] = "torn"
     page = Page(memory)
     assert t("learn.storage") in page.html and t("app.storage.settings") not in page.html
-    assert memory.texts[f"{ASIDE}lessons"] == "torn" and page.session.lessons == LessonProgress()
+    assert memory.texts[f"{ASIDE_PREFIX}lessons"] == "torn" and page.session.lessons == LessonProgress()
     assert t("learn.storage") not in Page(memory).html
 
 

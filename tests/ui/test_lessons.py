@@ -17,7 +17,7 @@ from tests.support.markup import without_terms
 from ui.screens.learn import catalogue
 from ui.state import address
 from ui.state.messages import Command
-from ui.storage.generations import PREFIX
+from ui.storage.generations import KEY_PREFIX
 
 AIM, VICTIM, TURN, SCENE = "ripper/aim", "ripper/victim", "ripper/turn", "ripper/scene"
 
@@ -314,7 +314,7 @@ def test_a_lesson_leaves_the_game_in_play_alone() -> None:
     page.tap("desk")
     assert page.game.match.record() == before and not page.asks[1:]
     changed = {key for key in page.memory.texts if page.memory.texts[key] != stored.get(key)}
-    assert changed == {f"{PREFIX}lessons"}
+    assert changed == {f"{KEY_PREFIX}lessons"}
 
 
 # ---- the list ----

@@ -20,9 +20,9 @@ from game.events import (
     HandEnded,
     Kept,
     LaidOff,
-    LaidOut,
     Melded,
     Picked,
+    PlacedInArea,
     Played,
     PutAside,
     Reshuffled,
@@ -94,7 +94,7 @@ TOLD: list[tuple[Event, str]] = [
     ),
     (TurnedUp(0, "gull"), "Nora turned up Sir Gull."),
     (
-        LaidOut(0, "victim:stride"),
+        PlacedInArea(0, "victim:stride"),
         "Nora laid out Victim: “Long Liz” Stride.",
     ),
     (
@@ -231,7 +231,7 @@ def test_a_case_without_words_of_its_own_is_told_as_any_rummy(plain: str) -> Non
     assert said(HandEnded("scored", 0)) == "Nora ended the hand."
     with pytest.raises(KeyError):
         said(ripper.Moved(0, 1, "gull"))
-    events = [event for event in STORY if not isinstance(event, LaidOut)]
+    events = [event for event in STORY if not isinstance(event, PlacedInArea)]
     assert CaseWords.of(plain).curtain_counts(events, 5) == (("log.count.evidence", 4),)
     (told,) = turn_summary.turns_since(events, SEATS, 0, plain)
     assert told == LogLine(
@@ -284,7 +284,7 @@ STORY: list[Event] = [
     ripper.Played(1, "strikes", "discard"),
     TurnedUp(1, "letter"),
     TurnedUp(1, "victim:nichols"),
-    LaidOut(1, "victim:nichols"),
+    PlacedInArea(1, "victim:nichols"),
     Melded(1, "druitt", ("druitt", "druitt", "wild")),
     LaidOff(1, "druitt", "druitt"),
     Discarded(1, "eddy"),

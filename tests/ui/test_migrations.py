@@ -11,7 +11,7 @@ import pytest
 from tests.support import stored_saves
 from tests.support.app_page import Page
 from ui.storage import generations, migrations
-from ui.storage.codec import read_whole, unseal
+from ui.storage.codec import checked_body, read_whole
 from ui.storage.generations import VERSION
 from ui.storage.store import Memory, NewerFormat
 
@@ -24,7 +24,7 @@ def kept(path: Path) -> dict[str, Any]:
 
 
 def test_there_are_saves_of_every_version_and_kind() -> None:
-    versions = range(migrations.OLDEST, VERSION + 1)
+    versions = range(migrations.OLDEST_VERSION, VERSION + 1)
     assert {kept(path)["of"] for path in SAVES} == {str(number) for number in versions}
     for number in versions:
         assert {f"version-{number}-{kind}" for kind in stored_saves.KINDS} <= {path.stem for path in SAVES}
@@ -58,13 +58,13 @@ def test_a_save_that_was_opened_is_saved_in_the_present_version(path: Path) -> N
         "sorts": {},
         "orders": {},
     }
-    pointed = unseal(again.memory.texts[generations.key(slot)]).split()[0]
+    pointed = checked_body(again.memory.texts[generations.key(slot)]).split()[0]
     assert read_whole(again.memory.texts[generations.key(slot, pointed)])["version"] == VERSION
     assert len(again.session.book) == 1
 
 
 def test_every_version_but_the_present_has_a_step() -> None:
-    assert set(migrations.STEPS) == set(range(migrations.OLDEST, VERSION))
+    assert set(migrations.STEPS) == set(range(migrations.OLDEST_VERSION, VERSION))
 
 
 def test_a_save_walks_all_the_steps_to_the_present(monkeypatch: pytest.MonkeyPatch) -> None:

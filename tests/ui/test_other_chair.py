@@ -13,7 +13,7 @@ from tests.support.app_page import Page
 from tests.support.hot_seat import one_step
 from tests.support.markup import Page as Markup
 from ui.play.current_view import stage
-from ui.state.other_chair import OtherChair
+from ui.state.other_chair import OtherChairMark
 from ui.transfer.importing import _beside
 
 
@@ -83,7 +83,7 @@ def test_it_outlives_the_page() -> None:
     before, _ = changed(page)
     again = page.reload()
     again.tap("continue")
-    assert again.game.other_chair == OtherChair(before.result.scores)
+    assert again.game.other_chair == OtherChairMark(before.result.scores)
     assert 'id="sc-chairs"' in finished(again, 4).html
 
 
@@ -109,12 +109,12 @@ def test_what_is_no_mark_is_left_out(points: Any) -> None:
     page = finished(playing())
     _, now = changed(page)
     for beside in ({"chair": {"points": points}}, {"chair": points}, points):
-        assert OtherChair.read(beside, now) is None
+        assert OtherChairMark.read(beside, now) is None
     beside = {"chair": {"points": [60, -5]}}
-    assert OtherChair.read(beside, now) == OtherChair((60, -5))
+    assert OtherChairMark.read(beside, now) == OtherChairMark((60, -5))
     assert _beside(beside, now, 0)["chair"] == beside["chair"], "a file brings it along"
 
 
 def test_a_match_that_cannot_be_one_has_no_mark() -> None:
     page = finished(playing())
-    assert OtherChair.read({"chair": {"points": [60, -5]}}, page.game.match) is None
+    assert OtherChairMark.read({"chair": {"points": [60, -5]}}, page.game.match) is None

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 from game.coach import exercises
 from game.coach.exercises import Exercise
-from game.coach.verdicts import BAD
+from game.coach.verdicts import BAD_VERDICTS
 from tests.support.reviewed_hands import bad_review
 from ui.screens.practice.practice_table import PracticeTable
 from ui.screens.review.screen import ReviewScreen
 from ui.screens.review.view_model import job_of
 from ui.screens.review.work import add_own_mistakes
-from ui.state.practice import AFTER, ENOUGH, MOST, Practice, later
+from ui.state.practice import DAYS_UNTIL_REPEAT, ENOUGH, MOST, Practice, later
 
 TODAY = "2026-12-24"
 OWN = [exercises.exercises("ripper").read(each.name) for each in exercises.exercises("ripper").entries[:3]]
@@ -27,7 +27,7 @@ OWN = [exercises.exercises("ripper").read(each.name) for each in exercises.exerc
 def test_a_mistake_comes_back_after_one_day_then_three_then_seven() -> None:
     practice, day = Practice(), TODAY
     assert practice.add(OWN[0], day) and not practice.add(OWN[0], day)
-    for wait in AFTER[:3]:
+    for wait in DAYS_UNTIL_REPEAT[:3]:
         assert not practice.due(later(day, wait - 1))
         assert practice.own[0].due == later(day, wait)
         day = later(day, wait)
@@ -123,7 +123,7 @@ def test_a_finished_review_gives_its_mistakes_to_practice() -> None:
     assert job.found is not None
     slight = replace(job.found, costly=tuple(replace(each, verdict="slight") for each in job.found.costly))
     assert not add_own_mistakes(page.session, job.played, slight), "nobody knows whether it was one"
-    bad = tuple(replace(each, verdict=BAD[0], loss=(2, 5)) for each in job.found.costly)
+    bad = tuple(replace(each, verdict=BAD_VERDICTS[0], loss=(2, 5)) for each in job.found.costly)
     found = replace(job.found, costly=bad)
     assert bad and add_own_mistakes(page.session, job.played, found)
     assert 0 < len(page.session.practice.own) <= len(bad)

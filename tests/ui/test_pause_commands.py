@@ -21,7 +21,7 @@ from ui.play import flow
 from ui.play.current_view import decides, due_human, stage
 from ui.play.out_of_turn_pause import SILENCE_MS
 from ui.screens.game_table import GameTable
-from ui.screens.sheets.update import ON_TOP
+from ui.screens.sheets.update import OVER_SHEET_HANDLERS
 from ui.state.challenge import DailyMark
 from ui.state.messages import Act, Command, Held, Hidden, Message
 
@@ -39,7 +39,10 @@ MEANT: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 """Arguments of words that need some."""
 COMMANDS: tuple[Message, ...] = (
-    *(Command(word) for word in sorted({*GameTable.handlers, *ON_TOP, *EVERYWHERE} - {"swap-seats"})),
+    *(
+        Command(word)
+        for word in sorted({*GameTable.handlers, *OVER_SHEET_HANDLERS, *EVERYWHERE} - {"swap-seats"})
+    ),
     *(Command(word, tuple(rest.split())) for word, rests in MEANT.items() for rest in rests),
     *(Act(f"0 {action}") for action in ("play escapes", "pass", "draw", "ballot jill", "discard gull")),
     Held("reveal"),

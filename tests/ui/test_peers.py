@@ -6,13 +6,13 @@ import pytest
 
 from tests.support.lines import Device, Network
 from ui.pairing.codes import read_code
-from ui.platform.peers import BUDGET, BUDGET_MS, LAST, MORE, PIECE
+from ui.platform.peers import BUDGET_MS, BUDGET_TEXTS, LAST, MORE_MARK, PIECE_LENGTH
 from ui.play.wire import LONGEST_FROM_GUEST, LONGEST_FROM_HOST
 from ui.state.peer_messages import (
     ClosePeer,
     OpenPeer,
-    PeerBroke,
     PeerCode,
+    PeerMisbehaved,
     PeerSaid,
     PeerState,
     ReadPeerCode,
@@ -47,7 +47,7 @@ def said(device: Device) -> list[str]:
 
 
 def broke(device: Device) -> list[str]:
-    return [each.why for each in device.told if isinstance(each, PeerBroke)]
+    return [each.why for each in device.told if isinstance(each, PeerMisbehaved)]
 
 
 def test_two_devices_are_joined_by_two_codes(network: Network) -> None:
@@ -70,7 +70,7 @@ def test_a_guest_does_not_call_its_host(network: Network) -> None:
 
 def test_long_texts_go_in_pieces(network: Network) -> None:
     host, guest = joined(network)
-    for text in ("", "x", "y" * PIECE, "z" * (PIECE + 1), "\N{WHITE CHESS KING}" * 50_000):
+    for text in ("", "x", "y" * PIECE_LENGTH, "z" * (PIECE_LENGTH + 1), "\N{WHITE CHESS KING}" * 50_000):
         host.wants(TellPeer(1, text))
         assert said(guest)[-1] == text
     sent = host.peers.lines[1].channel.sent
@@ -90,11 +90,11 @@ def test_a_text_that_is_too_long_closes_the_line(network: Network) -> None:
         ("", "form"),
         ("hello", "form"),
         (b"bytes", "form"),
-        (MORE, "form"),
-        (MORE + "a", "form"),
-        (LAST + "x" * (PIECE + 1), "form"),
+        (MORE_MARK, "form"),
+        (MORE_MARK + "a", "form"),
+        (LAST + "x" * (PIECE_LENGTH + 1), "form"),
         (LAST + "x" * (LONGEST_FROM_GUEST + 1), "large"),
-        (MORE + "x" * PIECE, "large"),
+        (MORE_MARK + "x" * PIECE_LENGTH, "large"),
     ],
 )
 def test_after_what_is_no_piece_nothing_more_is_heard(network: Network, piece: object, why: str) -> None:
@@ -104,7 +104,7 @@ def test_after_what_is_no_piece_nothing_more_is_heard(network: Network, piece: o
     for _ in range(1_000):
         channel.send(piece)
         channel.send(LAST + "hello")
-    assert host.told[before:] == [PeerBroke(1, why)]
+    assert host.told[before:] == [PeerMisbehaved(1, why)]
     host.wants(TellPeer(1, "farewell"))
     host.wants(ClosePeer(1))
     assert said(guest) == ["farewell"] and states(guest)[-1] == "lost"
@@ -122,7 +122,7 @@ def test_a_flood_costs_the_host_no_more_than_a_few_messages(network: Network, *,
     before = len(host.told)
     for _ in range(12_000):
         channel.send(LAST + "hello")
-    assert len(host.told) - before == (BUDGET + 1 if known else 0)
+    assert len(host.told) - before == (BUDGET_TEXTS + 1 if known else 0)
     assert broke(host) == (["rate"] if known else [])
 
 
@@ -130,8 +130,8 @@ def test_a_flood_of_a_host_is_bounded_in_characters(network: Network) -> None:
     host, guest = joined(network)
     channel = host.peers.lines[1].channel
     for _ in range(10):
-        for _ in range(LONGEST_FROM_HOST // PIECE // 3):
-            channel.send(MORE + "x" * PIECE)
+        for _ in range(LONGEST_FROM_HOST // PIECE_LENGTH // 3):
+            channel.send(MORE_MARK + "x" * PIECE_LENGTH)
         channel.send(LAST)
     assert len(said(guest)) == 3 and broke(guest) == ["rate"]
 
@@ -139,8 +139,8 @@ def test_a_flood_of_a_host_is_bounded_in_characters(network: Network) -> None:
 def test_what_is_begun_and_never_ended_is_bounded(network: Network) -> None:
     host, guest = joined(network)
     channel = host.peers.lines[1].channel
-    for _ in range(10 * LONGEST_FROM_HOST // PIECE):
-        channel.send(MORE + "x" * PIECE)
+    for _ in range(10 * LONGEST_FROM_HOST // PIECE_LENGTH):
+        channel.send(MORE_MARK + "x" * PIECE_LENGTH)
     assert broke(guest) == ["large"] and said(guest) == []
     assert guest.peers.lines[0]._pieces == []
 
@@ -148,11 +148,11 @@ def test_what_is_begun_and_never_ended_is_bounded(network: Network) -> None:
 def test_after_a_while_a_device_may_go_on(network: Network) -> None:
     host, guest = joined(network)
     for _ in range(5):
-        for _ in range(BUDGET):
+        for _ in range(BUDGET_TEXTS):
             guest.wants(TellPeer(0, "hello"))
         assert [ms for ms, _ in host.due if ms == BUDGET_MS] == [BUDGET_MS]
         host.time_passes()
-    assert len(said(host)) == 5 * BUDGET and broke(host) == []
+    assert len(said(host)) == 5 * BUDGET_TEXTS and broke(host) == []
 
 
 def test_a_cut_is_told_once_and_a_new_code_joins_again(network: Network) -> None:

@@ -21,7 +21,7 @@ from tests.support.posted_pages import (
     two_pages,
 )
 from tests.support.posting import some_post
-from ui.state.posts import Posts
+from ui.state.kept_posts import Posts
 from ui.storage.migrations import FORMAT
 from ui.transfer.messages import FileBrought
 

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from random import Random
 
 from tests.support.posted_pages import both_played, kept, link_of, opened, own_turn, to_due, two_pages
-from ui.state.posts import Posts
+from ui.state.kept_posts import Posts
 
 
 def test_several_matches_have_a_line_each_and_one_is_left_to_the_casebook() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.support.app_page import Page
 from tests.support.posted_pages import accept, begun, device, invited, kept, link_of, opened, post_of
+from ui.state.kept_posts import Posts
 from ui.state.messages import Field
-from ui.state.posts import Posts
 
 
 def test_an_invitation_shows_how_it_works_and_takes_a_name_that_nobody_has() -> None:

@@ -34,7 +34,7 @@ from tests.support.posted_pages import (
 )
 from tests.support.posting import at_random
 from tests.support.stores import Full
-from ui.state.posts import Posts
+from ui.state.kept_posts import Posts
 from ui.transfer import exchange
 from ui.transfer.messages import FileBrought
 
@@ -90,7 +90,9 @@ def test_an_entry_that_makes_no_sense_is_carried_along_and_draws_nothing(damage:
     assert not found.by_id and found.damaged == 1
     assert found.data()["posts"] == strange["posts"], "a later version may read it"
     fresh = Page()
-    fresh.send(FileBrought(exchange.text_of({"format": exchange.EXPORT, "version": 1, "posts": strange})))
+    fresh.send(
+        FileBrought(exchange.text_of({"format": exchange.EXPORT_FORMAT, "version": 1, "posts": strange}))
+    )
     fresh.run()
     fresh.tap("desk")
     assert "By post" not in fresh.text and not posts(fresh).by_id

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.support.app_page import Page
 from tests.support.markup import Page as Markup
 from tests.support.posted_pages import both_played, kept, put, sealed_nonsense
-from ui.state.posts import Posts
+from ui.state.kept_posts import Posts
 
 
 def broken() -> Page:

@@ -11,7 +11,7 @@ from game import post_link
 from tests.support.app_page import Page
 from tests.support.posted_pages import both_played, kept, link_of, opened, own_turn, played_twice, put
 from ui.screens import link_replay
-from ui.state import address, posts
+from ui.state import address, kept_posts
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def replays(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         counted[link] += 1
         return reading(link)
 
-    monkeypatch.setattr(posts, "reading", count)
+    monkeypatch.setattr(kept_posts, "reading", count)
     return counted
 
 
@@ -34,7 +34,7 @@ def closed() -> Page:
     again.tap("desk")
     put(again, came=link)
     again.session.game = None
-    again.session.features.of(posts.Posts).replayed.clear()
+    again.session.features.of(kept_posts.Posts).replayed.clear()
     return again
 
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tests.support.pointed_page import Element, Table
+from ui.platform.early_taps import OTHERS_BAR_SELECTOR, SHOWN_ACTION_SELECTOR, EarlyTapGuard
 from ui.platform.input_events import Listening
-from ui.platform.settling import OTHERS, SHOW, EarlyTapGuard
 from ui.state.messages import Command
 
 
@@ -68,9 +68,9 @@ class Bar:
 
 def test_a_tap_too_many_on_a_show_is_none_on_what_comes_up_in_its_place() -> None:
     bar = Bar()
-    bar.draws(OTHERS, SHOW)
+    bar.draws(OTHERS_BAR_SELECTOR, SHOWN_ACTION_SELECTOR)
     assert bar.taps("#abar", "skip")
-    bar.draws(OTHERS)
+    bar.draws(OTHERS_BAR_SELECTOR)
     bar.draws()
     for detail in (0, 1):
         bar.taps("#abar", "discard?", detail)
@@ -83,7 +83,7 @@ def test_a_tap_too_many_on_a_show_is_none_on_what_comes_up_in_its_place() -> Non
 def test_a_key_too_early_is_not_silent() -> None:
     """A key that may be meant for the show, or ends the turn, is answered with what is due; a draw waits, once."""
     bar = Bar()
-    bar.draws(OTHERS, SHOW)
+    bar.draws(OTHERS_BAR_SELECTOR, SHOWN_ACTION_SELECTOR)
     bar.draws()
     bar.taps("#abar", "discard?", 0)
     bar.presses("Enter")
@@ -99,7 +99,7 @@ def test_a_key_too_early_is_not_silent() -> None:
 def test_a_second_show_has_its_own_moment() -> None:
     bar = Bar()
     for _ in range(2):
-        bar.draws(OTHERS, SHOW)
+        bar.draws(OTHERS_BAR_SELECTOR, SHOWN_ACTION_SELECTOR)
         bar.draws()
     assert len(bar.table.timers) == 1 and not bar.presses("d")
 

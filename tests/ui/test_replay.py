@@ -154,7 +154,7 @@ def test_it_goes_on_by_itself_at_the_pace_of_the_settings() -> None:
     page.time_passes()
     assert replay.stop == 2, "the timer of before is void"
     page.tap("set pace instant", "replay-play")
-    assert page.time_passes() == moves.INSTANT_MS
+    assert page.time_passes() == moves.LEAST_PACE_MS
     while page.waits:
         page.time_passes()
     assert replay.scores and not replay.playing, "it rests at the scores"
@@ -184,7 +184,7 @@ def test_keys() -> None:
     told |= {("ArrowLeft", True): "turn-back", ("ArrowRight", True): "turn"}
     for (key, shift), place in told.items():
         assert keys.replay_command(key, shift=shift, control=True) == f"replay-to {place}"
-        assert place in moves.TO
+        assert place in moves.STEPS_BY_COMMAND
     assert keys.replay_command(" ", shift=False, control=False) == "replay-play"
     assert (
         keys.replay_command(" ", shift=False, control=True)

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.coach import Judged, PlayedHand, Review
-from game.coach.verdicts import BAD, Verdict
+from game.coach.verdicts import BAD_VERDICTS, Verdict
 from game.codec import encode
 from game.i18n import LANGUAGES, use_language
 from game.match import Match
@@ -316,7 +316,7 @@ def test_mistakes_go_into_practice_once() -> None:
     costly = [
         each
         for each in page.session.features.of(Reviews).jobs.popitem()[1].findings.costly
-        if each.verdict in BAD
+        if each.verdict in BAD_VERDICTS
     ]
     assert costly and 0 < len(known) <= len(costly)
     assert Practice.read(page.store.recall("practice")).own == page.session.practice.own

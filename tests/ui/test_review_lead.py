@@ -216,10 +216,12 @@ def test_numbers_have_room_for_a_finger_and_lie_in_the_drawing(
     spots = lead_chart.spots(course, tuple(decisions))
     assert len(spots) == len(decisions)
     for x, y in spots:
-        assert x - lead_chart.ROUND >= lead_chart.LEFT and x + lead_chart.ROUND <= lead_chart.WIDTH
-        assert y - lead_chart.ROUND >= 0 and y + lead_chart.ROUND <= lead_chart.BOTTOM
+        assert (
+            x - lead_chart.DISC_RADIUS >= lead_chart.LEFT and x + lead_chart.DISC_RADIUS <= lead_chart.WIDTH
+        )
+        assert y - lead_chart.DISC_RADIUS >= 0 and y + lead_chart.DISC_RADIUS <= lead_chart.BOTTOM
     for one, other in combinations(spots, 2):
-        assert dist(one, other) >= 2 * lead_chart.REACH
+        assert dist(one, other) >= 2 * lead_chart.TAP_RADIUS
 
 
 @given(points)

@@ -16,8 +16,8 @@ from tests.support.thorough import sparing
 from ui.play.current_view import stage
 from ui.state.messages import TabTurned
 from ui.storage import envelope as saves
-from ui.storage.codec import encode, read_whole, seal
-from ui.storage.second_copy import LEAP
+from ui.storage.codec import encode, read_whole, with_checksum
+from ui.storage.second_copy import SKIPPED_NUMBERS
 from ui.storage.store import Memory
 
 TOLD = "Casefile opened its backup"
@@ -231,7 +231,7 @@ def damaged(text: str, number: int) -> dict[str, tuple[int, str]]:
     return {
         "nothing": (number, ""),
         "torn": (number, text[:-9]),
-        "foreign": (number, seal("{}")),
+        "foreign": (number, with_checksum("{}")),
         "of another number": (number + 1, text),
         "of a newer version": (number, of_version(3, text)),
         "not to be replayed": (number, encode(foreign)),
@@ -316,7 +316,10 @@ def test_where_the_copy_never_answers_what_is_played_counts() -> None:
     again, _ = died(page, texts, heard=False)
     again.tap("continue")
     again.act("0 play victim:nichols")
-    assert read_whole(again.memory.texts[newest(again.memory, slot)])["revision"] > left[0] + LEAP // 2
+    assert (
+        read_whole(again.memory.texts[newest(again.memory, slot)])["revision"]
+        > left[0] + SKIPPED_NUMBERS // 2
+    )
     once_more = Page(Memory(again.memory.texts), copy=(copy := Kept({slot: left})))
     copy.answer()
     assert once_more.game.length == 2 and once_more.session.notice is None

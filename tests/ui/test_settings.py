@@ -13,7 +13,7 @@ from tests.support.markup import Page as Markup
 from ui.play.log import remembered_events
 from ui.play.table_view import LOG_LINES
 from ui.state.messages import Field
-from ui.state.settings import LOOK, VALUES, Settings
+from ui.state.settings import LOOK_SETTINGS, SETTING_VALUES, Settings
 
 HAND = "druitt druitt druitt eddy gull jill letter wild chapman pedachenko".split()
 OTHER = "eddy eddy eddy gull gull chapman chapman jill letter letter".split()
@@ -32,7 +32,7 @@ def at_play(page: Page) -> str:
 
 
 def test_every_value_can_be_chosen_and_is_kept(page: Page) -> None:
-    for name, values in VALUES.items():
+    for name, values in SETTING_VALUES.items():
         for value in reversed(values):
             page.tap("sheet settings", f"set {name} {value}")
             if name == "language":
@@ -57,7 +57,7 @@ def test_what_the_page_bears_is_told_at_once(page: Page) -> None:
     assert page.dressed == worn
     page.tap("set text 150", "set side left")
     assert page.dressed["text"] == "150" and page.dressed["side"] == "left"
-    assert set(page.dressed) == set(LOOK)
+    assert set(page.dressed) == set(LOOK_SETTINGS)
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ from ui.state.hosting import Guest, Hosting
 from ui.state.messages import Offline
 from ui.state.peer_messages import PeerLink
 from ui.state.session import Open, Session
-from ui.state.settings import VALUES, Settings
+from ui.state.settings import SETTING_VALUES, Settings
 from ui.state.view_models import ActionButton, LogLine, Notice, SeatInfo
 
 HOSTILE = "<b onclick=x>&"
@@ -268,12 +268,12 @@ def test_settings_are_radio_groups() -> None:
     page = Page(SHEETS_DRAWN["settings"]())
     radios = [each for tag, each in page.elements if tag == "input"]
     assert {each["data-ui"] for each in radios} == {
-        f"set {key} {value}" for key, values in VALUES.items() for value in values
+        f"set {key} {value}" for key, values in SETTING_VALUES.items() for value in values
     }
     checked = [each["id"] for each in radios if "checked" in each]
     assert checked[:4] == ["set-language-device", "set-theme-parchment", "set-text-100", "set-cards-normal"]
-    assert len(checked) == len(VALUES)
-    assert [tag for tag, _ in page.elements].count("legend") == len(VALUES)
+    assert len(checked) == len(SETTING_VALUES)
+    assert [tag for tag, _ in page.elements].count("legend") == len(SETTING_VALUES)
 
 
 def test_a_search_says_how_many_of_a_card_there_are() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ui.platform.sounds import PATIENCE, Sounds
+from ui.platform.sounds import MOST_RESUMES, Sounds
 
 
 class Context:
@@ -101,7 +101,7 @@ def test_a_dead_context_is_made_anew(how: str) -> None:
     first.state = "closed" if how == "closed" else first.state
     window.raises = window.rejects = False
     window.wakes_as = "running"
-    for _ in range(PATIENCE):
+    for _ in range(MOST_RESUMES):
         window.tap()
     *dead, last = window.made
     assert first in dead and all(each.closed == (how != "closed") for each in dead)

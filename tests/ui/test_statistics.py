@@ -8,7 +8,7 @@ import pytest
 
 from game.names import name_key
 from tests.support.statistics import LOST, OPEN, WON, game, hand
-from ui.screens.statistics.figures import PEOPLE, Wanted, against, read_games, summary
+from ui.screens.statistics.figures import PEOPLE_ONLY, Wanted, against, read_games, summary
 
 
 def test_games_hands_points_and_streaks() -> None:
@@ -28,7 +28,7 @@ def test_games_hands_points_and_streaks() -> None:
     assert {group: tally.hands for group, tally in found.by_level.items()} == {
         "sergeant": 2,
         "inspector": 1,
-        PEOPLE: 1,
+        PEOPLE_ONLY: 1,
     }
 
 
@@ -107,7 +107,7 @@ def test_a_hand_in_which_a_seat_changed_hands_counts_for_nobody_there() -> None:
         hand("caught", 20, 5, seats=[[9, 1, "human", None]]), hand("caught", 90, 5), levels="- sergeant"
     )
     found = summary(read_games([other]), Wanted("nora"))
-    assert found.whole.hands == 2 and {g: x.hands for g, x in found.by_level.items()} == {PEOPLE: 1}
+    assert found.whole.hands == 2 and {g: x.hands for g, x in found.by_level.items()} == {PEOPLE_ONLY: 1}
     assert found.whole.games == 1 and not any(x.games for x in found.by_level.values())
 
 
@@ -129,7 +129,7 @@ def test_the_strongest_bot_at_the_table_is_the_opponent() -> None:
         (Wanted("nora", players=2), 4),
         (Wanted("nora", players=3), 0),
         (Wanted("nora", level="sergeant"), 2),
-        (Wanted("nora", level=PEOPLE), 1),
+        (Wanted("nora", level=PEOPLE_ONLY), 1),
         (Wanted("nora", since="2026-01-02"), 2),
         (Wanted("basil"), 1),
         (Wanted("otto"), 0),

@@ -16,7 +16,7 @@ from ui.play.current_view import stage
 from ui.state.messages import Elsewhere, Hidden
 from ui.storage import envelope as saves
 from ui.storage import generations
-from ui.storage.codec import encode, read_head, read_whole, seal, unseal
+from ui.storage.codec import checked_body, encode, read_head, read_whole, with_checksum
 from ui.storage.store import Loaded, Memory, Store
 
 
@@ -48,7 +48,7 @@ def saved(*numbers: int, last: dict[str, Any] | None = None) -> Memory:
 
 def test_a_game_is_written_in_two_generations_in_turn() -> None:
     memory = saved(0, 1, 2)
-    assert unseal(memory.texts[f"casefile:game:{SLOT}"]) == "a 3"
+    assert checked_body(memory.texts[f"casefile:game:{SLOT}"]) == "a 3"
     assert [read_head(memory.texts[f"casefile:game:{SLOT}:{name}"])["number"] for name in "ab"] == [2, 1]
     assert Store(memory).load(SLOT, number) == Loaded(2, "")
     assert all(key.startswith("casefile:") for key in memory.texts)
@@ -63,10 +63,10 @@ def test_what_is_stored_is_the_envelope_and_nothing_else() -> None:
 
 
 def test_a_checksum_goes_with_its_text() -> None:
-    assert unseal(seal("Mr. Hyde’s\ndoor")) == "Mr. Hyde’s\ndoor"
-    for torn in (seal("text")[:-1], "", "text", seal("text").replace("text", "test")):
+    assert checked_body(with_checksum("Mr. Hyde’s\ndoor")) == "Mr. Hyde’s\ndoor"
+    for torn in (with_checksum("text")[:-1], "", "text", with_checksum("text").replace("text", "test")):
         with pytest.raises(ValueError, match="checksum"):
-            unseal(torn)
+            checked_body(torn)
 
 
 @pytest.mark.parametrize("packed", [False, True])
@@ -79,7 +79,7 @@ def test_an_envelope_comes_back_from_its_text(packed: bool) -> None:
 @pytest.mark.parametrize("record", ["z:", "z:AAAA", "z:not base64", "z:eJw=", "{", "nothing"])
 def test_a_record_that_cannot_be_unpacked_is_refused(record: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - whichever: each is one
-        read_whole(seal(f"{{}}\n{record}"))
+        read_whole(with_checksum(f"{{}}\n{record}"))
 
 
 def test_a_torn_save_gives_the_one_before_and_is_kept_aside() -> None:
@@ -141,7 +141,15 @@ def test_that_a_discard_could_not_be_stored_is_told_on_the_curtain() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "null", seal("null"), seal("[]"), seal("{}"), seal('{"format": "casefile-save"}'), "\0\n\0"],
+    [
+        "",
+        "null",
+        with_checksum("null"),
+        with_checksum("[]"),
+        with_checksum("{}"),
+        with_checksum('{"format": "casefile-save"}'),
+        "\0\n\0",
+    ],
 )
 def test_foreign_texts_never_stop_the_start(text: str) -> None:
     memory = Memory({"casefile:game:gy": "b", "casefile:game:gy:a": text, "casefile:game:gy:b": text,
@@ -228,7 +236,17 @@ def test_one_torn_write_costs_one_save_at_most(fails_at: int, before: str, told:
 
 
 @pytest.mark.parametrize(
-    "pointer", ["", "a", "b", "c 9", seal("a 999"), seal("b -1"), seal("a"), seal("a x")]
+    "pointer",
+    [
+        "",
+        "a",
+        "b",
+        "c 9",
+        with_checksum("a 999"),
+        with_checksum("b -1"),
+        with_checksum("a"),
+        with_checksum("a x"),
+    ],
 )
 def test_a_pointer_that_was_torn_still_finds_a_game(pointer: str) -> None:
     memory = saved(1, 2)

@@ -21,13 +21,13 @@ from ui.play import table_facts
 from ui.play.current_view import stage
 from ui.play.wire import message_text
 from ui.screens.guest.guest_table import GuestTable
-from ui.state.hosting import ONLOOKERS, WINDOW
+from ui.state.hosting import ONLOOKER_NUMBERS, WINDOW
 from ui.state.messages import TabTurned
 from ui.state.peer_messages import ClosePeer, OpenPeer, OpenWindow, PeerSaid, PeerState, TellPeer
 from ui.storage.envelope import envelope
 
 MOMENTS = 1_000 if THOROUGH else 60
-FIRST_ONLOOKER = ONLOOKERS[0] - 1
+FIRST_ONLOOKER = ONLOOKER_NUMBERS[0] - 1
 """The place of an onlooker's page in a room, whose peers have the next number."""
 
 
@@ -150,7 +150,7 @@ def test_whoever_looks_on_may_greet_and_no_more() -> None:
     onlooker, match = room.guests[FIRST_ONLOOKER], room.host.game.match
     before = match.record()
     for text in ('"kind":"play","at":1,"action":"draw"', '"kind":"pass","at":1', '"kind":"undo","at":1'):
-        room.host.send(PeerSaid(ONLOOKERS[0], f'{{"casefile":2,{text}}}'))
+        room.host.send(PeerSaid(ONLOOKER_NUMBERS[0], f'{{"casefile":2,{text}}}'))
     onlooker.tap("next-hand", "nobody", "undo")
     onlooker.act("0 draw", "0 play escapes")
     room.settle()
@@ -165,13 +165,13 @@ def test_an_onlooker_that_is_lost_leaves_no_chair_behind_and_comes_back_with_a_c
     room.cut(FIRST_ONLOOKER)
     assert not served.onlookers and room.host.session.sheet is None
     let_in(room)
-    assert served.onlookers[ONLOOKERS[0]].link == "connected"
+    assert served.onlookers[ONLOOKER_NUMBERS[0]].link == "connected"
     assert "in-middle" in room.guests[FIRST_ONLOOKER].html
 
 
 def test_there_are_so_many_onlookers_and_no_more() -> None:
     room = Room.of("guest", "guest", seed=71)
-    for device in ONLOOKERS:
+    for device in ONLOOKER_NUMBERS:
         room.host.tap("pair onlooker")
         room.guest(device - 1)
     room.host.tap("close", "pair onlooker")

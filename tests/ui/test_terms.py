@@ -20,7 +20,7 @@ from tests.support.app_page import Page as Window
 from tests.support.markup import Page, without_terms
 from ui.html.html_writer import html_of
 from ui.html.terms import (
-    UNMARKED,
+    UNMARKED_TERMS,
     CaseTerms,
     case_of_term,
     parts,
@@ -65,7 +65,9 @@ def test_a_term_has_a_name_a_sentence_and_a_rule(language: str) -> None:
 def test_every_term_is_known_by_a_form_that_no_other_has(case: str, language: str) -> None:
     with speaking(language):
         of_each = {
-            key: t(f"terms.forms.{key}").split("|") for key in CaseTerms.of(case).rules if key not in UNMARKED
+            key: t(f"terms.forms.{key}").split("|")
+            for key in CaseTerms.of(case).rules
+            if key not in UNMARKED_TERMS
         }
         found = {key for _, key in parts(rules(case, language), case)} - {""}
     assert [form for form, count in Counter(chain.from_iterable(of_each.values())).items() if count > 1] == []

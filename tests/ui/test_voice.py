@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.cases.ripper.result import RipperResult
-from game.events import Discarded, Event, HandEnded, Kept, LaidOut, Turn, TurnedUp
+from game.events import Discarded, Event, HandEnded, Kept, PlacedInArea, Turn, TurnedUp
 from game.i18n import t, use_language
 from tests.support import jekyll_games
 from tests.support.app_page import Page
@@ -240,7 +240,7 @@ def told_of(page: Page, event: Event) -> list[str]:
     seats, case = page.game.chairs, page.game.case
     if isinstance(event, Turn | HandEnded):
         return [""]
-    if isinstance(event, TurnedUp | LaidOut | Kept):
+    if isinstance(event, TurnedUp | PlacedInArea | Kept):
         return [name_in_sentence(event.card)]
     return [
         each.removesuffix(".")

@@ -16,7 +16,7 @@ from ui.storage import generations
 
 def games_of(page: Page) -> dict[str, str]:
     """Everything that is stored of games, as it is stored: what was put aside and what was removed as well."""
-    kinds = tuple(f"{generations.PREFIX}{kind}" for kind in ("game", "aside", "gone"))
+    kinds = tuple(f"{generations.KEY_PREFIX}{kind}" for kind in ("game", "aside", "gone"))
     return {key: text for key, text in page.memory.texts.items() if key.startswith(kinds)}
 
 

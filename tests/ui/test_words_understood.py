@@ -11,10 +11,10 @@ from tests.support.every_screen import EVERY_SCREEN, kinds_of_screen, open_each_
 from ui.app.commands import EVERYWHERE, commands_a_held_key_repeats, find_handler, tables_of_handlers
 from ui.platform import keys
 from ui.screens.lesson.update import STEPS, WAYS
-from ui.screens.replay.moves import TO
+from ui.screens.replay.moves import STEPS_BY_COMMAND
 from ui.screens.sheets.every import find_sheet
-from ui.screens.sheets.update import ON_TOP
-from ui.state.settings import VALUES
+from ui.screens.sheets.update import OVER_SHEET_HANDLERS
+from ui.state.settings import SETTING_VALUES
 
 
 def test_every_word_takes_what_it_is_given() -> None:
@@ -23,7 +23,7 @@ def test_every_word_takes_what_it_is_given() -> None:
     tables = [*tables_of_handlers()]
     assert sum(map(len, tables)) > 100
     for words in tables:
-        count = 2 if words in (ON_TOP, EVERYWHERE) else 3
+        count = 2 if words in (OVER_SHEET_HANDLERS, EVERYWHERE) else 3
         for name, known in words.items():
             assert len(signature(known.run).parameters) == count, name
 
@@ -46,9 +46,9 @@ def understood(page: Page, command: str) -> bool:
             in_lesson = page.session.screen.name == "lesson"
             return rest[0] in WAYS or (rest[0] in STEPS and in_lesson)
         case "replay-to":
-            return rest[0] in TO
+            return rest[0] in STEPS_BY_COMMAND
         case "set":
-            return rest[1] in VALUES[rest[0]]
+            return rest[1] in SETTING_VALUES[rest[0]]
     return True
 
 
@@ -70,14 +70,14 @@ def test_a_word_that_nobody_knows_is_found() -> None:
 @pytest.mark.parametrize("screen", ["play", "jekyll", "curtain", "pause", "scoring", "lesson", "replay"])
 def test_every_key_is_understood_at_a_table(screen: str) -> None:
     page = EVERY_SCREEN[screen]()
-    pressed = {*keys.LETTERS, *keys.WATCHED, "Enter", "Escape", "i", " "}
+    pressed = {*keys.LETTERS, *keys.REPLAY_KEY_STEPS, "Enter", "Escape", "i", " "}
     if screen == "replay":
         commands = {
             keys.replay_command(key, shift=shift, control=False) for key in pressed for shift in (False, True)
         }
     else:
         commands = {keys.command(key, "druitt#1", button=False) for key in pressed}
-        commands |= {keys.swap(key, 0, ["druitt#1", "druitt#2"]) for key in keys.ALONG}
+        commands |= {keys.swap(key, 0, ["druitt#1", "druitt#2"]) for key in keys.SIDEWAYS_KEYS}
     assert len(commands) > 8
     assert [command for command in commands - {""} if not understood(page, command)] == []
 

@@ -8,7 +8,7 @@ from tests.support.pictures import Size, scale
 from tests.support.screen_sizes import THEMES, check
 from tests.support.thorough import THOROUGH
 from tests.visual.conftest import ROOT
-from tools.design.pieces import BOARDS, board
+from tools.design.pieces import DESIGN_BOARDS, board
 from tools.design.studio import Studio
 
 STYLE = (ROOT / "tools" / "design" / "design.css").read_text(encoding="utf-8")
@@ -22,10 +22,10 @@ SIZES: dict[str, Size] = {
 
 
 def test_every_board_is_looked_at() -> None:
-    assert set(SIZES) == set(BOARDS)
+    assert set(SIZES) == set(DESIGN_BOARDS)
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", DESIGN_BOARDS)
 def test_boards(name: str, drawn_studio: Studio, update: bool) -> None:
     """Large cards have the same colours in every theme but one: on an ordinary run they are seen in the first."""
     large = name.startswith("large")

@@ -14,7 +14,7 @@ from tests.support.scenes import SCENES, VARIANTS
 from tests.support.screen_sizes import BASELINES, DRESSED, PHONE, SIX, TABLET, THEMES, UPRIGHT, check
 from tests.support.table_scenes import TABLES
 from tests.support.thorough import THOROUGH, sparing
-from tools.design.pieces import BOARDS
+from tools.design.pieces import DESIGN_BOARDS
 from tools.design.studio import Studio
 
 USUAL = (PHONE, UPRIGHT, TABLET)
@@ -61,5 +61,5 @@ def test_screens(name: str, drawn_studio: Studio, update: bool) -> None:
 
 
 def test_no_picture_is_kept_for_nothing() -> None:
-    known = {*SCENES, *(f"design-{board}" for board in BOARDS)}
+    known = {*SCENES, *(f"design-{board}" for board in DESIGN_BOARDS)}
     assert {path.stem for path in BASELINES.glob("*.webp")} == known

@@ -17,7 +17,7 @@ from PIL import Image, ImageStat
 
 from game.cases.jekyll.cards import FAMILIES
 from game.cases.ripper.cards import SCENES, SUSPECTS, VICTIMS
-from tools.design.pieces import STATES
+from tools.design.pieces import CARD_STATES
 from tools.design.studio import Sitting, Studio
 from ui.cases.jekyll.cards import FAMILY_GLYPH
 from ui.cases.ripper.cards import GAVEL_GLYPH, LANDMARK, SUSPECT_GLYPH, VICTIM_GLYPH
@@ -69,7 +69,7 @@ PIECES: Mapping[str, Pieces] = {
         " ".join(state) or "plain": card(
             "gull", "in-hand", tag="button", flags=state, data_ui="select gull#1"
         )
-        for state in STATES
+        for state in CARD_STATES
     },
     "coins": {
         **{code: _coin(f"victim:{code}", VICTIM_GLYPH[code]) for code in VICTIMS},

@@ -57,7 +57,7 @@ LETTERS = "".join(_WIDTH)
 """All letters whose width is known."""
 _WIDEST = 104
 
-UPPER = 5.5
+UPPER_LINE_HEIGHT = 5.5
 """The height of the first of two lines above the middle of their place."""
 
 
@@ -86,7 +86,7 @@ def set_text(words: str, marks: Mapping[str, str]) -> Iterator[tuple[str, dict[s
     lines = _parted(words, free, least) if least else [words]
     baseline, drop = float(marks.get("y", 0)), float(marks.pop("dy", "0em").removesuffix("em"))
     if len(lines) == 2:
-        size, drop, baseline = least, 0, baseline - UPPER
+        size, drop, baseline = least, 0, baseline - UPPER_LINE_HEIGHT
     if room:
         size = min(largest_size(line, free, size) for line in lines)
     for at, line in enumerate(lines):

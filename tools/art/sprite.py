@@ -16,7 +16,7 @@ from tools.errors import SetupError
 from ui.html.case_cards import CardLook, CaseCards
 from ui.html.icons import UI_ICONS, game_icons, symbol_id
 
-ART = ROOT / "assets" / "art"
+DRAWINGS_FOLDER = ROOT / "assets" / "art"
 """The drawings that the cards share, and a folder of drawings for each case."""
 
 
@@ -37,7 +37,7 @@ def build_sprite(node_modules: Path, language: str = BASE) -> str:
 
 def own_glyphs() -> dict[str, Path]:
     """The objects that are drawn for this project, by name."""
-    return {path.stem: path for path in sorted(ART.glob("*/glyphs/*.svg"))}
+    return {path.stem: path for path in sorted(DRAWINGS_FOLDER.glob("*/glyphs/*.svg"))}
 
 
 def _icons(node_modules: Path) -> Iterator[str]:
@@ -64,12 +64,12 @@ def _symbol(identity: str, body: str, size: int) -> str:
 def _drawn(case: str) -> Iterator[str]:
     """The portraits of a case, and its cards."""
     for name in CaseCards.of(case).portraits:
-        yield drawings.symbol(f"b-{name}", ART / case / "portraits" / f"{name}.svg", {})
+        yield drawings.symbol(f"b-{name}", DRAWINGS_FOLDER / case / "portraits" / f"{name}.svg", {})
     yield from (drawings.symbol(symbol_id(code), file, facts) for code, file, facts in cards(case))
 
 
 def _definitions() -> Iterator[str]:
-    yield from drawings.definitions(ART / "parts.svg", {})
+    yield from drawings.definitions(DRAWINGS_FOLDER / "parts.svg", {})
     for _, file, facts in (each for case in CASES for each in cards(case)):
         yield from drawings.definitions(file, facts)
 
@@ -80,11 +80,11 @@ def cards(case: str) -> Iterator[tuple[str, Path, drawings.Facts]]:
     Those of one file stand together: then the sprite is packed smaller.
     """
     of = CaseCards.of(case)
-    files = {code: _file(ART / case, code, look) for code, look in of.looks.items()}
+    files = {code: _file(DRAWINGS_FOLDER / case, code, look) for code, look in of.looks.items()}
     order = list(dict.fromkeys(files.values()))
     for code, file in sorted(files.items(), key=lambda each: order.index(each[1])):
         yield code, file, _facts(code, of.looks)
-    yield of.back, ART / case / f"{of.back}.svg", {}
+    yield of.back, DRAWINGS_FOLDER / case / f"{of.back}.svg", {}
 
 
 def _file(folder: Path, code: str, look: CardLook) -> Path:

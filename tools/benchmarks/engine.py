@@ -29,17 +29,17 @@ ROUNDS = 5
 SECONDS = 2.0
 COPIES = 300
 ROLLOUTS = 100
-Rates = dict[str, float]
+RatePerSecond = dict[str, float]
 
 
-def ours() -> Rates:
+def ours() -> RatePerSecond:
     """Jack the Ripper, `us`, through the public `legal` and `apply`."""
     case = CASES["ripper"]
     rules, random = case.rules("us", {}), Random(1)
     return _rates(lambda: random_playout(fresh_hand(case, rules, 2, random), random))
 
 
-def open_spiel_from_python() -> Rates:
+def open_spiel_from_python() -> RatePerSecond:
     """OpenSpiel's gin rummy, every step from Python."""
     import pyspiel
 
@@ -60,7 +60,7 @@ def open_spiel_from_python() -> Rates:
     return _rates(hand)
 
 
-def open_spiel_in_cpp() -> Rates:
+def open_spiel_in_cpp() -> RatePerSecond:
     """OpenSpiel's gin rummy played out at random in C++: one search step with many rollouts from a dealt hand."""
     import pyspiel
 
@@ -79,7 +79,7 @@ def open_spiel_in_cpp() -> Rates:
     return {"hands_per_s": rates["hands_per_s"] * ROLLOUTS}
 
 
-def _rates(hand: Callable[[], int]) -> Rates:
+def _rates(hand: Callable[[], int]) -> RatePerSecond:
     for _ in range(5):
         hand()
     start, hands, decisions = process_time(), 0, 0
@@ -128,10 +128,10 @@ def in_pyodide() -> float | None:
 def main() -> int:
     """Measure and print the table as Markdown."""
     argparse.ArgumentParser(prog="python -m tools.benchmarks.engine", description=__doc__).parse_args()
-    contestants: dict[str, Callable[[], Rates]] = {
+    contestants: dict[str, Callable[[], RatePerSecond]] = {
         "ours": ours, "OpenSpiel from Python": open_spiel_from_python, "OpenSpiel in C++": open_spiel_in_cpp,
     }  # fmt: skip
-    rounds: dict[str, list[Rates]] = {name: [] for name in contestants}
+    rounds: dict[str, list[RatePerSecond]] = {name: [] for name in contestants}
     copies: dict[str, list[float]] = {"ours": [], "RLCard": []}
     pyodide: list[float] = []
     for number in range(ROUNDS):
@@ -147,7 +147,9 @@ def main() -> int:
     return 0
 
 
-def _report(rounds: dict[str, list[Rates]], copies: dict[str, list[float]], pyodide: list[float]) -> None:
+def _report(
+    rounds: dict[str, list[RatePerSecond]], copies: dict[str, list[float]], pyodide: list[float]
+) -> None:
     def rate(name: str, key: str) -> float:
         return statistics.median(row[key] for row in rounds[name])
 

@@ -36,21 +36,21 @@ from tools.markdown_tables import put_between, table_in_markdown
 KEPT, REPORT = ROOT / "docs" / "regret.json", ROOT / "docs" / "BOTS.md"
 BEGIN, END = "<!-- regret: begin -->", "<!-- regret: end -->"
 SEED = "regret"
-TIMES = 8
+JUDGE_TIMES_PLAYOUTS = 8
 """Hands that the judge plays out for one of the player's."""
-SLOW_TIMES = 2
+SERGEANTS_TIMES_PLAYOUTS = 2
 """The same, if Sergeants play them out."""
-PLAYOUTS = 2_000
+PLAYER_PLAYOUTS = 2_000
 BLUNDER, CLEAR = 4.0, 2.0
 """Points that a visible blunder loses at least, and the errors that they have to be."""
-FOUR = 4
-DANGER, BY_SERGEANTS = "four Victims down", "Sergeants play on"
+FOUR_VICTIMS = 4
+DANGER_ROW, BY_SERGEANTS_ROW = "four Victims down", "Sergeants play on"
 _AT_STAKE = ("escapes", "victim:", "strikes")
 Kept = dict[str, list[dict[str, Any]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Judging:
+class JudgingMethod:
     """A way to judge: with how many hands played out for a decision of the player, which decisions, and by whom."""
 
     playouts: int
@@ -60,15 +60,15 @@ class Judging:
     @property
     def deep(self) -> int:
         """The hands that the judge plays out for a decision."""
-        return (SLOW_TIMES if self.sergeants else TIMES) * self.playouts
+        return (SERGEANTS_TIMES_PLAYOUTS if self.sergeants else JUDGE_TIMES_PLAYOUTS) * self.playouts
 
     def row(self, name: str) -> str:
         """The name of a row of what is kept."""
         parts = [
             name,
             str(self.playouts),
-            DANGER if self.danger else "",
-            BY_SERGEANTS if self.sergeants else "",
+            DANGER_ROW if self.danger else "",
+            BY_SERGEANTS_ROW if self.sergeants else "",
         ]
         return ", ".join(filter(None, parts))
 
@@ -88,7 +88,7 @@ TABLES = {
 def is_dangerous(seen: Seen) -> bool:
     """True where Ripper Escapes, a Victim or Strikes may be played, thrown or found with four Victims or more down."""
     down = sum(card.startswith("victim:") for area in seen.areas for card in area)
-    return down >= FOUR and any(
+    return down >= FOUR_VICTIMS and any(
         action == "pass" or any(word in action for word in _AT_STAKE) for action in seen.legal
     )
 
@@ -98,7 +98,7 @@ def dealt_match(table: Table, number: int) -> Match:
     return table.match(f"{SEED} {table.name}/{number}")
 
 
-def judged_hand(table: Table, number: int, judging: Judging) -> dict[str, Any]:
+def judged_hand(table: Table, number: int, judging: JudgingMethod) -> dict[str, Any]:
     """Play a hand; how many decisions were judged, how many of them with four Victims down, and those that could have
     been better."""
     match = dealt_match(table, number)
@@ -152,12 +152,12 @@ def is_blunder(regret: dict[str, Any]) -> bool:
     return bool(regret["regret"] >= max(BLUNDER, CLEAR * regret["error"]))
 
 
-def forget(kept: Kept, tables: Iterable[str], judging: Judging) -> None:
+def forget(kept: Kept, tables: Iterable[str], judging: JudgingMethod) -> None:
     """Empty the rows of these tables that are judged in this way."""
     kept |= {judging.row(name): [] for name in tables}
 
 
-def run(kept: Kept, tables: Iterable[str], judging: Judging, minutes: float, wanted: int) -> None:
+def run(kept: Kept, tables: Iterable[str], judging: JudgingMethod, minutes: float, wanted: int) -> None:
     """Play and judge hands, the tables in turn, until the time is over or enough decisions are judged."""
     ends = default_timer() + 60 * minutes
     names = [*tables]
@@ -194,16 +194,16 @@ def table_of(kept: Kept) -> str:
         table, playouts, *ways = name.split(", ")
         case = f"`{table.split()[0]}`" + (f", {table.split()[1]} seats" if " " in table else "")
         number, mean, error, blunders = _figures(hands)
-        if number and DANGER not in ways:
-            case += ", Sergeants play on" if BY_SERGEANTS in ways else ""
+        if number and DANGER_ROW not in ways:
+            case += ", Sergeants play on" if BY_SERGEANTS_ROW in ways else ""
             lost = f"{printed(mean, 2)} ± {error:.2f}", printed(mean * number / len(hands), 1)
             rows.append(
                 (case, f"{int(playouts):,}", len(hands), number, *lost, f"{blunders / len(hands):.2f}")
             )
         number, *_, blunders = _figures(hands, danger=True)
         if number:
-            words = "" if DANGER in ways else ", in the hands above"
-            judge = "Sergeants" if BY_SERGEANTS in ways else "quick rules"
+            words = "" if DANGER_ROW in ways else ", in the hands above"
+            judge = "Sergeants" if BY_SERGEANTS_ROW in ways else "quick rules"
             danger.append((case + words, f"{int(playouts):,}", judge, number, blunders))
     all_columns = (
         "table | hands played out | hands | decisions | points lost a decision | a hand | blunders a hand",
@@ -252,7 +252,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--tables", nargs="+", choices=tuple(TABLES), default=[*TABLES])
-    parser.add_argument("--playouts", type=int, default=PLAYOUTS)
+    parser.add_argument("--playouts", type=int, default=PLAYER_PLAYOUTS)
     parser.add_argument("--danger", action="store_true", help="only decisions with four Victims down")
     parser.add_argument("--sergeants", action="store_true", help="Sergeants play the judge's hands out")
     parser.add_argument("--decisions", type=int, default=10_000, help="enough for a row")
@@ -265,7 +265,7 @@ def main() -> None:
     if asked.worst:
         print("\n".join(worst_blunders(kept, asked.worst)))
         return
-    judging = Judging(asked.playouts, asked.danger, asked.sergeants)
+    judging = JudgingMethod(asked.playouts, asked.danger, asked.sergeants)
     if asked.again:
         forget(kept, asked.tables, judging)
     run(kept, asked.tables, judging, asked.minutes, asked.decisions)

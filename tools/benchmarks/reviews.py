@@ -29,11 +29,11 @@ from ui.state.session import Game
 from ui.storage import envelope
 from ui.storage.store import Memory, Store
 
-DEALT = 20
+HANDS_DEALT = 20
 """Hands of which the longest is reviewed."""
 CARELESS = 0.4
 """The share of decisions that the seat under review leaves to chance."""
-REVIEWED = """
+REVIEWED_SCRIPT = """
 (command) => new Promise((resolve) => {
     document.querySelector(`[data-ui="${command}"]`).click();
     const start = performance.now();
@@ -86,7 +86,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def longest_hand(case: str, seed: str) -> Match:
     """The hand with the most actions of some that are dealt."""
-    return max((_hand(case, f"{seed} {number}") for number in range(DEALT)), key=_length)
+    return max((_hand(case, f"{seed} {number}") for number in range(HANDS_DEALT)), key=_length)
 
 
 def _length(match: Match) -> int:
@@ -139,7 +139,7 @@ def _review(page: Page, address: str, texts: dict[str, str]) -> list[float]:
     page.click('[data-ui="continue"]')
     page.wait_for_selector('[data-ui="review"]', timeout=30_000)
     page.set_default_timeout(300_000)
-    found: list[float] = page.evaluate(REVIEWED, "review")
+    found: list[float] = page.evaluate(REVIEWED_SCRIPT, "review")
     return found
 
 

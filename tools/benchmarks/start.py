@@ -29,7 +29,7 @@ from playwright.sync_api import BrowserContext, BrowserType, Page, sync_playwrig
 
 from game.bots import think
 from game.match import Match, Seat
-from tools import ROOT, chromium, files, lean, onefile, runtime
+from tools import ROOT, chromium, files, onefile, runtime, slim_pyodide
 from tools.build import build
 from tools.console import say
 from tools.server import Handler, Site, serving
@@ -45,11 +45,13 @@ ACTIONS = 60
 """Number of actions played in the saved game, to which those until the human's next turn are added."""
 SIZE: Any = {"width": 1180, "height": 820}
 UP = 'html[data-ready="true"]'
-WORKER = "performance.getEntriesByName(new URL('./worker.py', document.baseURI).href).length > 0"
+WORKER_STARTED_SCRIPT = (
+    "performance.getEntriesByName(new URL('./worker.py', document.baseURI).href).length > 0"
+)
 WAIT_MS = 120_000
 SETTLE_MS = 2000
 VISITS = 4
-STAY_MS = 6000
+COMPILING_STAY_MS = 6000
 """Chromium writes down what it has compiled some seconds into a visit, and not in the first."""
 WINDOW_MS = 1500
 """A new window of Chromium's loads pages of its own, such as the list below its address bar; they are not measured."""
@@ -62,7 +64,7 @@ python.runPython("import js; js.document.getElementById('out').textContent = 'up
 document.documentElement.dataset.ready = "true";
 """
 
-WATCH = """(() => {
+WATCH_SCRIPT = """(() => {
   const texts = %s;
   for (const key in texts) if (!localStorage.getItem(key)) localStorage.setItem(key, texts[key]);
   const seen = window.seen = {};
@@ -87,7 +89,7 @@ TIMES = """({
     there: seen.there,
 })"""
 
-PACK = """const { readFileSync } = require("fs"), { brotliCompressSync } = require("zlib");
+PACK_SCRIPT = """const { readFileSync } = require("fs"), { brotliCompressSync } = require("zlib");
 console.log(process.argv.slice(1).reduce((sum, name) => sum + brotliCompressSync(readFileSync(name)).length, 0));"""
 
 Times = dict[str, list[float]]
@@ -129,13 +131,13 @@ def saved_game() -> dict[str, str]:
     game.holder = 0
     store = Store(memory)
     store.save(SLOT, envelope.envelope(game, "2026-01-01T12:00:00Z"))
-    store.remember(book.SUMMARY, book.summary(book.stored_games(store)))
+    store.remember(book.SUMMARY_NAME, book.summary(book.stored_games(store)))
     return dict(memory.texts)
 
 
 def build_bare_page(folder: Path, pyodide: Path, library: Path, lock: Path) -> Path:
     """A page with Pyodide, as it comes, and nothing else."""
-    parts = {name: pyodide / name for name in ("pyodide.mjs", lean.GLUE, lean.WASM)}
+    parts = {name: pyodide / name for name in ("pyodide.mjs", slim_pyodide.GLUE_FILE, slim_pyodide.WASM_FILE)}
     parts |= {"python_stdlib.zip": library, "pyodide-lock.json": lock}
     files.copy(parts, folder / "runtime" / "pyodide")
     (folder / "index.html").write_text(BARE_HTML, encoding="utf-8")
@@ -168,7 +170,7 @@ def warm_browser(
         page.wait_for_function("seen.there", timeout=WAIT_MS)
         if worker:
             page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=WAIT_MS)
-        page.wait_for_timeout(STAY_MS)
+        page.wait_for_timeout(COMPILING_STAY_MS)
         page.close()
     return context
 
@@ -177,7 +179,7 @@ def measure_pages(
     chrome: BrowserType, folder: Path, addresses: dict[str, str], runs: int
 ) -> dict[str, Times]:
     """All times of all pages, warm and cold in turn."""
-    scripts = {name: WATCH % json.dumps(saved_game() if name == "site" else {}) for name in addresses}
+    scripts = {name: WATCH_SCRIPT % json.dumps(saved_game() if name == "site" else {}) for name in addresses}
     warm = {
         name: warm_browser(chrome, folder / f"profile-{name}", at, scripts[name], worker=name == "site")
         for name, at in addresses.items()
@@ -212,7 +214,9 @@ def first_game(chrome: BrowserType, site: Path, address: str) -> tuple[int, int]
     browser.close()
     paths = [site / (path.removeprefix("/") or "index.html") for path in asked]
     names = [str(path) for path in paths if path.is_file()]
-    done = subprocess.run([node(ROOT, say), "-e", PACK, *names], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [node(ROOT, say), "-e", PACK_SCRIPT, *names], capture_output=True, text=True, check=True
+    )
     return int(done.stdout), len(names)
 
 
@@ -222,7 +226,7 @@ def _deal(page: Page) -> None:
     page.click('[data-ui="new"]')
     page.click('[data-ui="start"]')
     page.wait_for_selector("#hand", timeout=WAIT_MS)
-    page.wait_for_function(WORKER, timeout=WAIT_MS)
+    page.wait_for_function(WORKER_STARTED_SCRIPT, timeout=WAIT_MS)
     page.wait_for_timeout(4 * SETTLE_MS)
 
 
@@ -287,8 +291,8 @@ def main() -> None:
         site = folder / "site"
         build(site, say)
         whole, npm = runtime.folder(ROOT, ROOT / ".cache", say), ROOT / "node_modules" / "pyodide"
-        lock = whole / runtime.PYODIDE / "pyodide-lock.json"
-        precompiled = build_bare_page(folder / "precompiled", npm, whole / runtime.LIBRARY, lock)
+        lock = whole / runtime.PYODIDE_FOLDER / "pyodide-lock.json"
+        precompiled = build_bare_page(folder / "precompiled", npm, whole / runtime.LIBRARY_ZIP, lock)
         stock = build_bare_page(folder / "stock", npm, npm / "python_stdlib.zip", lock)
         with serving(site) as at, serving(precompiled) as at_precompiled, serving(stock) as at_stock:
             pages = {"site": at, "precompiled": at_precompiled, "stock": at_stock}

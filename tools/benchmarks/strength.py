@@ -18,10 +18,10 @@ from multiprocessing import Pool
 from statistics import fmean, stdev
 from typing import Any
 
-from game.bots.arena import CERTAINTY, Table, play_deal
+from game.bots.arena import INTERVAL_ERRORS, Table, play_deal
 from game.i18n import number
 from tools import ROOT
-from tools.league import DEEP, LEAGUE, guests
+from tools.league import DEEP_BOT, LEAGUE, guests
 from tools.markdown_tables import put_between, table_in_markdown
 
 KEPT, REPORT = ROOT / "docs" / "strength.json", ROOT / "docs" / "BOTS.md"
@@ -29,10 +29,10 @@ BEGIN, END = "<!-- strength: begin -->", "<!-- strength: end -->"
 SEED, LATER_SEED = "report", "report 2"
 """The deals of the rows. Bots that search at Jack the Ripper have the second: what they try was once decided with an
 eye on deals of the first."""
-SEARCHING = {"superintendent", "inspector", "open-hand", DEEP}
+SEARCHING_BOTS = {"superintendent", "inspector", "open-hand", DEEP_BOT}
 LEAGUE_BOTS = ("sergeant", "superintendent")
 """The bots that meet the league; the second is compared with the first."""
-CHUNK = 10
+DEALS_BETWEEN_WRITINGS = 10
 """Deals between two writings of the file."""
 
 
@@ -52,7 +52,7 @@ class Row:
     @property
     def seed(self) -> str:
         """The seed of its deals. Whom a stranger met before, it meets on the same deals as whoever searches."""
-        later = self.case == "ripper" and {*self.bots} & (SEARCHING | LEAGUE.keys())
+        later = self.case == "ripper" and {*self.bots} & (SEARCHING_BOTS | LEAGUE.keys())
         return LATER_SEED if later else SEED
 
 
@@ -87,7 +87,7 @@ def _rows() -> Iterator[Row]:
     for name in LEAGUE:
         for bot in LEAGUE_BOTS:
             yield Row("ripper", "us", (bot, name), 60)
-    yield Row("ripper", "us", (DEEP, best), 60)
+    yield Row("ripper", "us", (DEEP_BOT, best), 60)
 
 
 def _once(rows: Iterable[Row]) -> tuple[Row, ...]:
@@ -129,7 +129,7 @@ def run(kept: dict[str, list[dict[str, Any]]], jobs: int, only: str) -> None:
                 )
                 done.clear()
             while len(done) < row.deals:
-                numbers = range(len(done), min(row.deals, len(done) + CHUNK))
+                numbers = range(len(done), min(row.deals, len(done) + DEALS_BETWEEN_WRITINGS))
                 done += pool.map(_play, [(row, number) for number in numbers], chunksize=1)
                 KEPT.write_text(json.dumps(kept, indent=None, separators=(",", ":")) + "\n", "utf-8")
             print(*_line(row, done), flush=True)
@@ -140,7 +140,7 @@ def _line(row: Row, done: list[dict[str, Any]]) -> tuple[object, ...]:
     hands = sum(deal["hands"] for deal in done)
     if len(edges) < 2:
         return (f"{row.case} `{row.edition}`", ", ".join(row.bots), len(done), "", "", "")
-    mean, half = fmean(edges), CERTAINTY * stdev(edges) / sqrt(len(edges))
+    mean, half = fmean(edges), INTERVAL_ERRORS * stdev(edges) / sqrt(len(edges))
     won = sum(deal["won"] for deal in done) / hands
     failed = sum(deal["unfinished"] + len(deal["errors"]) for deal in done)
     against = f"`{row.bots[0]}` against `{row.bots[1]}`" + (
@@ -170,7 +170,7 @@ def _mean_of_league(kept: dict[str, list[dict[str, Any]]]) -> Iterator[tuple[obj
         for pair in rows
     ]
     mean = fmean(map(fmean, gains))
-    error = CERTAINTY * sqrt(sum(stdev(each) ** 2 / deals for each in gains)) / len(gains)
+    error = INTERVAL_ERRORS * sqrt(sum(stdev(each) ** 2 / deals for each in gains)) / len(gains)
     points = f"{number(mean, 1)} ({number(mean - error, 1)} to {number(mean + error, 1)})"
     against = f"`{LEAGUE_BOTS[1]}` against strangers, above what the `{LEAGUE_BOTS[0]}` gets there"
     yield "ripper `us`", against, f"{deals * len(rows)} ({4 * deals * len(rows)})", points, "", ""

@@ -27,8 +27,8 @@ from tools.console import say
 from tools.server import serving
 
 RUNS = 5
-RATES = (1, 4)
-AIMS = {1: 100, 4: 250}
+SLOWDOWNS = (1, 4)
+AIM_MS_BY_SLOWDOWN = {1: 100, 4: 250}
 """Milliseconds that 95 of 100 taps must keep to, by how often the processor is slowed down."""
 OVER = "1.5 times the dressed floor; 1.3 times the bare one for a card, 2.5 times for a lay-off"
 """Greatest time of a tap."""
@@ -48,9 +48,9 @@ def page_program(name: str) -> str:
     return text.replace(TABLE, (FOLDER / "taps_table.py").read_text(encoding="utf-8"))
 
 
-SITE, DRESSED, BARE = "", "dressed.html", "bare.html"
-PAGES = (SITE, DRESSED, BARE)
-LOADER = """import { loadPyodide } from "./assets/boot/interpreter.mjs";
+SITE_PAGE, DRESSED_PAGE, BARE_PAGE = "", "dressed.html", "bare.html"
+PAGES = (SITE_PAGE, DRESSED_PAGE, BARE_PAGE)
+LOADER_SCRIPT = """import { loadPyodide } from "./assets/boot/interpreter.mjs";
 const python = await loadPyodide({});
 const zip = await (await fetch("./app.zip")).arrayBuffer();
 python.FS.writeFile("app.zip", new Uint8Array(zip));
@@ -58,7 +58,7 @@ python.runPython(await (await fetch("./floor.py")).text());
 document.getElementById("boot").remove();
 """
 """Starts it: the runtime of the site with nothing of PyScript's."""
-WARDROBE = """const sprite = await (await fetch("./assets/cards.svg")).text();
+DRESSING_SCRIPT = """const sprite = await (await fetch("./assets/cards.svg")).text();
 document.body.prepend(document.adoptNode(new DOMParser().parseFromString(sprite, "image/svg+xml").documentElement));
 document.body.prepend(document.importNode(document.querySelector("template[data-paint=faces]").content, true));
 document.head.append(document.importNode(document.getElementById("later").content, true));
@@ -91,10 +91,10 @@ def lay_floors(site: Path) -> None:
     )
     loader = '<script type="module" src="./{}.js"></script></body>'
     texts = {
-        DRESSED: html.replace("</body>", loader.format("dressed")),
-        BARE: naked.replace("</body>", loader.format("bare")),
-        "dressed.js": WARDROBE + LOADER,
-        "bare.js": LOADER,
+        DRESSED_PAGE: html.replace("</body>", loader.format("dressed")),
+        BARE_PAGE: naked.replace("</body>", loader.format("bare")),
+        "dressed.js": DRESSING_SCRIPT + LOADER_SCRIPT,
+        "bare.js": LOADER_SCRIPT,
         "floor.py": page_program("taps_floor.py"),
     }
     for name, text in texts.items():
@@ -177,21 +177,21 @@ def report(rate: int, found: dict[str, list[Times]]) -> None:
     """A table of medians over the runs: the site, each floor and how many times as long the site takes; the aim."""
     speed = "at full speed" if rate == 1 else f"slowed down {rate} times"
     print(
-        f"\nProcessor {speed}, {len(found[SITE])} runs, ms: site | dressed floor = ratio | bare floor = ratio"
+        f"\nProcessor {speed}, {len(found[SITE_PAGE])} runs, ms: site | dressed floor = ratio | bare floor = ratio"
     )
     columns = ("painted", "p95", "processor", "p95")
     print(f"{'':<16}" + "".join(f"{column:>32}" for column in columns))
     for runs in found.values():
         for each in runs:
             each["all"] = [time for times in each.values() for time in times]
-    for name in found[SITE][0]:
+    for name in found[SITE_PAGE][0]:
         print(
             f"{name:<16}"
             + "".join(
                 _row(*each) for each in zip(*(figures(found[page], name) for page in PAGES), strict=True)
             )
         )
-    print(f"Aim: {OVER}; all of it painted, p95 <= {AIMS[rate]}")
+    print(f"Aim: {OVER}; all of it painted, p95 <= {AIM_MS_BY_SLOWDOWN[rate]}")
 
 
 def _row(site: float, dressed: float, bare: float) -> str:
@@ -211,11 +211,11 @@ def main() -> None:
         browser = playwright.chromium.launch(**chromium.options())
         with serving(site) as address:
             for _ in range(chosen.runs):
-                for rate in RATES:
+                for rate in SLOWDOWNS:
                     for page in PAGES:
                         found.setdefault((rate, page), []).append(run(browser, address + page, rate))
         browser.close()
-    for rate in RATES:
+    for rate in SLOWDOWNS:
         report(rate, {page: found[rate, page] for page in PAGES})
 
 

@@ -31,21 +31,21 @@ from ui.state.session import Game
 from ui.storage import envelope
 from ui.storage.store import Memory, Store
 
-HUMAN, BOT = 0, 1
+HUMAN_SEAT, BOT_SEAT = 0, 1
 SLOT = "g1"
 TARGET = 500
 WARM_TURNS = 2
 """Turns left out at the start, while the worker reads its modules for the first time."""
-REST_MS = 600
+TAPS_REST_MS = 600
 """After others have played, taps decide nothing for half a second (ui/platform/input_events.py)."""
 MOST_IDLE = 20
 """Steps after which nothing changes any more."""
 UP = 'html[data-ready="true"]'
-DECISION = (
+DECISION_SCRIPT = (
     '[data-action$=" draw"], [data-action$=" take"], #scoring, .screen.pause, .screen.ballot, .screen.fault'
 )
 """Selector of what is in the page when the bot's turn is over."""
-TIMED = """
+TIMING_SCRIPT = """
 ([attribute, command, decision]) => new Promise((resolve) => {
     const button = document.createElement("button");
     button.setAttribute(attribute, command);
@@ -127,7 +127,7 @@ def measure_turns(page: Page, case: str, level: str, hands: int, seed: str) -> T
             played += match.hand_over and not before.hand_over
             idle = idle + 1 if match.record() == before.record() else 0
             if idle:
-                page.wait_for_timeout(REST_MS)
+                page.wait_for_timeout(TAPS_REST_MS)
             if idle > MOST_IDLE:
                 raise SystemExit(f"the page does not go on; it shows: {page.inner_text('body')[:300]!r}")
     return times
@@ -140,7 +140,7 @@ def _put_on_table(page: Page, case: str, level: str, seed: str) -> None:
     memory = Memory()
     store = Store(memory)
     game = Game(match, 1, SLOT)
-    game.holder = HUMAN  # without a holder the page comes up behind its curtain
+    game.holder = HUMAN_SEAT  # without a holder the page comes up behind its curtain
     store.save(SLOT, envelope.envelope(game, ""))
     store.remember("settings", {"pace": "instant"})
     page.evaluate(
@@ -165,12 +165,12 @@ def _step(page: Page, match: Match, level: str, times: Times) -> Match:
         _act(page, "data-ui", "nobody")
     elif match.hand_over:
         _act(page, "data-ui", "next-hand")
-    elif not match.legal(HUMAN):
-        page.wait_for_timeout(REST_MS)  # the bot has begun, or answers after the pause
+    elif not match.legal(HUMAN_SEAT):
+        page.wait_for_timeout(TAPS_REST_MS)  # the bot has begun, or answers after the pause
     else:
-        seed = f"{HUMAN}:{match.hand_number}:{len(match.record()['hands'][-1]['actions'])}"
-        action = think(match.seen(HUMAN), level, seed).action
-        took = _act(page, "data-action", f"{HUMAN} {action}")
+        seed = f"{HUMAN_SEAT}:{match.hand_number}:{len(match.record()['hands'][-1]['actions'])}"
+        action = think(match.seen(HUMAN_SEAT), level, seed).action
+        took = _act(page, "data-action", f"{HUMAN_SEAT} {action}")
         after = _stored_match(page)
         if action.startswith("discard ") and not match.hand_over:
             _note(times, took, match, after)
@@ -181,8 +181,8 @@ def _step(page: Page, match: Match, level: str, times: Times) -> Match:
 def _act(page: Page, attribute: str, command: str) -> list[float]:
     """Tap a button with a command, wait for the next decision; the whole time, the first gap, the longest
     between, the last."""
-    waits = DECISION if attribute == "data-ui" or " discard " in command else "body"
-    found: list[float] = page.evaluate(TIMED, [attribute, command, waits])
+    waits = DECISION_SCRIPT if attribute == "data-ui" or " discard " in command else "body"
+    found: list[float] = page.evaluate(TIMING_SCRIPT, [attribute, command, waits])
     return found
 
 

@@ -11,16 +11,18 @@ from markupsafe import Markup
 
 from tools import ROOT
 from tools.art.sprite import build_sprite
-from tools.design.pieces import BOARDS, board
+from tools.design.pieces import DESIGN_BOARDS, board
 from tools.page import style
-from tools.runtime import FONTS
+from tools.runtime import FONT_FILES
 
 THEMES = ("gaslight", "parchment", "contrast")
 
 
 def document(name: str, theme: str, sprite: str) -> h.Element:
     """One page: a board in a theme, with the way to all others."""
-    links = (h.a(href=f"{each}-{other}.html")[f"{each}, {other}"] for each in BOARDS for other in THEMES)
+    links = (
+        h.a(href=f"{each}-{other}.html")[f"{each}, {other}"] for each in DESIGN_BOARDS for other in THEMES
+    )
     return h.html(lang="en", data_theme=theme)[
         h.head[
             h.meta(charset="utf-8"),
@@ -42,10 +44,10 @@ def main() -> None:
     fonts.mkdir(parents=True, exist_ok=True)
     own = (Path(__file__).parent / "design.css").read_text(encoding="utf-8")
     (styles / "app.css").write_text(f"{style(ROOT)}\n{own}", encoding="utf-8")
-    for name, source in FONTS.items():
+    for name, source in FONT_FILES.items():
         shutil.copyfile(ROOT / "node_modules" / source, fonts / name)
     sprite = build_sprite(ROOT / "node_modules")
-    for name in BOARDS:
+    for name in DESIGN_BOARDS:
         for theme in THEMES:
             text = f"<!doctype html>{document(name, theme, sprite)}"
             (out / f"{name}-{theme}.html").write_text(text, encoding="utf-8")

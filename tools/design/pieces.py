@@ -28,7 +28,7 @@ from ui.html.icons import (
 )
 from ui.table.parts import SEAT_MARKS
 
-STATES: tuple[tuple[str, ...], ...] = (
+CARD_STATES: tuple[tuple[str, ...], ...] = (
     (),
     ("playable",),
     ("playable", "selected"),
@@ -37,9 +37,9 @@ STATES: tuple[tuple[str, ...], ...] = (
     ("off",),
 )
 """The marks that a card of the hand may bear."""
-IDENTITIES = tuple(f"identity:{each}" for each in SIDES)
-BACKS = ("back", "back-jekyll")
-GROUNDS = (
+IDENTITY_CARDS = tuple(f"identity:{each}" for each in SIDES)
+CARD_BACKS = ("back", "back-jekyll")
+GROUND_COLOURS = (
     "ground",
     "ground-2",
     "panel",
@@ -69,7 +69,7 @@ def _named(piece: h.Node, words: str) -> h.Element:
 
 def colours() -> h.Element:
     """The ground and the text, then the colours that mean somebody, each with its symbol, bar patterns and name."""
-    grounds = (_named(h.span(class_=f"ds-chip ds-{name}"), name) for name in GROUNDS)
+    grounds = (_named(h.span(class_=f"ds-chip ds-{name}"), name) for name in GROUND_COLOURS)
     people = [(f"s-{code}", SUSPECT_GLYPH[code], code) for code in (*SUSPECTS, "letter")]
     people += [(tint(code), FAMILY_GLYPH[code], code) for code in FAMILIES]
     lines = (
@@ -138,14 +138,14 @@ def cards(codes: Iterable[str], states_of: str) -> h.Element:
     codes = tuple(codes)
     return _section(
         "Cards",
-        _row((card(states_of, "in-hand", tag="button", flags=flags) for flags in STATES), "ds-states"),
+        _row((card(states_of, "in-hand", tag="button", flags=flags) for flags in CARD_STATES), "ds-states"),
         _row((card(code, "in-hand", label="") for code in codes[::2]), "ds-strip"),
         _row((card(code, "in-hand", label="") for code in codes[1::2]), "ds-strip"),
         _row(card(code, "tiny", label="") for code in codes),
         _row(card(code, "mini", label="") for code in codes),
         _row(
             card(code, "in-hand", label="")
-            if code in BACKS
+            if code in CARD_BACKS
             else _named(card(code, "in-hand", label=""), kind_and_name(code))
             for code in codes
         ),
@@ -157,16 +157,16 @@ def large(codes: Iterable[str]) -> h.Element:
     return _section("Large", _row(card(code, "large", label="") for code in codes))
 
 
-BOARDS: dict[str, Callable[[], h.Node]] = {
+DESIGN_BOARDS: dict[str, Callable[[], h.Node]] = {
     "pieces": lambda: [colours(), words(), controls(), marks()],
-    "cards-ripper": lambda: cards((*RIPPER, BACKS[0]), "gull"),
-    "cards-jekyll": lambda: cards((*JEKYLL, *IDENTITIES, BACKS[1]), "carew"),
-    "large-ripper": lambda: large((*RIPPER, BACKS[0])),
-    "large-jekyll": lambda: large((*JEKYLL, *IDENTITIES, BACKS[1])),
+    "cards-ripper": lambda: cards((*RIPPER, CARD_BACKS[0]), "gull"),
+    "cards-jekyll": lambda: cards((*JEKYLL, *IDENTITY_CARDS, CARD_BACKS[1]), "carew"),
+    "large-ripper": lambda: large((*RIPPER, CARD_BACKS[0])),
+    "large-jekyll": lambda: large((*JEKYLL, *IDENTITY_CARDS, CARD_BACKS[1])),
 }
 """The boards of the design system, by name."""
 
 
 def board(name: str) -> str:
     """One of them as HTML. KeyError for a name that there is not."""
-    return str(h.main(".ds-board")[BOARDS[name]()])
+    return str(h.main(".ds-board")[DESIGN_BOARDS[name]()])

@@ -16,7 +16,7 @@ from game.i18n import BASE
 from tools import chromium
 from tools.art.sprite import build_sprite
 from tools.page import style
-from tools.runtime import FONTS
+from tools.runtime import FONT_FILES
 
 ADDRESS = "http://casefile.test/"
 POLICY = "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'"
@@ -36,7 +36,7 @@ class Studio:
     def __init__(self, browser: Browser, root: Path, language: str = BASE) -> None:
         self._browser, self._language = browser, language
         self._files: dict[str, bytes] = {"/assets/style/app.css": style(root).encode()}
-        for name, source in FONTS.items():
+        for name, source in FONT_FILES.items():
             self._files[f"/assets/fonts/{name}"] = (root / "node_modules" / source).read_bytes()
         self._sprite = build_sprite(root / "node_modules", language=language)
 

@@ -31,16 +31,16 @@ from ui.state.setup import Setup
 
 SEED = "a first hand"
 """The codes that are tried follow from it."""
-LETTERS, LENGTH = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789", 6
+LETTERS, CODE_LENGTH = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789", 6
 """A code looks like any that the page makes (`ui.platform.browser.random_code`)."""
-DEALS, MOST_TRIED = 24, 20_000
+DEALS, MOST_CODES_TRIED = 24, 20_000
 """Deals for each case, and the codes that are tried at most."""
 PLAYS = ((0, 30), (30, 90))
 """Seeds of the plays of a deal by the rules of each edition: of a first look, and of a second one at what it passed,
 which takes out what only looked good."""
 PLAYS_AGAIN = (1_000, 1_030)
 """Those of the check."""
-ROUT = -15
+ROUT_MARGIN = -15
 """A hand lost by so much is a rout."""
 FEWEST_TURNS = 6
 """Turns that the learner needs to have."""
@@ -61,14 +61,14 @@ class Limits:
     """Not more in half of them."""
 
 
-CHOICE = (
+CHOICE_LIMITS = (
     Limits(won=0.75, routs=0.04, short=0.1, taught=0.6, turns=18),
     Limits(won=0.7, routs=0.07, short=0.15, taught=0.5, turns=18),
 )
 """Of the first look and of the second."""
-CHECK = Limits(won=0.55, routs=0.2, short=0.25, taught=0.4, turns=20)
+CHECK_LIMITS = Limits(won=0.55, routs=0.2, short=0.25, taught=0.4, turns=20)
 """Of one deal: its few plays in the check are others than those of the choice."""
-CHECK_OF_ALL = Limits(won=0.7, routs=0.06, short=0.1, taught=0.6, turns=18)
+CHECK_OF_ALL_LIMITS = Limits(won=0.7, routs=0.06, short=0.1, taught=0.6, turns=18)
 """Of all deals of a case together."""
 TAUGHT = {"ripper": (("alibi",), ("victim",)), "jekyll": (("potion", "lab"),)}
 """By case: what the learner gets to use beside melds, layoffs and Gavels, one of each group."""
@@ -93,7 +93,7 @@ def faults(case: str, trials: Sequence[Trial], limits: Limits) -> list[str]:
     out = []
     if _share(trials, (each.margin > 0 for each in trials)) < limits.won:
         out.append("lost too often")
-    if _share(trials, (each.margin <= ROUT for each in trials)) > limits.routs:
+    if _share(trials, (each.margin <= ROUT_MARGIN for each in trials)) > limits.routs:
         out.append("too many routs")
     if _share(trials, (each.turns < FEWEST_TURNS for each in trials)) > limits.short:
         out.append("over too soon")
@@ -106,7 +106,7 @@ def faults(case: str, trials: Sequence[Trial], limits: Limits) -> list[str]:
 
 def is_good(case: str, code: str) -> bool:
     """True for a deal to be chosen."""
-    looks = zip(PLAYS, CHOICE, strict=True)
+    looks = zip(PLAYS, CHOICE_LIMITS, strict=True)
     return all(_passes(case, form, code, *look) for look in looks for form in setups(case))
 
 
@@ -117,7 +117,7 @@ def _passes(case: str, form: Setup, code: str, seeds: tuple[int, int], limits: L
     for seed in range(start, end):
         trials.append(play_deal(form, code, seed))
         lost = sum(each.margin <= 0 for each in trials)
-        routs = sum(each.margin <= ROUT for each in trials)
+        routs = sum(each.margin <= ROUT_MARGIN for each in trials)
         if lost > (1 - limits.won) * (end - start) or routs > limits.routs * (end - start):
             return False
     return not faults(case, trials, limits)
@@ -129,8 +129,8 @@ def _judged(work: tuple[str, str]) -> tuple[str, bool]:
 
 def _candidates(case: str) -> Iterator[tuple[str, str]]:
     random = Random(f"{SEED}|{case}")
-    for _ in range(MOST_TRIED):
-        yield case, "".join(random.choice(LETTERS) for _ in range(LENGTH))
+    for _ in range(MOST_CODES_TRIED):
+        yield case, "".join(random.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
 def choose(case: str, jobs: int) -> None:
@@ -167,13 +167,13 @@ def check(case: str, jobs: int) -> bool:
     well = True
     for code, by_edition in zip(codes, found, strict=True):
         for form, trials in zip(setups(case), by_edition, strict=True):
-            if against := faults(case, trials, CHECK):
+            if against := faults(case, trials, CHECK_LIMITS):
                 say(f"{case} {code} ({form.edition}): {', '.join(against)}")
                 well = False
     for at, form in enumerate(setups(case)):
         trials = [each for by_edition in found for each in by_edition[at]]
         say(_report(f"{case}, {form.edition}: {len(codes)} deals, {len(trials)} plays", trials))
-        if against := faults(case, trials, CHECK_OF_ALL):
+        if against := faults(case, trials, CHECK_OF_ALL_LIMITS):
             say(f"  {', '.join(against)}")
             well = False
     return well
@@ -181,7 +181,7 @@ def check(case: str, jobs: int) -> bool:
 
 def _report(head: str, trials: Sequence[Trial]) -> str:
     margins = sorted(each.margin for each in trials)
-    won, routs = (sum(each > low for each in margins) / len(margins) for low in (0, ROUT))
+    won, routs = (sum(each > low for each in margins) / len(margins) for low in (0, ROUT_MARGIN))
     short = _share(trials, (each.turns < FEWEST_TURNS for each in trials))
     words = sorted({word for each in trials for word in each.used})
     used = ", ".join(f"{word} {_share(trials, (word in each.used for each in trials)):.0%}" for word in words)

@@ -18,11 +18,11 @@ from game.consequences import Consequences
 from game.match import Match
 from game.seen import Seen
 
-OVERLOOKS = 0.1
+OVERLOOKED_SHARE = 0.1
 """Share of decisions in which the learner overlooks what is best."""
-SEARCH, TURNED_UP, DRAWN = 4.0, 1.5, 2.0
+SEARCH_POINTS, TURNED_UP_CARD_POINTS, DRAWN_CARD_POINTS = 4.0, 1.5, 2.0
 """Points that a search, a card turned up and a card drawn are worth to the learner."""
-GIVEN = 6.0
+GIVEN_CARD_POINTS = 6.0
 """Points that it thinks a card costs that the opponent can take and use."""
 KEPT = {
     "wild": 9.0, "victim": 7.0, "alibi": 5.0, "scene": 5.0, "strikes": 5.0, "commissioner": 2.0, "suspect": 2.0,
@@ -36,7 +36,11 @@ SURE_LEAD = 4
 def _gain(seat: int, ahead: Consequences) -> float:
     """The gain of a play, as the buttons tell it: own points less the opponent's, and cards."""
     change = [new - old for old, new in zip(ahead.before.seats, ahead.after.seats, strict=True)]
-    cards = DRAWN * ahead.drawn + TURNED_UP * ahead.turned_up + (SEARCH if ahead.searched else 0)
+    cards = (
+        DRAWN_CARD_POINTS * ahead.drawn
+        + TURNED_UP_CARD_POINTS * ahead.turned_up
+        + (SEARCH_POINTS if ahead.searched else 0)
+    )
     return 2 * change[seat] - sum(change) + cards
 
 
@@ -68,7 +72,7 @@ class Learner:
         return self._play(view, offers)
 
     def _overlooks(self) -> bool:
-        return self._random.random() < OVERLOOKS
+        return self._random.random() < OVERLOOKED_SHARE
 
     def _best(self, worth: dict[str, float]) -> str:
         """The best one, or one of those as good."""
@@ -167,7 +171,7 @@ class Learner:
             card = action.split()[1]
             worth[action] = -self._use(view, card, held[card])
             if not self._overlooks():
-                worth[action] -= GIVEN * bool(self._seen.gives(action))
+                worth[action] -= GIVEN_CARD_POINTS * bool(self._seen.gives(action))
         return self._best(worth)
 
     # ---- what a card is worth ----

@@ -29,20 +29,20 @@ LEAGUE: Mapping[str, Policy] = {
     "sampler": looking_ahead.sampler,
 }
 
-DEEP = "superintendent-8x"
+DEEP_BOT = "superintendent-8x"
 """The strongest level with eight times its hands played out: how far it is from what it could be."""
 
 
 def guests() -> dict[str, Bot]:
     """The league as bots of the arena, and the deep yardstick; each knows what its seat sees alone."""
-    return {name: _seated(policy) for name, policy in LEAGUE.items()} | {DEEP: _deep}
+    return {name: _seated(policy) for name, policy in LEAGUE.items()} | {DEEP_BOT: _deep}
 
 
 def _deep(match: Match, seat: int, seed: str) -> str:
     bots = BOTS[match.case]
     strongest = bots.players[STRONGEST]
     deep = replace(strongest, rollouts=8 * strongest.rollouts, most=0)
-    return replace(bots, players={DEEP: deep}).think(match.seen(seat), DEEP, seed).action
+    return replace(bots, players={DEEP_BOT: deep}).think(match.seen(seat), DEEP_BOT, seed).action
 
 
 def _seated(policy: Policy) -> Bot:

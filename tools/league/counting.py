@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import comb
 
 from game.seen import Seen
-from tools.league.manners import best_draw, gavels, side_answer
 from tools.league.reading import PolicyView
+from tools.league.side_answers import best_draw, gavels, side_answer
 
 _TURNS_LEFT = 3
 """Turns that a hand is expected to last, at most."""

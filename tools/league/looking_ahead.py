@@ -14,8 +14,8 @@ from game.cases.ripper import cards
 from game.cases.ripper.scoring import scores
 from game.play import Play
 from game.seen import Seen
-from tools.league.manners import may_take, side_answer
 from tools.league.reading import PolicyView, plain
+from tools.league.side_answers import may_take, side_answer
 
 _HANDS, _ACTIONS, _STEPS = 10, 8, 120
 _CODES = CASES["ripper"].table.codes

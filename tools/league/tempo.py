@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.seen import Seen
-from tools.league.manners import best_draw, gavels, side_answer
 from tools.league.reading import PolicyView, cards_used
+from tools.league.side_answers import best_draw, gavels, side_answer
 
 
 def hoarder(seen: Seen) -> str:

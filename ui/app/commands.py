@@ -283,8 +283,8 @@ EVERYWHERE: Handlers = {
 def find_handler(session: Session, name: str) -> tuple[Handler | None, Callable[[Rest], list[Effect]]]:
     """Find the handler of a command where that is understood: what lies on top is asked first, then the screen, then
     what is understood everywhere. Returns what is known of it, and what does it."""
-    if session.sheet is not None and name in sheets.ON_TOP:
-        known = sheets.ON_TOP[name]
+    if session.sheet is not None and name in sheets.OVER_SHEET_HANDLERS:
+        known = sheets.OVER_SHEET_HANDLERS[name]
         return known, lambda rest: known.run(session, rest)
     screen = session.screen
     if (own := screen.handler(name)) is not None:
@@ -327,7 +327,7 @@ def tables_of_handlers() -> Iterator[Handlers]:
         kind = kinds.pop()
         kinds += kind.__subclasses__()
         yield kind.handlers
-    yield sheets.ON_TOP
+    yield sheets.OVER_SHEET_HANDLERS
     yield EVERYWHERE
 
 

@@ -15,7 +15,7 @@ from ui.app.update import update
 from ui.pairing.messages import DrawCode, ScanCode, StopScanning
 from ui.play import flow
 from ui.screens.fault import FaultScreen
-from ui.screens.guest.guesting import STORED, Guesting
+from ui.screens.guest.guesting import STORED_NAME, Guesting
 from ui.screens.settings import tell_missing
 from ui.state.messages import (
     ApplyTheme,
@@ -44,8 +44,8 @@ from ui.storage import library as book
 from ui.storage.effects import Shelves
 from ui.storage.store import Store
 from ui.transfer import update as transfer
-from ui.transfer.messages import Download, Share, Survey, Yield
-from ui.transfer.survey import survey
+from ui.transfer.messages import Download, ReadStoredGames, Share, Yield
+from ui.transfer.stored_games import read_stored_games
 
 Send = Callable[[Message], None]
 PortEffect = (
@@ -128,7 +128,7 @@ class Loop:
         self._ports.perform(ApplyTheme(session.settings.appearance()), self.send)
         wanted = session.language_of(session.settings.language)
         use_language(wanted if self._ports.speaks(wanted) else BASE)
-        session.features.put(Guesting.read(store.recall(STORED)))
+        session.features.put(Guesting.read(store.recall(STORED_NAME)))
         session.notice = self._shelves.start()
         if not self._ports.speaks(wanted):
             tell_missing(session, wanted)
@@ -170,8 +170,8 @@ class Loop:
                 return [] if self._shelves.remember(effect.name, effect.data) else [NotRemembered()]
             case Keep():
                 return [] if self._shelves.keep(effect.kind) else [NotRemembered()]
-            case Survey():
-                return [survey(self._ports.store, effect, self._ports.now())]
+            case ReadStoredGames():
+                return [read_stored_games(self._ports.store, effect, self._ports.now())]
             case Recover():
                 self._ports.store.recover(envelope.open_envelope, lambda slots: self.send(Recovered(slots)))
                 return []

@@ -50,7 +50,7 @@ from ui.state.session import Session
 from ui.state.view_models import Notice
 from ui.transfer import update as transfer
 from ui.transfer.inbox import Inbox
-from ui.transfer.messages import Downloaded, FileBrought, Shared, SurveyRead, Yielded
+from ui.transfer.messages import Downloaded, FileBrought, Shared, StoredGamesRead, Yielded
 
 LONGEST_SEARCH = 60
 
@@ -127,7 +127,7 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
             casebook.take_removal(session, message)
         case FileBrought():
             return take_file_or_link(session, message)
-        case GameImported() | SurveyRead() | Yielded() | Downloaded():
+        case GameImported() | StoredGamesRead() | Yielded() | Downloaded():
             return transfer.take(session, message)
         case Answered(answer=Pieces() as pieces):
             return review_work.take_pieces(session, message.mark, pieces)

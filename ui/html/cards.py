@@ -19,12 +19,12 @@ from ui.html.case_cards import CardLook, find, look
 from ui.html.html_cache import cached
 from ui.html.icons import card_backs, face, icon
 
-FLAGS = ("selected", "playable", "joins", "new", "off")
+CARD_FLAGS = ("selected", "playable", "joins", "new", "off")
 """`selected` raised; `playable` brass foot; `joins` would extend the selection; `new` came since the last
 discard; `off` cannot be played now.
 """
 
-_CLASS = {flag: "is-maybe" if flag == "joins" else f"is-{flag}" for flag in FLAGS}
+_CLASS = {flag: "is-maybe" if flag == "joins" else f"is-{flag}" for flag in CARD_FLAGS}
 _SPOKEN = {
     "playable": "cards.state.playable",
     "joins": "cards.state.joins",
@@ -41,7 +41,7 @@ def kind(code: str) -> str:
     return _look(code).kind
 
 
-def is_known(code: str) -> bool:
+def is_card(code: str) -> bool:
     """True if there is such a card, whichever way it lies. The page may be asked for anything."""
     return find(bare(code)) is not None
 
@@ -191,7 +191,7 @@ def card(
     Other keywords become attributes: `data_ui="select druitt#1"`; so does what stands in `more`. ValueError for an
     unknown flag.
     """
-    marks = tuple(flag for flag in FLAGS if flag in (given := frozenset(flags)))
+    marks = tuple(flag for flag in CARD_FLAGS if flag in (given := frozenset(flags)))
     if len(marks) != len(given):
         raise ValueError(f"unknown flags: {sorted(given - frozenset(marks))}")
     if label is None:

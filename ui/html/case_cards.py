@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.case import CASES
 from ui.state.case_parts import CasePart
 
-Rank = tuple[int, ...]
+SortRank = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +27,8 @@ class CardLook:
     """The side whose letter it bears as printed, in a case of two sides."""
     turned: str = ""
     """The side that it counts for when it was turned."""
-    by_family: Rank = (9,)
-    by_kind: Rank = (9,)
+    by_family: SortRank = (9,)
+    by_kind: SortRank = (9,)
     """Its places in a sorted hand."""
     own_words: bool = False
     """Its name alone makes no sentence: it is called by words of its own."""

@@ -94,7 +94,7 @@ def offer_button(notice: Notice) -> Element | None:
     return command_button(".plain", notice.offers)[t(f"screens.offer.{notice.offers}")]
 
 
-def name_field(name: str, *, form: bool = False, problem: str = "") -> Element:
+def own_name_field(name: str, *, form: bool = False, problem: str = "") -> Element:
     """The field for the name of the person at this device; a `form` does not go on without it."""
     return div(class_=f"own-name stack {'tight' if form else 'near'}")[
         label(class_="label" if form else "strong", for_="own-name")[t("pairing.name")],
@@ -283,9 +283,9 @@ def reading_region(classes: str, name: str, *, id_: str | None = None) -> Elemen
     return div(f".sh-body{classes}.scroll", id=id_, tabindex="0", role="region", aria_label=name)
 
 
-MIDDLE = " sh-mid"
-QUESTION = " sh-mid sh-asks"
-READING = " sh-mid sh-reads"
+MIDDLE_SHAPE = " sh-mid"
+QUESTION_SHAPE = " sh-mid sh-asks"
+READING_SHAPE = " sh-mid sh-reads"
 """The shapes of dialogs that do not come from the side: in the middle, a question there, or a text to read."""
 
 

@@ -10,7 +10,7 @@ from game.i18n import number, t, tn
 
 WIDTH, HEIGHT = 560, 150
 LEFT, RIGHT, TOP, BOTTOM = 6, 554, 36, 126
-LINE = 12
+PAR_LINE_Y = 12
 """Height at which the words for par stand, above all bars and what is said of one."""
 TEXT = "15"
 STEPS = (1, 2, 5, 10, 20, 50, 100)
@@ -73,8 +73,8 @@ def plot(own: int, par: int | None, spread: Sequence[int]) -> h.Element:
         ),
         _own(LEFT + wide * (mine + 0.5), BOTTOM - high(counts[mine]) - 5, None if par is None else x(par)),
         [
-            h.path(".par", d=f"M{x(par)} {LINE + 4}V{BOTTOM}"),
-            h.text(".of-par", x=str(x(par)), y=str(LINE), text_anchor=_inwards(x(par)))[
+            h.path(".par", d=f"M{x(par)} {PAR_LINE_Y + 4}V{BOTTOM}"),
+            h.text(".of-par", x=str(x(par)), y=str(PAR_LINE_Y), text_anchor=_inwards(x(par)))[
                 t("daily.plot.par", par=number(par))
             ],
         ]

@@ -22,20 +22,20 @@ LEFT, RIGHT, TOP, BOTTOM = 42, 432, 10, 190
 TEXT = "12"
 """The size of the letters, in the measure of the drawing; the style lets them grow a little with those of the page."""
 LINES = 4
-BAND = 2
+BAND_ERRORS = 2
 """Errors to each side of the line."""
 ROOM, EDGE = 64, 82
 """The room that a turn has from another one that is named, and from the deal or the end."""
-ROUND, REACH = 11, 16
+DISC_RADIUS, TAP_RADIUS = 11, 16
 """Half the width of a number's disc, and of what answers a tap on it."""
 CLEAR = 3
 """The distance that a disc keeps from the line."""
-HATCH = "lead-behind"
+HATCHING_ID = "lead-behind"
 """The id of the hatching."""
 
 SIDES = {
     "ahead": {"fill": "var(--line-2)", "fill_opacity": ".45"},
-    "behind": {"fill": f"url(#{HATCH})"},
+    "behind": {"fill": f"url(#{HATCHING_ID})"},
 }
 """The looks of the areas."""
 
@@ -47,15 +47,19 @@ def chart(
 ) -> h.Element:
     """The chart. `turns` are the moments at which a turn begins, `decisions` those before the numbered actions, in the
     order of the list; that at place `shown` is the one in full. A tap on a number is `command` and its place."""
-    high = [points + BAND * error for points, error in zip(lead.points, lead.errors, strict=True)]
-    low = [points - BAND * error for points, error in zip(lead.points, lead.errors, strict=True)]
+    high = [points + BAND_ERRORS * error for points, error in zip(lead.points, lead.errors, strict=True)]
+    low = [points - BAND_ERRORS * error for points, error in zip(lead.points, lead.errors, strict=True)]
     lowest, highest, step = span([*high, *low], LINES)
     plane = Plane(LEFT, RIGHT, TOP, BOTTOM, len(lead.points) - 1, lowest, highest)
     x, y, course = plane.x, plane.y, plane.line(lead.points)
     top, bottom = plane.line(high), plane.line(low)
     return h.svg(".chart", viewBox=f"0 0 {WIDTH} {HEIGHT}", font_size=TEXT, role="img", aria_label=says)[
         h.pattern(
-            id=HATCH, width="6", height="6", patternUnits="userSpaceOnUse", patternTransform="rotate(35)"
+            id=HATCHING_ID,
+            width="6",
+            height="6",
+            patternUnits="userSpaceOnUse",
+            patternTransform="rotate(35)",
         )[h.path(d="M0 0V6", stroke="var(--line-2)", stroke_width="3")],
         [_rule(plane, value) for value in range(lowest, highest + 1, step)],
         [
@@ -143,20 +147,20 @@ def spots(course: tuple[Place, ...], decisions: tuple[int, ...]) -> tuple[Place,
     for at in decisions:
         middle = _between(course[at], course[at + 1])
         near = sorted(_grid(), key=lambda spot: (dist(spot, middle), spot))
-        free = [spot for spot in near if all(dist(spot, other) >= 2 * REACH for other in taken)] or near
+        free = [spot for spot in near if all(dist(spot, other) >= 2 * TAP_RADIUS for other in taken)] or near
         taken.append(next((spot for spot in free if not _on(spot, course)), free[0]))
     return tuple(taken)
 
 
 def _grid() -> Iterable[Place]:
-    for x in range(LEFT + REACH, RIGHT - REACH + 1, ROUND):
-        for y in range(TOP + ROUND, BOTTOM - ROUND + 1, ROUND):
+    for x in range(LEFT + TAP_RADIUS, RIGHT - TAP_RADIUS + 1, DISC_RADIUS):
+        for y in range(TOP + DISC_RADIUS, BOTTOM - DISC_RADIUS + 1, DISC_RADIUS):
             yield x, y
 
 
 def _on(spot: Place, course: Sequence[Place]) -> bool:
     """True if a disc there would touch the line."""
-    near = ROUND + CLEAR
+    near = DISC_RADIUS + CLEAR
     pieces = ((old, new) for old, new in pairwise(course) if old[0] - near <= spot[0] <= new[0] + near)
     return any(_away(spot, old, new) < near for old, new in pieces)
 
@@ -179,11 +183,11 @@ def _numbered(place: int, piece: tuple[Place, Place], spot: Place, command: str,
     disc, edge, digit = ("gilt", "text", "ink") if shown else ("text", "ground", "ground")
     return h.g(cursor="pointer", data_ui=f"{command} {place}")[
         h.path(d=f"M{x} {y}L{to_x} {to_y}", stroke="var(--text)", stroke_width="1.5"),
-        h.circle(cx=str(x), cy=str(y), r=str(REACH), fill="transparent"),
+        h.circle(cx=str(x), cy=str(y), r=str(TAP_RADIUS), fill="transparent"),
         h.circle(
             cx=str(x),
             cy=str(y),
-            r=str(ROUND),
+            r=str(DISC_RADIUS),
             fill=f"var(--{disc})",
             stroke=f"var(--{edge})",
             stroke_width="2",

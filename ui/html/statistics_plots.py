@@ -22,10 +22,10 @@ LINES = 6
 LABELS = 8
 _MARKS = ("M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z", "M-4.5-4.5h9v9h-9Z")
 """Circle and square, about their own middle."""
-BAR_HEIGHT, GAP = 20, 24
+BAR_HEIGHT, BAR_LABEL_HEIGHT = 20, 24
 """The height of a bar, and of the words above it."""
-GRID = {"stroke": "var(--line)", "stroke_width": "1.5"}
-ZERO = {"stroke": "var(--line-2)", "stroke_width": "2"}
+GRID_LINE = {"stroke": "var(--line)", "stroke_width": "1.5"}
+ZERO_LINE = {"stroke": "var(--line-2)", "stroke_width": "2"}
 """The look of the line of nothing."""
 
 
@@ -61,7 +61,7 @@ def _last_first(series: Sequence[Sequence[int]]) -> Iterable[tuple[int, Sequence
 
 
 def _rule(plane: Plane, value: int) -> h.Node:
-    return plane.rule(value, number(value), **(ZERO if value == 0 else GRID))
+    return plane.rule(value, number(value), **(ZERO_LINE if value == 0 else GRID_LINE))
 
 
 def _line(which: int, places: Sequence[tuple[float, float]]) -> h.Element:
@@ -103,12 +103,12 @@ def bars(rows: Sequence[Bar], says: str) -> h.Element:
     low, high = min(0.0, *(row.value for row in rows)), max(1.0, *(row.value for row in rows))
     scale = (WIDTH - 80) / (high - low)
     zero = round(4 - low * scale, 1)
-    tall = len(rows) * (BAR_HEIGHT + GAP + 10)
+    tall = len(rows) * (BAR_HEIGHT + BAR_LABEL_HEIGHT + 10)
     return h.svg(
         ".st-plot.chart", viewBox=f"0 0 {WIDTH} {tall}", font_size=TEXT, role="img", aria_label=says
     )[
-        (_bar(row, at * (BAR_HEIGHT + GAP + 10), zero, scale) for at, row in enumerate(rows)),
-        h.path(d=f"M{zero} 0V{tall}", **ZERO),
+        (_bar(row, at * (BAR_HEIGHT + BAR_LABEL_HEIGHT + 10), zero, scale) for at, row in enumerate(rows)),
+        h.path(d=f"M{zero} 0V{tall}", **ZERO_LINE),
     ]
 
 
@@ -120,11 +120,13 @@ def _bar(row: Bar, top: int, zero: float, scale: float) -> h.Node:
         h.rect(
             fill="var(--line-2)",
             x=str(left),
-            y=str(top + GAP),
+            y=str(top + BAR_LABEL_HEIGHT),
             width=str(max(long, 1)),
             height=str(BAR_HEIGHT),
         ),
-        h.text(fill="var(--text)", x=str(max(zero, zero + row.value * scale) + 8), y=str(top + GAP + 16))[
-            row.said
-        ],
+        h.text(
+            fill="var(--text)",
+            x=str(max(zero, zero + row.value * scale) + 8),
+            y=str(top + BAR_LABEL_HEIGHT + 16),
+        )[row.said],
     ]

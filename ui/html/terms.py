@@ -14,7 +14,7 @@ from game.i18n import capitalized, language, t
 from ui.html.case_cards import CaseCards
 from ui.state.case_parts import CasePart
 
-UNMARKED = frozenset({"hand", "turn", "draw", "edition"})
+UNMARKED_TERMS = frozenset({"hand", "turn", "draw", "edition"})
 """Terms so common that a mark on them would only disturb: they stand in the glossary alone."""
 _SPACES = dict.fromkeys((0xA0, 0x202F), " ")
 _PARTS = re.compile(r"[\n ]")
@@ -106,7 +106,7 @@ def terms_by_form(case: str) -> dict[str, str]:
     said = {
         form: key
         for key in CaseTerms.of(case).rules
-        if key not in UNMARKED
+        if key not in UNMARKED_TERMS
         for form in t(f"terms.forms.{key}").split("|")
     }
     capitals = {capitalized(form): key for form, key in said.items()}

@@ -18,10 +18,10 @@ LEFT, RIGHT, TOP, BOTTOM = 44, 332, 14, 188
 """The plot within the drawing."""
 TEXT = "14"
 """The size of its letters, in its own measure; the style lets them grow a little with those of the page."""
-HANDS_NAMED = 3
+MOST_HANDS_NAMED = 3
 """Up to so many hands are labelled "hand 2"; with more there is room for numbers only."""
 LABELS = 8
-LEAST_STEP = 10
+LEAST_GRID_STEP = 10
 """Points between two lines of the grid, at least."""
 _MARKS = (
     "M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0Z",
@@ -36,7 +36,7 @@ _DASHES = (None, "11 7", "0.1 8", "14 7 0.1 7")
 def chart(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]], target: int) -> h.Element:
     """The chart of the totals after each hand (`history`, one row a hand, one number a seat)."""
     rows = [(0,) * len(seats), *history]
-    step = max(LEAST_STEP, target // 2)
+    step = max(LEAST_GRID_STEP, target // 2)
     lowest = min(min(row) for row in rows)
     highest = max(target, *(max(row) for row in rows))
     plane = Plane(LEFT, RIGHT, TOP, BOTTOM, len(history), lowest // 10 * 10, highest)
@@ -84,7 +84,7 @@ def _hands(plane: Plane) -> Iterable[h.Node]:
     for hand in range(plane.last + 1):
         if hand == 0:
             words = t("scoring.chart.start")
-        elif plane.last <= HANDS_NAMED:
+        elif plane.last <= MOST_HANDS_NAMED:
             words = t("scoring.chart.hand", number=hand)
         elif (plane.last - hand) % every == 0:
             words = str(hand)

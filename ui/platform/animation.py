@@ -15,13 +15,13 @@ from ui.html.icons import symbol_id
 from ui.table.card_moves import Travel
 
 MOVE_MS, APART_MS = 260, 70
-EASE = "cubic-bezier(.2,.7,.2,1)"
+EASING = "cubic-bezier(.2,.7,.2,1)"
 MOST = 6
 """More cards than these are not followed by any eye."""
 NEAR = 2.0
-SMALL = 0.35
+UNSEEN_CARD_SCALE = 0.35
 """The size of a card that goes into a place where it is not seen, or comes out of one."""
-CARD = (60.0, 84.0)
+CARD_SIZE = (60.0, 84.0)
 TURNED = "#under.turned-round"
 """A table in the middle that stands upside-down. What flies over it lies beside it in the page."""
 Box = tuple[float, float, float, float]
@@ -200,7 +200,7 @@ class Motion:
         width, height = now[2:] if open_card else was[2:]
         copy.style.width, copy.style.height = f"{width}px", f"{height}px"
         self._due.append(partial(self._air.append, copy))
-        small = 1.0 if open_card else SMALL
+        small = 1.0 if open_card else UNSEEN_CARD_SCALE
         x, y = now[0] + (now[2] - width * small) / 2, now[1] + (now[3] - height * small) / 2
         turned = bool(self._all(TURNED))
         start = _laid(was[0], was[1], width, height, was[2] / width, was[3] / height, turned=turned)
@@ -218,7 +218,7 @@ class Motion:
 
     def _begin(self, element: Any, frames: list[Frame], delay: int) -> None:
         if delay not in self._timings:
-            timing = {"duration": MOVE_MS, "delay": delay, "easing": EASE, "fill": "backwards"}
+            timing = {"duration": MOVE_MS, "delay": delay, "easing": EASING, "fill": "backwards"}
             self._timings[delay] = self._plain(timing)
         self._running.append(element.animate(self._plain(frames), self._timings[delay]))
 
@@ -262,7 +262,7 @@ def _start(element: Any) -> Box:
     x, y, width, height = _box(face)
     if face is not element or not width:
         return x, y, width, height
-    wide, high = CARD[0] * SMALL, CARD[1] * SMALL
+    wide, high = CARD_SIZE[0] * UNSEEN_CARD_SCALE, CARD_SIZE[1] * UNSEEN_CARD_SCALE
     return x + (width - wide) / 2, y + (height - high) / 2, wide, high
 
 

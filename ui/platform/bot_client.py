@@ -31,12 +31,12 @@ T = TypeVar("T")
 
 START_S = 30.0
 """Time in seconds that a worker may take to start before it is given up."""
-GRACE_S = 4.0
+LATE_ANSWER_S = 4.0
 """Time in seconds by which an answer may be late."""
-FAILURES = 2
+MOST_FAILURES = 2
 """Failures in a row after which no decision waits for a worker that is still starting; failures of one question after
 which it is not asked again."""
-SLICES_TOLD = 8
+SLICES_TOLD_TOGETHER = 8
 """Slices of work for which nobody waits that are told together: each word of it draws the page anew."""
 MOST_FAILURES = 6
 """Failures in a row after which no worker is tried any more."""
@@ -149,7 +149,7 @@ class BotClient:
         if not self.is_called:
             await asyncio.sleep(ask.question.idle_s)
         question, told = ask.question, None
-        for _ in range(SLICES_TOLD):
+        for _ in range(SLICES_TOLD_TOGETHER):
             answer = await self.answer(question, ask.mark)
             if answer is None:
                 break
@@ -233,7 +233,7 @@ class BotClient:
     async def _work(self, waiting: _Waiting[Any]) -> None:
         """See to it that a question is answered, unless it is closed before."""
         failures = 0
-        while not waiting.closed and failures < FAILURES:
+        while not waiting.closed and failures < MOST_FAILURES:
             self.warm()
             if not self._searchers:
                 break
@@ -273,7 +273,7 @@ class BotClient:
         if left <= 0:
             raise TimeoutError("the worker did not start")
         patient = isinf(worker_wait_s)
-        if not patient and (not worker_wait_s or self._late or self._failures >= FAILURES):
+        if not patient and (not worker_wait_s or self._late or self._failures >= MOST_FAILURES):
             return False
         either: list[asyncio.Future[Any]] = [worker, waiting.answer]
         timeout = left if patient else worker_wait_s * self._patience
@@ -334,7 +334,7 @@ class BotClient:
         request = json.dumps({"question": question, "budget": budget}, default=encode)
         searcher.kept[question.kind] = question.resumes
         text = searcher.worker.result().answer(question.kind, request)
-        answer = json.loads(await asyncio.wait_for(text, (budget.seconds + GRACE_S) * self._patience))
+        answer = json.loads(await asyncio.wait_for(text, (budget.seconds + LATE_ANSWER_S) * self._patience))
         if "error" in answer:
             raise RuntimeError(answer["error"])
         read = question.read(answer)

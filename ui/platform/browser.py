@@ -17,8 +17,8 @@ from ui.platform.animation import Motion
 from ui.platform.bot_client import BotClient, workers_for
 from ui.platform.browser_history import BrowserHistory, Entries
 from ui.platform.calendar_day import iso
-from ui.platform.camera import Camera
 from ui.platform.database import Database
+from ui.platform.early_taps import EarlyTapGuard
 from ui.platform.files import Files
 from ui.platform.focus import Focus
 from ui.platform.input_events import Listening
@@ -27,7 +27,7 @@ from ui.platform.live_regions import LiveRegions
 from ui.platform.local_storage import LocalStorage
 from ui.platform.own_window import WindowLine
 from ui.platform.peers import Peers
-from ui.platform.settling import EarlyTapGuard
+from ui.platform.qr_codes import QrCodes
 from ui.platform.share import Links
 from ui.platform.site_status import Site
 from ui.platform.sounds import Sounds
@@ -102,7 +102,7 @@ class Browser:
         self._files = Files(window, _plain, self._run, self._timer)
         self.links = Links(window, _plain, self._run)
         self._peers = Peers(window, _plain, create_proxy, self._run, self._timer)
-        self._camera = Camera(window, _plain, window.casefile.codes, self._run)
+        self._camera = QrCodes(window, _plain, window.casefile.codes, self._run)
         self._motion = Motion(window, _plain, self._timer)
         self._sounds = Sounds(window, _plain)
         self._site, self._wake = Site(window), Wake(window, self._timer)
@@ -248,7 +248,7 @@ class Browser:
         def came(event: Any) -> None:
             depth = self._entries.depth_in(event.state)
             if depth is None:
-                self._entries.note(self._history.strange())
+                self._entries.note(self._history.came_elsewhere())
                 return
             for _ in range(self._history.came(depth)):
                 send(Command("back"))

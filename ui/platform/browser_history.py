@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import Any
 
 
-def is_allowed(change: Callable[..., object], *given: Any) -> bool:
-    """Change the history. False if the browser does not allow it: some count the changes of a minute. Nobody who plays
-    sees anything of that; what was to be noted is not."""
+def try_change(change: Callable[..., object], *given: Any) -> bool:
+    """Try to change the history; False if the browser does not allow it: some count the changes of a minute. Nobody
+    who plays sees anything of that; what was to be noted is not."""
     try:
         change(*given)
     except Exception:  # the browser's own
@@ -46,11 +46,11 @@ class Entries:
     def note(self, depth: int, place: str = "") -> None:
         """Note a depth and a place in the present entry."""
         state = {"depth": depth, **({"place": place} if place else {})}
-        is_allowed(lambda: self._window.history.replaceState(self._plain(state), ""))
+        try_change(lambda: self._window.history.replaceState(self._plain(state), ""))
 
     def push(self, depth: int) -> bool:
         """Make an entry. Beyond what is allowed some browsers raise, and some do nothing."""
-        made = is_allowed(lambda: self._window.history.pushState(self._plain({"depth": depth}), ""))
+        made = try_change(lambda: self._window.history.pushState(self._plain({"depth": depth}), ""))
         return made and self.depth() == depth
 
     def go(self, steps: int) -> None:
@@ -87,7 +87,7 @@ class BrowserHistory:
         while self._at < self._want and self._push(self._at + 1):
             self._at += 1
         if self._at > self._want:
-            self._waiting = is_allowed(self._go, self._want - self._at)
+            self._waiting = try_change(self._go, self._want - self._at)
 
     def came(self, depth: int) -> int:
         """The browser has come to an entry; returns by how many steps the page is to go back.
@@ -104,7 +104,7 @@ class BrowserHistory:
         self._settle()
         return 0
 
-    def strange(self) -> int:
+    def came_elsewhere(self) -> int:
         """The browser has come to an entry that is not ours (another part of an address); returns the depth it gets."""
         self._waiting = False
         self._at = self._want

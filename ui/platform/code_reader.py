@@ -10,17 +10,17 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-READER = "decode"
+READER_MODULE = "decode"
 """The module of the library."""
-ALONE = 25
+BLIND_PICTURES = 25
 """Pictures in which the browser's reader may see nothing before the library looks, too."""
 ANSWER_SECONDS = 3.0
 """Time in which the browser's reader answers; later it is as good as none."""
-PROBE = 8
+PROBE_PIXELS = 8
 """Pixels of a side of the picture that is drawn to see whether it comes back."""
-OFF = 48
+MOST_COLOUR_ERROR = 48
 """Distance of a colour from the drawn one, of 255: browsers that falsify a little are still read."""
-DRAWN = (200, 40, 120)
+PROBE_COLOUR = (200, 40, 120)
 
 
 class Unreadable(Exception):
@@ -49,7 +49,7 @@ class CodeReader:
             self._looked, self._detector = True, await self._own()
         found = await self._detected(canvas) if self._detector else []
         self._empty = 0 if found else self._empty + 1
-        if found or (self._detector and (self._failed or self._empty <= ALONE)):
+        if found or (self._detector and (self._failed or self._empty <= BLIND_PICTURES)):
             return found
         try:
             return await self._decoded(canvas, pen)
@@ -80,7 +80,7 @@ class CodeReader:
     async def _decoded(self, canvas: Any, pen: Any) -> list[str]:
         if self._library is None:
             try:
-                self._library = await self._module(READER)
+                self._library = await self._module(READER_MODULE)
             except Exception as error:  # the browser's own: the module is not there
                 raise Unreadable(guarded=False) from error
             if not self._is_open():
@@ -93,16 +93,16 @@ class CodeReader:
     def _is_open(self) -> bool:
         """True if what is drawn can be read again."""
         canvas = self._window.document.createElement("canvas")
-        canvas.width = canvas.height = PROBE
+        canvas.width = canvas.height = PROBE_PIXELS
         pen = canvas.getContext("2d")
-        pen.fillStyle = f"rgb{DRAWN}"
-        pen.fillRect(0, 0, PROBE, PROBE)
+        pen.fillStyle = f"rgb{PROBE_COLOUR}"
+        pen.fillRect(0, 0, PROBE_PIXELS, PROBE_PIXELS)
         try:
-            pixels = bytes(pen.getImageData(0, 0, PROBE, PROBE).data.to_py())
+            pixels = bytes(pen.getImageData(0, 0, PROBE_PIXELS, PROBE_PIXELS).data.to_py())
         except Exception:  # the browser's own: it refuses
             return False
-        away = sum(abs(value - DRAWN[at % 4]) for at, value in enumerate(pixels) if at % 4 < 3)
-        return away / (3 * PROBE * PROBE) < OFF
+        away = sum(abs(value - PROBE_COLOUR[at % 4]) for at, value in enumerate(pixels) if at % 4 < 3)
+        return away / (3 * PROBE_PIXELS * PROBE_PIXELS) < MOST_COLOUR_ERROR
 
 
 async def _soon(answer: Awaitable[Any]) -> Any:

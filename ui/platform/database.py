@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from ui.storage.second_copy import Index
+from ui.storage.second_copy import SaveNumbers
 
 NAME = "casefile:book"
 """Like the lock it stands for what is stored, which all copies of the site on one origin share."""
@@ -41,7 +41,7 @@ class Database:
         self._base: Any = None
         self._index: dict[str, int] | None = None
         self._highest: int | None = None
-        self._asked: Callable[[Index], None] | None = None
+        self._asked: Callable[[SaveNumbers], None] | None = None
         self._due: Changes = {}
         self._under_way: list[Changes] = []
         self._opening, self._failures = False, 0
@@ -62,7 +62,7 @@ class Database:
         """Forget all saves of a slot."""
         self._change(slot, None)
 
-    def read_index(self, then: Callable[[Index], None]) -> None:
+    def read_index(self, then: Callable[[SaveNumbers], None]) -> None:
         """Tell what was there when the page began."""
         if self._index is None:
             self._asked = then

@@ -3,7 +3,7 @@
 The rule, for all of the page: a tap that follows another one at once and in the same place counts only if it says the
 same again, and that is nothing that ends something. So a counter goes up by two, and two cards are chosen as fast as
 fingers are; but who draws with two taps does not discard by the second, on the button that came up under the finger.
-Keys have rules of their own: `Handler.repeats`, for a key that is held down says itself again, and `DoublePresses`.
+Keys have rules of their own: `Handler.repeats`, for a key that is held down says itself again, and `DoubleKeyPresses`.
 
 The browser's own count of clicks (`event.detail`) would not do: on iPads and iPhones it is always 1. It does for a
 mouse, whose clicks may follow each other as fast as a new button appears: of those that are not counted only one that
@@ -19,7 +19,7 @@ AT_ONCE_MS, AT_ONCE_BY_MOUSE_MS = 350, 160
 """Time after a tap in which another one is its second half."""
 NEAR, NEAR_BY_MOUSE = 30.0, 1.0
 """Distance within which it is in the same place."""
-ENDING = frozenset({"pile", "skip", "nobody", "claim", "lesson", "practice"})
+ENDING_COMMANDS = frozenset({"pile", "skip", "nobody", "claim", "lesson", "practice"})
 """Commands by which a finger ends something without an action of the game: the same button may stand there for the next
 thing."""
 
@@ -49,7 +49,7 @@ class DoubleTaps:
         if not event.detail:
             return False
         word, mouse = command.partition(" ")[0], getattr(event, "pointerType", "") == "mouse"
-        ends = acts or word == "skip" or (not mouse and word in ENDING)
+        ends = acts or word == "skip" or (not mouse and word in ENDING_COMMANDS)
         tap = _Tap(event.timeStamp, event.clientX, event.clientY, word, ends)
         last = self._last
         if last is not None:
@@ -60,7 +60,7 @@ class DoubleTaps:
         return False
 
 
-class DoublePresses:
+class DoubleKeyPresses:
     """The same for keys: pressed again at once, or held, a key counts only on what it was pressed on, as long as that
     says the same. Who goes on with Enter does not take the next step by a second one."""
 

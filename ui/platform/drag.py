@@ -10,9 +10,9 @@ from typing import Any
 
 from ui.table.piles import DISCARD
 
-AFTER_MS = 400
+CLICK_AFTER_DRAG_MS = 400
 """Time after a drag in which its click may come, in ms. After a finger's there may be none."""
-SLACK = 9.0
+TAP_SLACK_PIXELS = 9.0
 """Distance that a finger may stray and still have tapped."""
 MOST = 4
 """Cards of a selection that are seen on the finger."""
@@ -70,7 +70,7 @@ class Drag:
         x, y = event.clientX, event.clientY
         began = False
         if not self._going:
-            if max(abs(x - self._from[0]), abs(y - self._from[1])) < SLACK:
+            if max(abs(x - self._from[0]), abs(y - self._from[1])) < TAP_SLACK_PIXELS:
                 return False
             if not self._begin():
                 return True
@@ -90,7 +90,7 @@ class Drag:
         key, over = self._key, self._over
         target = nearest(self._slots, event.clientX, event.clientY) if over == "hand" else None
         self.cancel()
-        self._just = self._timer(AFTER_MS, self._over_with)
+        self._just = self._timer(CLICK_AFTER_DRAG_MS, self._over_with)
         if over in {"play", "discard"}:
             self._send(f"drop {over} {key}")
         elif target is not None and target[0] != key:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from ui.platform.share import CHANGED_MIND
+from ui.platform.share import CANCELLED_ERRORS
 from ui.state.messages import Message
 from ui.transfer.messages import FileBrought, Given
 from ui.transfer.reading import MOST_BYTES
@@ -17,7 +17,7 @@ from ui.transfer.reading import MOST_BYTES
 FIELD = "import-file"
 TEXT = "import-text"
 TYPE = "application/json"
-KEPT_MS = 60_000
+FILE_KEPT_MS = 60_000
 """Time that a file being saved stays in the memory, in ms."""
 
 
@@ -125,7 +125,7 @@ class Files:
         try:
             await promise
         except Exception as error:  # the browser's own
-            if getattr(error, "name", "") in CHANGED_MIND:
+            if getattr(error, "name", "") in CANCELLED_ERRORS:
                 return
             then(self._save(name, text))
         else:
@@ -141,7 +141,7 @@ class Files:
             link.click()
         except Exception:  # the browser's own
             return "refused"
-        self._later(KEPT_MS, lambda: self._window.URL.revokeObjectURL(address))
+        self._later(FILE_KEPT_MS, lambda: self._window.URL.revokeObjectURL(address))
         return "offered"
 
 

@@ -6,29 +6,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ui.platform.input_events import CARDS, DAYS, TYPED
+from ui.platform.input_events import CARDS, DAYS, TYPED_FIELD_SELECTOR
 
 TARGET = "[data-lesson-target]:not(.chooses *)"
 """Marks on the things that a step of a lesson wants touched, but not of the best play of a choice."""
-POINT = "[data-lesson-point]:not(:has([data-lesson-point], [data-lesson-target]))"
+POINTED_AT_SELECTOR = "[data-lesson-point]:not(:has([data-lesson-point], [data-lesson-target]))"
 """The things it speaks of; of a whole and a part of it, the part."""
 ASKED = ".asks [data-lesson-point]"
 """The things that a question is about: the whole, as its answer alone would be given away."""
-FRAMED = "[data-lesson-target][aria-description]"
+FRAMED_SELECTOR = "[data-lesson-target][aria-description]"
 """The things to touch that are shown: not those of a question."""
 WAY_ON = "#lesson-next"
-HEADLINE = "#under h1"
+HEADLINE_SELECTOR = "#under h1"
 """The place of the page's name."""
 CONTROLS = "button, a[href], input, select, textarea, summary, [tabindex]"
 """Everything that can have the focus."""
-USEFUL = ("[data-lesson-target]", ".is-playable")
+USEFUL_CARD_SELECTORS = ("[data-lesson-target]", ".is-playable")
 """Cards of the hand that a step of a lesson wants, and that can be played."""
-NEW = ".is-new"
+NEW_CARD_SELECTOR = ".is-new"
 """Cards that were drawn in this turn."""
-SELECTED = "#hand [aria-selected='true']"
-OF_A_HAND = frozenset({"table", "curtain", "sealing", "pause", "scoring"})
+SELECTED_CARD_SELECTOR = "#hand [aria-selected='true']"
+GAME_PAGES = frozenset({"table", "curtain", "sealing", "pause", "scoring"})
 """Pages of a game, which follow from each other."""
-DEEPEST = 8
+MOST_PAGES_REMEMBERED = 8
 """Pages of which is known what led away from them."""
 PARTS = "#sheet, #decision, section, nav, form, fieldset, header, footer, aside, [role=group], main"
 """Parts of a page, in which the neighbours of a control stand."""
@@ -93,7 +93,7 @@ class Focus:
             not active or active == self._document.body
         )  # a screen reader's own cursor takes it away
         self._looks = bool(active) and active.id == "look"
-        self.typing = bool(active) and bool(active.matches(TYPED))
+        self.typing = bool(active) and bool(active.matches(TYPED_FIELD_SELECTOR))
         if self._inside and active:
             self._active, self._act = active, _play_on(active)
             part = active.closest(PARTS)
@@ -105,7 +105,7 @@ class Focus:
     def after(self, page: str) -> None:
         """Put it where it belongs now. `page` names what is shown."""
         sheet, decision = (self._document.getElementById(each) for each in ("sheet", "decision"))
-        headline = self._document.querySelector(HEADLINE)
+        headline = self._document.querySelector(HEADLINE_SELECTOR)
         left = self._page
         page = f"{page} {headline.textContent if headline else ''}"
         turned, self._page = bool(left) and page != left, page
@@ -170,20 +170,20 @@ class Focus:
         what led here. From the pages of a hand that is the last way on, and none back."""
         if self._trail and self._trail[-1][0] == page:
             return self._trail.pop()[1]
-        if left.partition(" ")[0] in OF_A_HAND:
+        if left.partition(" ")[0] in GAME_PAGES:
             self._trail.clear()
         else:
-            self._trail = [*self._trail[1 - DEEPEST :], (left, self._behind)]
+            self._trail = [*self._trail[1 - MOST_PAGES_REMEMBERED :], (left, self._behind)]
         return ""
 
     def _has_drawn(self) -> bool:
         """True if a card of the hand, the headline or nothing has the focus and a card was drawn: another may be of
         more use."""
-        came = any(card.matches(NEW) and card.id not in self._hand for card in self._cards())
+        came = any(card.matches(NEW_CARD_SELECTOR) and card.id not in self._hand for card in self._cards())
         return (
-            bool(self._nowhere or self._card or self._active.matches(HEADLINE))
+            bool(self._nowhere or self._card or self._active.matches(HEADLINE_SELECTOR))
             and came
-            and not self._document.querySelector(SELECTED)
+            and not self._document.querySelector(SELECTED_CARD_SELECTOR)
         )
 
     def _next_card(self) -> Any:
@@ -191,13 +191,17 @@ class Focus:
         went; None where the hand is the same."""
         cards, had = list(self._cards()), self._hand
         there = [card.id for card in cards]
-        drawn = [card for card in cards if card.id not in had and (card.matches(NEW) or not self._card)]
+        drawn = [
+            card
+            for card in cards
+            if card.id not in had and (card.matches(NEW_CARD_SELECTOR) or not self._card)
+        ]
         gone = (
             "" if self._card in there else self._card or next((each for each in had if each not in there), "")
         )
         if not cards or not (drawn or gone):
             return None
-        for place in USEFUL:
+        for place in USEFUL_CARD_SELECTORS:
             if useful := next((card for card in cards if card.matches(place)), None):
                 return useful
         if drawn:
@@ -220,11 +224,18 @@ class Focus:
         note, active = self._document.querySelector("[data-lesson]"), self._document.activeElement
         if not note or _step_of(note) == self._step or (note.contains(active) and not self._lost(active)):
             return None
-        return self._find(WAY_ON) or next((card for card in self._cards() if card.matches(FRAMED)), None)
+        return self._find(WAY_ON) or next(
+            (card for card in self._cards() if card.matches(FRAMED_SELECTOR)), None
+        )
 
     def _headline(self) -> Any:
         """The element that names the page: its headline, or another that has a name."""
-        for places in (HEADLINE, "#under main :is(h2, h3)", "#under main[aria-label]", "#under button"):
+        for places in (
+            HEADLINE_SELECTOR,
+            "#under main :is(h2, h3)",
+            "#under main[aria-label]",
+            "#under button",
+        ):
             for found in self._document.querySelectorAll(places):
                 if _has_room(found):
                     return found
@@ -280,7 +291,7 @@ class Focus:
     def _bring_into_sight(self) -> None:
         """Scroll to it: if there is no room for all, what is to be touched wins, then the first; of a question the
         first of all that it is about."""
-        for places in (POINT, TARGET, ASKED):
+        for places in (POINTED_AT_SELECTOR, TARGET, ASKED):
             for found in reversed(list(self._document.querySelectorAll(places))):
                 found.scrollIntoView(self._plain({"block": "nearest", "inline": "nearest"}))
 

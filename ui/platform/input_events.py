@@ -10,24 +10,24 @@ from typing import Any
 
 from ui.app.commands import commands_a_held_key_repeats
 from ui.platform import keys
-from ui.platform.double_taps import DoublePresses, DoubleTaps
+from ui.platform.double_taps import DoubleKeyPresses, DoubleTaps
 from ui.platform.drag import Drag
-from ui.platform.gestures import Gestures
-from ui.platform.settling import SETTLE_MS, SHOW, WAITING, is_too_early, key_waits
+from ui.platform.early_taps import SETTLE_MS, SHOWN_ACTION_SELECTOR, WAITING_SELECTOR, is_too_early, key_waits
+from ui.platform.long_presses import LongPresses
 from ui.screens.link_reader import fragment_in, is_address
 from ui.state.messages import Act, Command, Elsewhere, Field, Held, Hidden, Message
-from ui.storage.generations import POINTER
+from ui.storage.generations import POINTER_KEY
 
-FIELDS = "input, select, textarea"
-TYPED = ":is(input, select, textarea):not(#replay *)"
+FIELD_SELECTOR = "input, select, textarea"
+TYPED_FIELD_SELECTOR = ":is(input, select, textarea):not(#replay *)"
 """Fields whose value is the person's while they have the focus. Those of a replay follow it."""
-COMMANDS = "[data-action], [data-ui], [data-hold]"
+COMMAND_SELECTOR = "[data-action], [data-ui], [data-hold]"
 CONTROLS = "button, a, summary, [tabindex='0']"
 SAY_AGAIN = Command.of("say last")
 """Answers a key that was meant for what is over: what is due by now is heard."""
 WAY_ON = "#under:not([inert]) #sc-go"
 """The button that leads on from a result; its headline has the focus first."""
-DECISIVE = f"{WAITING}, #sc-go, h1"
+DECISIVE_SELECTOR = f"{WAITING_SELECTOR}, #sc-go, h1"
 """Controls on which the second half of a double press must do nothing; a headline stands for the way on."""
 CARDS = "#hand .hc > [data-ui^='select ']"
 """Cards that can be chosen and dragged; in a replay there are none."""
@@ -50,9 +50,9 @@ class Listening:
     ) -> None:
         self._window, self._document, self._send, self._stirred = window, window.document, send, stirred
         self._timer = timer
-        self._gestures = Gestures(timer, self._held)
+        self._gestures = LongPresses(timer, self._held)
         self._drag = Drag(window, lambda command: send(Command.of(command)), timer)
-        self._double_taps, self._double_presses = DoubleTaps(), DoublePresses()
+        self._double_taps, self._double_presses = DoubleTaps(), DoubleKeyPresses()
         self._repeated = commands_a_held_key_repeats()
         self._typed: dict[str, str] = {}
         self._draws = False
@@ -84,12 +84,12 @@ class Listening:
     # ---- fingers and mice ----
 
     def _tapped(self, event: Any) -> None:
-        element = event.target.closest(COMMANDS)
+        element = event.target.closest(COMMAND_SELECTOR)
         by_reader = self._gestures.is_by_reader(event)
         if self._gestures.swallows() or (event.detail and self._drag.swallows()):
             return  # a click without a finger has no detail, and is never that of a drag
         if not element:
-            if self._document.querySelector(f"#under:not([inert]) {SHOW}"):
+            if self._document.querySelector(f"#under:not([inert]) {SHOWN_ACTION_SELECTOR}"):
                 self._send(Command("skip"))  # any tap ends a show
             return
         if is_too_early(self._document, element):
@@ -130,7 +130,7 @@ class Listening:
 
     def _menu(self, event: Any) -> None:
         """Holding a card shows the card, never the browser's menu."""
-        if event.target.closest(FIELDS) or not self._word(event.target):
+        if event.target.closest(FIELD_SELECTOR) or not self._word(event.target):
             return
         event.preventDefault()
 
@@ -159,7 +159,7 @@ class Listening:
         second = self._double_presses.is_second(event, key, _words_of(target))
         if key == "Escape" and self._drag.is_dragging:
             self._drag.cancel()
-        elif second and key in {"Enter", " "} and target.closest(DECISIVE):
+        elif second and key in {"Enter", " "} and target.closest(DECISIVE_SELECTOR):
             event.preventDefault()
             if not event.repeat:
                 self._send(SAY_AGAIN)
@@ -197,7 +197,7 @@ class Listening:
         return not (event.ctrlKey or event.metaKey) and self._is_at_table(event)
 
     def _is_at_table(self, event: Any) -> bool:
-        return not event.target.closest(FIELDS) and bool(
+        return not event.target.closest(FIELD_SELECTOR) and bool(
             self._document.querySelector("#under:not([inert]) #table")
         )
 
@@ -211,12 +211,12 @@ class Listening:
         at = next((at for at, card in enumerate(cards) if card.contains(event.target)), -1)
         if event.altKey and len(key) > 1 and key != "Escape":
             return  # those are the browser's
-        if event.shiftKey and at >= 0 and key in keys.ALONG:
+        if event.shiftKey and at >= 0 and key in keys.SIDEWAYS_KEYS:
             before = [_key_of(card) for card in cards]
             self._do(event, keys.swap(key, at, before))
             now = self._document.querySelectorAll(CARDS)
             if [_key_of(card) for card in now] != before:  # not everywhere can they be moved
-                self._focus(now, at + keys.ALONG[key])
+                self._focus(now, at + keys.SIDEWAYS_KEYS[key])
         elif (to := keys.focus_target(key, at, len(cards))) is not None and self._may_step(event, at):
             event.preventDefault()
             cards[to].focus()
@@ -296,7 +296,7 @@ class Listening:
             self._send(Hidden())
 
     def _stored(self, event: Any) -> None:
-        if event.key and POINTER.fullmatch(event.key):
+        if event.key and POINTER_KEY.fullmatch(event.key):
             self._send(Elsewhere())
 
 

@@ -25,14 +25,14 @@ LETTERS = {
     **{str(digit): f"number {digit}" for digit in range(1, 10)},
 }
 """Commands of single keys, wherever the focus is."""
-COMPOSES = 229
+COMPOSING_KEY_CODE = 229
 """Code of a key that goes to an input method; Safari says no more of it."""
-ALONG = {"ArrowLeft": -1, "ArrowRight": 1}
+SIDEWAYS_KEYS = {"ArrowLeft": -1, "ArrowRight": 1}
 ENDS = {"Home": 0, "End": -1}
-WEEK = 7
+DAYS_OF_WEEK = 7
 
 
-WATCHED = {
+REPLAY_KEY_STEPS = {
     "ArrowLeft": "back",
     "ArrowRight": "next",
     "PageUp": "turn-back",
@@ -41,7 +41,7 @@ WATCHED = {
     "End": "last",
 }
 """Keys of a replay: places of `replay-to`."""
-TURNS = {"ArrowLeft": "turn-back", "ArrowRight": "turn"}
+REPLAY_SHIFT_KEYS = {"ArrowLeft": "turn-back", "ArrowRight": "turn"}
 """The same with Shift."""
 
 
@@ -55,7 +55,7 @@ def name_of(event: Any) -> str:
     if (
         not isinstance(key, str)
         or getattr(event, "isComposing", False)
-        or getattr(event, "keyCode", 0) == COMPOSES
+        or getattr(event, "keyCode", 0) == COMPOSING_KEY_CODE
     ):
         return ""
     if len(key) > 1:
@@ -68,7 +68,7 @@ def replay_command(key: str, *, shift: bool, control: bool, letters: bool = True
     """The command of a key in a replay, or ""; `control`: a button or a list has the focus and keeps its own keys."""
     if key == " ":
         return "" if control else "replay-play"
-    place = TURNS.get(key, "") if shift else WATCHED.get(key, "")
+    place = REPLAY_SHIFT_KEYS.get(key, "") if shift else REPLAY_KEY_STEPS.get(key, "")
     if place:
         return f"replay-to {place}"
     return LETTERS[key] if letters and key in {"l", "?"} else ""
@@ -104,16 +104,16 @@ def focus_target(key: str, at: int, count: int) -> int | None:
         return None
     if key in ENDS:
         return ENDS[key] % count if at >= 0 else None
-    if key not in ALONG:
+    if key not in SIDEWAYS_KEYS:
         return None
     if at < 0:
-        return 0 if ALONG[key] > 0 else count - 1
-    return max(0, min(count - 1, at + ALONG[key]))
+        return 0 if SIDEWAYS_KEYS[key] > 0 else count - 1
+    return max(0, min(count - 1, at + SIDEWAYS_KEYS[key]))
 
 
 def day_target(key: str, at: int, count: int) -> int | None:
     """The same for a calendar with `count` days, which lie in weeks."""
-    step = {**ALONG, "ArrowUp": -WEEK, "ArrowDown": WEEK}.get(key)
+    step = {**SIDEWAYS_KEYS, "ArrowUp": -DAYS_OF_WEEK, "ArrowDown": DAYS_OF_WEEK}.get(key)
     if step is None:
         return ENDS[key] % count if key in ENDS else None
     return at + step if 0 <= at + step < count else at
@@ -122,7 +122,7 @@ def day_target(key: str, at: int, count: int) -> int | None:
 def swap(key: str, at: int, keys: list[str]) -> str:
     """The command by which a card changes places with its neighbour; at the end of the hand it keeps its own, which is
     said."""
-    if key not in ALONG or not keys:
+    if key not in SIDEWAYS_KEYS or not keys:
         return ""
-    to = max(0, min(len(keys) - 1, at + ALONG[key]))
-    return f"place {keys[at]} {'behind' if ALONG[key] > 0 else 'before'} {keys[to]}"
+    to = max(0, min(len(keys) - 1, at + SIDEWAYS_KEYS[key]))
+    return f"place {keys[at]} {'behind' if SIDEWAYS_KEYS[key] > 0 else 'before'} {keys[to]}"

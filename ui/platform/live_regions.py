@@ -11,7 +11,7 @@ from typing import Any
 
 from ui.state.voice import Speech
 
-ALOUD = "#app [data-aloud]"
+SPOKEN_LINE_SELECTOR = "#app [data-aloud]"
 """Lines of the page that are said, `polite` or `urgent`."""
 
 
@@ -46,7 +46,7 @@ class LiveRegions:
     def _new_lines(self, said: str) -> tuple[list[str], list[str]]:
         """The lines that have come up or changed, but for those that are `said` already. Beneath a sheet they wait."""
         there, polite, urgent = set(), list[str](), list[str]()
-        for line in self._document.querySelectorAll(ALOUD):
+        for line in self._document.querySelectorAll(SPOKEN_LINE_SELECTOR):
             words = " ".join(str(line.innerText).split())
             there.add(words)
             if words and words not in self._known and not line.closest("[inert]"):

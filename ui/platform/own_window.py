@@ -17,10 +17,10 @@ from ui.state.hosting import WINDOW
 from ui.state.messages import Message
 from ui.state.peer_messages import ClosePeer, OpenPeer, PeerSaid, PeerState, TellPeer
 
-TO_WINDOW, FROM_WINDOW = "casefile:to-window", "casefile:from-window"
+TO_WINDOW_CHANNEL, FROM_WINDOW_CHANNEL = "casefile:to-window", "casefile:from-window"
 NAME = "casefile-table"
 """The name of the window: it is opened once."""
-CALL, GONE = "call", "gone"
+CALL_WORD, GONE_WORD = "call", "gone"
 """Words that are no messages: whoever is at the other end shall say so; the window goes."""
 
 Send = Callable[[Message], None]
@@ -35,8 +35,8 @@ class WindowLine:
         """This page is the window."""
         self._in: Any = None
         self._out: Any = None
-        self._open(FROM_WINDOW, TO_WINDOW)
-        self._say(CALL)
+        self._open(FROM_WINDOW_CHANNEL, TO_WINDOW_CHANNEL)
+        self._say(CALL_WORD)
 
     def open_window(self) -> None:
         """Open the window."""
@@ -57,8 +57,8 @@ class WindowLine:
 
     def _be_window(self) -> None:
         self._inside = True
-        self._window.addEventListener("pagehide", self._heard(lambda event: self._say(GONE)))
-        self._open(TO_WINDOW, FROM_WINDOW)
+        self._window.addEventListener("pagehide", self._heard(lambda event: self._say(GONE_WORD)))
+        self._open(TO_WINDOW_CHANNEL, FROM_WINDOW_CHANNEL)
         self._greet()
 
     def _greet(self) -> None:
@@ -81,11 +81,11 @@ class WindowLine:
 
     def _came(self, text: str) -> None:
         if self._inside:
-            if text == CALL:
+            if text == CALL_WORD:
                 self._greet()
             else:
                 self._send(PeerSaid(HOST, text))
-        elif text == GONE:
+        elif text == GONE_WORD:
             self._send(PeerState(WINDOW, "lost"))
-        elif text != CALL:
+        elif text != CALL_WORD:
             self._send(PeerSaid(WINDOW, text))

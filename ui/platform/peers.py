@@ -20,24 +20,24 @@ from ui.state.peer_messages import (
     Breach,
     ClosePeer,
     OpenPeer,
-    PeerBroke,
     PeerCode,
     PeerLink,
+    PeerMisbehaved,
     PeerSaid,
     PeerState,
     ReadPeerCode,
     TellPeer,
 )
 
-PIECE = 16_000
+PIECE_LENGTH = 16_000
 """Characters of a piece of a text: at most 64 kB, which every browser takes. Only the last one is shorter."""
-BUDGET, BUDGET_LENGTH, BUDGET_MS = 60, LONGEST_FROM_HOST, 10_000
+BUDGET_TEXTS, BUDGET_LENGTH, BUDGET_MS = 60, LONGEST_FROM_HOST, 10_000
 """Texts, and characters of them, that are taken from a device in so many ms."""
 GATHER_MS = 4_000
 """Time in which a browser has to have found its own addresses, in ms."""
 CONNECT_MS = 25_000
 """Time in which two devices have to find each other once both codes are known, in ms."""
-MORE, LAST = "&", "."
+MORE_MARK, LAST = "&", "."
 """The first letter of a piece."""
 
 Send = Callable[[Message], None]
@@ -54,7 +54,7 @@ class Line:
         self._pieces: list[str] = []
         self._longest = LONGEST_FROM_HOST if peer == HOST else LONGEST_FROM_GUEST
         self._length = 0
-        self._left, self._room = BUDGET, BUDGET_LENGTH
+        self._left, self._room = BUDGET_TEXTS, BUDGET_LENGTH
         self._stop_filling: Callable[[], None] | None = None
         self.channel: Any = None
         self.own: Description | None = None
@@ -150,10 +150,10 @@ class Line:
         if len(text) > LONGEST_FROM_HOST:
             self.lose()
             return
-        pieces = [text[at : at + PIECE] for at in range(0, len(text), PIECE)] or [""]
+        pieces = [text[at : at + PIECE_LENGTH] for at in range(0, len(text), PIECE_LENGTH)] or [""]
         try:
             for at, piece in enumerate(pieces, 1):
-                self.channel.send((LAST if at == len(pieces) else MORE) + piece)
+                self.channel.send((LAST if at == len(pieces) else MORE_MARK) + piece)
         except Exception:  # the browser's own: the line is gone, or its buffer is full
             self.lose()
 
@@ -174,9 +174,9 @@ class Line:
 
     def _breach(self, data: Any) -> Breach | None:
         """The reason why a piece is not taken: it is none, the text grows too long, or there are too many."""
-        if not isinstance(data, str) or data[:1] not in {MORE, LAST} or len(data) > PIECE + 1:
+        if not isinstance(data, str) or data[:1] not in {MORE_MARK, LAST} or len(data) > PIECE_LENGTH + 1:
             return "form"
-        if data[0] == MORE and len(data) <= PIECE:
+        if data[0] == MORE_MARK and len(data) <= PIECE_LENGTH:
             return "form"
         if self._length + len(data) - 1 > self._longest:
             return "large"
@@ -187,13 +187,13 @@ class Line:
         return "rate" if self._left < 0 or self._room < 0 else None
 
     def _fill(self) -> None:
-        self._left, self._room, self._stop_filling = BUDGET, BUDGET_LENGTH, None
+        self._left, self._room, self._stop_filling = BUDGET_TEXTS, BUDGET_LENGTH, None
 
     def _break(self, why: Breach) -> None:
         """Hear nothing more. The page has a last word, and closes the line."""
         self._unhear()
         self._pieces.clear()
-        self._peers.send(PeerBroke(self.peer, why))
+        self._peers.send(PeerMisbehaved(self.peer, why))
 
     def _unhear(self) -> None:
         for end, name, handler in self._heard:

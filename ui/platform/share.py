@@ -13,7 +13,7 @@ from ui.state.address import of_link
 
 FIELD = "share-link"
 Then = Callable[[str], None]
-CHANGED_MIND = {"AbortError", "InvalidStateError"}
+CANCELLED_ERRORS = {"AbortError", "InvalidStateError"}
 """Errors of a browser that is not to share by other means: the person closed the sheet of the device, or it is open
 already and this was a second tap."""
 
@@ -62,7 +62,7 @@ class Links:
         try:
             await promise
         except Exception as error:  # the browser's own
-            if getattr(error, "name", "") not in CHANGED_MIND:
+            if getattr(error, "name", "") not in CANCELLED_ERRORS:
                 await self._copied(link, then)
         else:
             then("sent")

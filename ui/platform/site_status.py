@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from ui.platform.browser_history import is_allowed
+from ui.platform.browser_history import try_change
 from ui.screens import link_reader
 from ui.state import address
 from ui.state.messages import Command, Installable, Message, Offline, Upkeep
@@ -47,7 +47,7 @@ class Site:
         wanted = link_reader.commands(str(place.hash))
         if not wanted:
             return False
-        is_allowed(lambda: history.replaceState(history.state, "", address.of_page(str(place.href))))
+        try_change(lambda: history.replaceState(history.state, "", address.of_page(str(place.href))))
         self._go(wanted)
         return True
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-LOUD = 0.22
+NOISE_GAIN = 0.22
 NOISE_SECONDS = 0.12
 CLICKS: dict[str, tuple[tuple[float, float, float], ...]] = {
     "card": ((0.0, 2600.0, 0.05),),
@@ -20,9 +20,9 @@ TONES: dict[str, tuple[tuple[float, float, float], ...]] = {
 """Of bells, in the same measures."""
 
 
-TOUCHES = ("pointerdown", "pointerup", "click", "keydown")
+UNLOCKING_EVENTS = ("pointerdown", "pointerup", "click", "keydown")
 """Events in which a browser lets a page sound: some take a finger's press for it, others only its end."""
-PATIENCE = 12
+MOST_RESUMES = 12
 """Number of times a context is asked to go on; one that does not is dead, and another is made."""
 
 
@@ -41,14 +41,14 @@ class Sounds:
 
     def start(self, heard: Callable[[Callable[[Any], None]], Any]) -> None:
         """Hear every finger and key."""
-        for name in TOUCHES:
+        for name in UNLOCKING_EVENTS:
             self._window.document.addEventListener(name, heard(lambda event: self.unlock()))
 
     def unlock(self) -> None:
         """A finger or a key: from now on there may be sound, if it is wanted."""
         if not self._wanted():
             return
-        if self._context is not None and (self._context.state == "closed" or self._asked >= PATIENCE):
+        if self._context is not None and (self._context.state == "closed" or self._asked >= MOST_RESUMES):
             self._give_up(self._context)
         if self._context is None:
             self._context = self._make_context()
@@ -111,7 +111,7 @@ class Sounds:
         """Loud at once, then fading away."""
         now = self._context.currentTime + start
         gain = self._context.createGain()
-        gain.gain.setValueAtTime(LOUD, now)
+        gain.gain.setValueAtTime(NOISE_GAIN, now)
         gain.gain.exponentialRampToValueAtTime(0.001, now + length)
         node.connect(gain)
         gain.connect(self._context.destination)

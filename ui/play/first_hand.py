@@ -15,7 +15,7 @@ from ui.state.messages import Effect, Save
 from ui.state.session import Game, Session
 from ui.state.view_models import DealersNote
 
-UNHURRIED = 2_600
+UNHURRIED_MS = 2_600
 """Least time for which an opponent's action is shown while the dealer speaks, in milliseconds."""
 
 

@@ -12,7 +12,7 @@ from game.seen import Seen
 
 FEW = 3
 """So many cards in a hand, and its end is near."""
-LOW = 6
+LOW_FILE_CARDS = 6
 """Cards in the draw pile from which on it soon runs out."""
 PAIR = 2
 """So many equal cards in a hand, and a further one makes a meld."""
@@ -83,7 +83,7 @@ def _other_is_near(moment: Moment) -> bool:
 
 
 def _file_is_low(moment: Moment) -> bool:
-    return bool(moment.offers) and moment.seen.case_file <= LOW
+    return bool(moment.offers) and moment.seen.case_file <= LOW_FILE_CARDS
 
 
 OTHERS_TURN = FirstNote("first.others-turn", _others_play)

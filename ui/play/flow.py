@@ -21,11 +21,11 @@ from ui.play.narration import action_line, holder_events, notice
 from ui.state.bot_questions import Choose
 from ui.state.hand_progress import Pause
 from ui.state.messages import NOBODY, Cue, Effect, Happened, Save, Token, Wait
-from ui.state.posting import turn_to
+from ui.state.post_at_table import turn_to
 from ui.state.questions import Ask
 from ui.state.screen import Screen
 from ui.state.session import Choosing, Game, Session
-from ui.state.settings import PACES
+from ui.state.settings import PACE_MS
 from ui.state.setup import level_of
 from ui.state.view_models import Notice
 
@@ -161,8 +161,8 @@ def _show(session: Session, game: Game, events: list[Event]) -> list[Effect]:
 def _pace(session: Session, game: Game) -> int | None:
     """The time for which an action is shown, in milliseconds; None waits for a tap, for which nobody is at a table in
     the middle."""
-    pace = PACES["calm" if game.in_middle and session.settings.pace == "step" else session.settings.pace]
-    return max(pace, first_hand.UNHURRIED) if pace is not None and first_hand.dealer_speaks(game) else pace
+    pace = PACE_MS["calm" if game.in_middle and session.settings.pace == "step" else session.settings.pace]
+    return max(pace, first_hand.UNHURRIED_MS) if pace is not None and first_hand.dealer_speaks(game) else pace
 
 
 # ---- what comes from outside ----
@@ -270,7 +270,7 @@ def skip(session: Session, game: Game) -> list[Effect]:
     """
     if not game.showing:
         return []
-    game.hand_view.hurry = PACES[session.settings.pace] is not None
+    game.hand_view.hurry = PACE_MS[session.settings.pace] is not None
     game.showing = None
     return proceed(session, game)
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from game.case import Offer
 from game.events import Discarded, Drew, Event, Picked, SeatEvent, Took
-from ui.html.case_cards import Rank, find
+from ui.html.case_cards import SortRank, find
 from ui.state.session import Sort
 
 SHOWN = 3
@@ -24,12 +24,12 @@ _LAST = (9,)
 """A card that no case knows stands at the end."""
 
 
-def _by_family(code: str) -> tuple[Rank, str]:
+def _by_family(code: str) -> tuple[SortRank, str]:
     card = find(code)
     return card.by_family if card else _LAST, code
 
 
-def _by_kind(code: str) -> tuple[Rank, str]:
+def _by_kind(code: str) -> tuple[SortRank, str]:
     card = find(code)
     return card.by_kind if card else _LAST, code
 

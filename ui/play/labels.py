@@ -10,7 +10,7 @@ from game.i18n import number, t, tn
 from game.seen import Seen
 from ui.html.cards import counted_name, name_in_sentence, short_name
 from ui.html.cards import family_name as family_of
-from ui.play import follows
+from ui.play import consequence_texts
 from ui.play.case_words import CaseWords
 from ui.state.view_models import ActionButton
 
@@ -24,14 +24,14 @@ def button(seen: Seen, offer: Offer, names: Sequence[str]) -> ActionButton:
     assert seat is not None
     action, name = f"{seat} {offer.action}", label(seen.case, offer, names, ahead)
     if offer.verb not in _LAYING:
-        return ActionButton(action, name, detail=follows.ending_text(offer, ahead))
+        return ActionButton(action, name, detail=consequence_texts.ending_text(offer, ahead))
     words = CaseWords.of(seen.case)
     return ActionButton(
         action,
         name,
-        follows.points_gained(seat, ahead, words),
-        follows.consequences_text(seat, offer, ahead, words, names),
-        follows.is_costly(seat, ahead),
+        consequence_texts.points_gained(seat, ahead, words),
+        consequence_texts.consequences_text(seat, offer, ahead, words, names),
+        consequence_texts.is_costly(seat, ahead),
     )
 
 
@@ -42,7 +42,9 @@ def best_first(seen: Seen, offers: Sequence[Offer]) -> list[Offer]:
     words, seat = CaseWords.of(seen.case), seen.seat
     return sorted(
         offers,
-        key=lambda offer: -(follows.points_gained(seat, seen.consequences(offer.action), words) or 0),
+        key=lambda offer: (
+            -(consequence_texts.points_gained(seat, seen.consequences(offer.action), words) or 0)
+        ),
     )
 
 

@@ -22,7 +22,7 @@ _ICONS = {
 }
 _AGAIN = frozenset({"network", "space"})
 """Obstacles that may be gone on another try."""
-MEGABYTE = 1_000_000
+BYTES_PER_MEGABYTE = 1_000_000
 
 
 def megabytes(size: int) -> str:
@@ -31,7 +31,7 @@ def megabytes(size: int) -> str:
     >>> megabytes(17_234_567), megabytes(4_321)
     ('17', '1')
     """
-    return str(max(round(size / MEGABYTE), 1))
+    return str(max(round(size / BYTES_PER_MEGABYTE), 1))
 
 
 def offline_line(m: Offline) -> h.Element:
@@ -62,7 +62,7 @@ def _size(m: Offline) -> h.Element | None:
     size = megabytes(m.size)
     if m.state == "ready":
         return h.span[t("site.size", size=size)]
-    kept = str(round(m.kept / MEGABYTE))
+    kept = str(round(m.kept / BYTES_PER_MEGABYTE))
     return h.span(aria_hidden="true")[
         t("site.kept", kept=kept, size=size), h.progress(max=str(m.size), value=str(m.kept))
     ]

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from game.i18n import t, tn
 from ui.html import cards
 from ui.html.cards import card
-from ui.html.controls import MIDDLE, command_button, dialog, rule_button
+from ui.html.controls import MIDDLE_SHAPE, command_button, dialog, rule_button
 from ui.html.html_writer import html_of
 from ui.html.icons import icon
 from ui.play.card_choice import CoveredParts, Pick, Picked
@@ -36,7 +36,7 @@ def pick(m: Pick) -> h.Element:
             if m.covered.undo or m.covered.hints
             else None,
         ],
-        shape=MIDDLE,
+        shape=MIDDLE_SHAPE,
         closes=False,
         asks=True,
     )
@@ -131,7 +131,7 @@ def picked_card_dialog(m: Picked) -> h.Element:
                 _undo(m.covered),
             ],
         ],
-        shape=MIDDLE,
+        shape=MIDDLE_SHAPE,
         closes=False,
     )
 

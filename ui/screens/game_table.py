@@ -47,7 +47,7 @@ from ui.state.messages import Effect, Held, Hidden, Message, Save, Ticked, Token
 from ui.state.questions import Answered
 from ui.state.screen import Handler, Handlers, Rest, Stage
 from ui.state.session import Advice, Choosing, Game, Session, Sort
-from ui.state.settings import PACES
+from ui.state.settings import PACE_MS
 from ui.state.view_models import ActionButton, Head, LogLine, Notice, Table
 from ui.state.voice import Aloud, as_sentence
 from ui.storage.envelope import action_count
@@ -129,7 +129,7 @@ class GameTable(PlayTable):
 
     def hurries(self, session: Session) -> bool:
         game = self.game
-        fast = game.hand_view.hurry or PACES[session.settings.pace] == 0
+        fast = game.hand_view.hurry or PACE_MS[session.settings.pace] == 0
         return fast and self.stage == "table" and not game.out_of_turn.silent and next_bot(game) is not None
 
     @property
@@ -163,7 +163,7 @@ class GameTable(PlayTable):
         return replace(
             shown,
             showing=game.showing,
-            stepping=PACES[session.settings.pace] is None,
+            stepping=PACE_MS[session.settings.pace] is None,
             thinking=self._thinking,
             note=shown.note if said is None or shown.note is not None else dealers_note(shown, said),
             closing="" if shown.legal else missing or waiting_words(game, self.stage),

@@ -6,7 +6,14 @@ import htpy as h
 
 from game.case import CASES
 from game.i18n import t
-from ui.html.controls import QUESTION, READING, link_button, page_buttons, reading_region, search_field
+from ui.html.controls import (
+    QUESTION_SHAPE,
+    READING_SHAPE,
+    link_button,
+    page_buttons,
+    reading_region,
+    search_field,
+)
 from ui.html.sheet import Sheet
 from ui.html.terms import CaseTerms, case_of_term, parts, term_name, with_buttons
 from ui.screens.rules.model import case_at_hand
@@ -19,7 +26,7 @@ class GlossarySheet(Sheet):
 
     name = "glossary"
     title_key = "learn.glossary"
-    shape = READING
+    shape = READING_SHAPE
     anywhere = True
 
     def body(self, session: Session, about: str) -> h.Node:
@@ -56,7 +63,7 @@ class TermSheet(Sheet):
     """A term, of the case in whose rules it was tapped, or of the one at hand."""
 
     name = "term"
-    shape = QUESTION
+    shape = QUESTION_SHAPE
     asks = True
     anywhere = True
 

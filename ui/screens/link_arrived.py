@@ -13,7 +13,7 @@ from htpy import Node
 from game.i18n import t
 from game.names import tidy
 from game.packed_link import BadLink
-from ui.html.controls import command_button, name_field, notice_bar
+from ui.html.controls import command_button, notice_bar, own_name_field
 from ui.play import flow
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.link_replay import Held, LinkReplay
@@ -75,7 +75,7 @@ class LinkArrivedScreen(Screen, Generic[Held]):
     def signature(self) -> h.Element:
         """The field for the name of the person."""
         problem = t(self.problem, name=self.signed) if self.problem else ""
-        return name_field(self.signed, form=True, problem=problem)
+        return own_name_field(self.signed, form=True, problem=problem)
 
     def title(self) -> str:
         return t(self.page_key)

@@ -7,7 +7,7 @@ import htpy as h
 from game.case import CASES
 from game.i18n import t
 from ui.html.cards import card
-from ui.html.controls import READING, link_button, reading_region
+from ui.html.controls import READING_SHAPE, link_button, reading_region
 from ui.html.sheet import Sheet
 from ui.html.terms import with_term_buttons
 from ui.screens.case_screens import CaseScreens, Panel, Picture
@@ -20,7 +20,7 @@ class GameInAMinuteSheet(Sheet):
 
     name = "minute"
     title_key = "minute.title"
-    shape = READING
+    shape = READING_SHAPE
     anywhere = True
 
     def body(self, session: Session, about: str) -> h.Node:

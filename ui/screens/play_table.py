@@ -14,7 +14,7 @@ from htpy import Node
 from game.events import Event
 from game.i18n import t
 from game.seen import Seen
-from game.winning import is_match_over
+from game.standings import is_match_over
 from ui.play import card_choice, log, turn_summary
 from ui.play.card_choice import CoveredParts
 from ui.play.log import remembered_events

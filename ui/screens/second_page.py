@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import QUESTION, command_button
+from ui.html.controls import QUESTION_SHAPE, command_button
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.play import flow
@@ -81,7 +81,7 @@ class OnlookerSheet(Sheet):
     """Something was tapped that only the page that plays can do."""
 
     name = "onlooker"
-    shape = QUESTION
+    shape = QUESTION_SHAPE
     asks = True
 
     def body(self, session: Session, about: str) -> h.Node:

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 import htpy as h
 
 from game.i18n import t, use_language
-from ui.html.controls import MIDDLE, link_button
+from ui.html.controls import MIDDLE_SHAPE, link_button
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.state.messages import ApplyTheme, Effect, Remember, Speak, Spoken
 from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Session
-from ui.state.settings import VALUES
+from ui.state.settings import SETTING_VALUES
 from ui.state.setup import suggested_edition
 from ui.state.view_models import Notice
 
@@ -74,7 +74,7 @@ def _set(session: Session, rest: Rest) -> list[Effect]:
 
 def _choose_language(session: Session, choice: str) -> list[Effect]:
     """Ask for the words of what was chosen. Until they are there, the page speaks as before."""
-    if choice not in VALUES["language"]:
+    if choice not in SETTING_VALUES["language"]:
         return []
     session.features.put(LanguageChoice(choice))
     return [Speak(choice, session.language_of(choice))]
@@ -117,7 +117,7 @@ class SettingsSheet(Sheet):
     """All settings, each with the value that is chosen."""
 
     name = "settings"
-    shape = MIDDLE
+    shape = MIDDLE_SHAPE
     anywhere = True
 
     def body(self, session: Session, about: str) -> h.Node:
@@ -125,7 +125,7 @@ class SettingsSheet(Sheet):
         if due := session.features.of(LanguageChoice).due:
             values["language"] = due
         return h.div(".sh-body.stack.loose.scroll")[
-            (_setting(session, key, values.get(key, VALUES[key][0])) for key in VALUES),
+            (_setting(session, key, values.get(key, SETTING_VALUES[key][0])) for key in SETTING_VALUES),
             link_button("sheet data", "lock", t("sheets.data.title")),
         ]
 
@@ -138,7 +138,7 @@ def _setting(session: Session, key: str, chosen: str) -> h.Element:
     return h.fieldset(class_=f"set-{key}", aria_busy="true" if language.due else None)[
         h.legend(".d.heading")[t(f"sheets.{key}")],
         h.div(class_="tiles near sizes" if sizes else "tiles near")[
-            (_radio(key, value, value == chosen, words) for value in VALUES[key])
+            (_radio(key, value, value == chosen, words) for value in SETTING_VALUES[key])
         ],
         h.p(class_="refused", data_aloud="urgent")[told] if told else None,
     ]

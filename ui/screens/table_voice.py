@@ -18,7 +18,7 @@ from ui.state.messages import Effect
 from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Session
 from ui.state.voice import Aloud, Voice
-from ui.table.due import due
+from ui.table.due_line import due_line
 from ui.table.parts import points_text
 
 
@@ -47,7 +47,7 @@ def _due(session: Session, at: TableScreen) -> str:
     turn = f"{t('table.your-turn')}." if drawing else ""
     if session.settings.spoken != "all" and not shown.stuck:
         return turn
-    prompt = shown.stuck or due(replace(shown, notice=None))
+    prompt = shown.stuck or due_line(replace(shown, notice=None))
     if shown.stuck and at.note_says_why:
         prompt = ""
     if not session.features.of(Voice).is_new((at.table_key, at.hand_number, at.viewer, at.token[3]), prompt):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import MIDDLE, link_button, reading_region
+from ui.html.controls import MIDDLE_SHAPE, link_button, reading_region
 from ui.html.sheet import Sheet
 from ui.state.messages import Offline
 from ui.state.session import Session
@@ -27,7 +27,7 @@ class YourDataSheet(Sheet):
     """Four short answers, and the way to the Casebook, where games are exported and deleted."""
 
     name = "data"
-    shape = MIDDLE
+    shape = MIDDLE_SHAPE
     anywhere = True
 
     def body(self, session: Session, about: str) -> h.Node:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from ui.state.duels import Duels
 from ui.state.kept import Kept
+from ui.state.kept_posts import Posts
 from ui.state.lesson_progress import LessonProgress
 from ui.state.played_days import PlayedDays
-from ui.state.posts import Posts
 from ui.state.practice import Practice
 from ui.state.score_pads import ScorePads
 

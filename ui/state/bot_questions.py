@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.bots import Decision, think
 from game.seen import Seen
 from ui.state.messages import Token
-from ui.state.questions import SOON_S, Budget, Priority, Question, TurnTime, UnderWay
+from ui.state.questions import WORKER_START_S, Budget, Priority, Question, TurnTime, UnderWay
 
 EXPLAIN_S = 3.0
 """Time in seconds to find a decision of a finished hand again: more than it took at the table, on the same device."""
@@ -68,7 +68,7 @@ class Choose(_ToBot):
     def worker_wait_s(self) -> float:
         """Nothing where a card is offered out of turn: the silence is over before a worker is up. It waits for an exact
         answer."""
-        return 0.0 if self.seen.out_of_turn_offered and not self.exact else SOON_S
+        return 0.0 if self.seen.out_of_turn_offered and not self.exact else WORKER_START_S
 
     def budget(self, turn: TurnTime, mark: Token) -> Budget:
         """The rest of the turn's time."""

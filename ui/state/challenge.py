@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
 from game.codec import Meets, Range, decode, encode
-from game.daily import SEAT, Date, better_than, daily
+from game.daily import OWN_SEAT, Date, better_than, daily
 from game.duel import LENGTHS
 from game.errors import CasefileError
 from game.fixed_deal import levels_in
 from game.match import Match
 from ui.state.duels import Duels, is_id
 from ui.state.messages import Effect, Keep
+from ui.state.par_progress import Reckonings
 from ui.state.played_days import PlayedDays
-from ui.state.reckonings import Reckonings
 
 if TYPE_CHECKING:
     from ui.state.game_summary import GameSummary
@@ -98,7 +98,7 @@ class DailyMark(Challenge):
         record = session.days.by_date.get(self.day)
         if record is None or record.points is not None:
             return []
-        session.days = session.days.finish(self.day, match.results[0].scores[SEAT])
+        session.days = session.days.finish(self.day, match.results[0].scores[OWN_SEAT])
         return [Keep(PlayedDays), *judge(session, self.day)]
 
 

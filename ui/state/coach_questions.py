@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.coach import Hint, Hinting, Part, Piece, PlayedHand
+from game.coach import Hint, Hinting, Piece, PlayedHand, ReviewPart
 from game.codec import encode
 from game.seen import Seen
 from ui.state.questions import Budget, Priority, Question, UnderWay
@@ -78,7 +78,7 @@ class ReviewHand(Question[Pieces]):
 
     hand: PlayedHand
     seed: str
-    part: Part
+    part: ReviewPart
 
     def run(self, budget: Budget, under_way: UnderWay) -> Pieces:
         """A piece at least, and what more there is time for."""

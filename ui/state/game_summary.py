@@ -11,7 +11,7 @@ from ui.state.view_models import SeatInfo
 Problem = Literal["", "older", "damaged", "newer", "unreadable"]
 """State of a stored game: no problem; the newest save cannot be read, but the one before can; none can be read; it was
 made by a newer version of the page; the browser does not let the page read."""
-Part = Literal["", "host", "guest"]
+OnlineRole = Literal["", "host", "guest"]
 """The part of this device in a game of several: none; it has the cards; it sat there with one seat's view, and keeps a
 copy of the hands that are over, to be looked at."""
 
@@ -50,7 +50,7 @@ class GameSummary:
     """The mark that it bears, if it is a daily case or a deal of a duel."""
     left: int = 0
     """It was played on from another game, which it left in this hand."""
-    part: Part = ""
+    part: OnlineRole = ""
 
     @property
     def closed(self) -> bool:

@@ -8,11 +8,11 @@ from typing import Annotated, Any
 from zlib import crc32
 
 from game.coach import Judged, Lead, Measure, PlayedHand, Review, measure_of
-from game.coach.verdicts import BAD, LOSING, VERDICTS
+from game.coach.verdicts import BAD_VERDICTS, LOSING_VERDICTS, VERDICTS
 from game.codec import Meets, decode
 from game.errors import CasefileError
 
-SHOWN, FILLED = 5, 3
+SHOWN, SHOWN_DECISIONS = 5, 3
 """Decisions that are shown of a seat: at most so many mistakes, and lesser losses while there are not so many."""
 MOST_POINTS = 1e9
 
@@ -67,7 +67,7 @@ class HandReview:
         counts = []
         for seat in under_way.seats:
             own = [each for each in decisions if each.seat == seat and each.counts]
-            counts.append((len(own), sum(each.verdict not in LOSING for each in own)))
+            counts.append((len(own), sum(each.verdict not in LOSING_VERDICTS for each in own)))
             costly += (each.rounded for each in _dearest(own))
         judged = cls(
             number_of(under_way.hand),
@@ -139,13 +139,21 @@ def _to_tenths(lead: Lead) -> Lead:
 
 def _dearest(own: Sequence[Judged]) -> list[Judged]:
     """The mistakes that cost most; where there are few, lesser losses behind them."""
-    lost = sorted((each for each in own if each.verdict in LOSING), key=_by_cost)
-    bad = [each for each in lost if each.verdict in BAD][:SHOWN]
-    return bad if len(bad) >= FILLED else (bad + [each for each in lost if each not in bad])[:FILLED]
+    lost = sorted((each for each in own if each.verdict in LOSING_VERDICTS), key=_by_cost)
+    bad = [each for each in lost if each.verdict in BAD_VERDICTS][:SHOWN]
+    return (
+        bad
+        if len(bad) >= SHOWN_DECISIONS
+        else (bad + [each for each in lost if each not in bad])[:SHOWN_DECISIONS]
+    )
 
 
 def _by_cost(judged: Judged) -> tuple[int, float, int]:
-    return -VERDICTS.index(judged.verdict) if judged.verdict not in BAD else -9, -judged.points, judged.index
+    return (
+        -VERDICTS.index(judged.verdict) if judged.verdict not in BAD_VERDICTS else -9,
+        -judged.points,
+        judged.index,
+    )
 
 
 def number_of(hand: PlayedHand) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 from game.fair_deal import HOST, is_hex
 from ui.state.peer_messages import PeerLink
 
-ONLOOKERS = range(5, 9)
+ONLOOKER_NUMBERS = range(5, 9)
 """The devices that look on, beside those of chairs: there may be so many."""
 WINDOW = 10
 """The table in a window of its own, in the same browser: it looks on, too."""
@@ -100,7 +100,9 @@ class Hosting:
     def let_in(self) -> int | None:
         """Find a number for a device that shall look on: one that no device has answered yet, or a new one. None if
         there are as many as there may be."""
-        free = (each for each in ONLOOKERS if self.onlookers.get(each, Guest("waiting")).link == "waiting")
+        free = (
+            each for each in ONLOOKER_NUMBERS if self.onlookers.get(each, Guest("waiting")).link == "waiting"
+        )
         if (device := next(free, None)) is not None:
             self.onlookers.setdefault(device, Guest("waiting"))
         return device

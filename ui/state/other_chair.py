@@ -17,7 +17,7 @@ Points = Annotated[int, Range(-MOST_POINTS, MOST_POINTS)]
 
 
 @dataclass(frozen=True, slots=True)
-class OtherChair:
+class OtherChairMark:
     """The points by seat in the hand with the cards as they were dealt first."""
 
     points: tuple[Points, Points]
@@ -28,7 +28,7 @@ class OtherChair:
         return found
 
     @classmethod
-    def read(cls, beside: Any, match: Match) -> OtherChair | None:
+    def read(cls, beside: Any, match: Match) -> OtherChairMark | None:
         """The mark in what lies beside a stored game; None for what cannot be one of its match."""
         if not isinstance(beside, dict) or not (is_for(match) and match.repeated):
             return None

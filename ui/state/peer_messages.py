@@ -41,7 +41,7 @@ class PeerSaid(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class PeerBroke(Message):
+class PeerMisbehaved(Message):
     """Another device has sent what no honest one does, or more than it may. Nothing more of it is heard; the line is
     there for a last word."""
 

@@ -24,7 +24,7 @@ NAME = "practice"
 """The name under which it is stored, and in an export."""
 OWN = "own"
 """In a path the place of the case, for a mistake of one's own."""
-AFTER = (1, 3, 7, 14, 30)
+DAYS_UNTIL_REPEAT = (1, 3, 7, 14, 30)
 """Days after which a mistake comes back: after it was made, after the first try, the second, and so on."""
 ENOUGH = 2
 """Times that a mistake is solved before it is done with."""
@@ -32,7 +32,7 @@ MOST, MOST_PATHS = 40, 2_000
 """Mistakes that are kept, and paths of what is done."""
 _PATH = re.compile(r"[a-z]{1,20}/[a-z0-9-]{1,60}")
 Path = Annotated[str, Meets(_PATH.fullmatch)]
-Mark = Literal["solved", "helped"]
+SolvedMark = Literal["solved", "helped"]
 """A position was solved at the first try, or after another play or with the answer shown."""
 
 
@@ -92,14 +92,14 @@ def later(day: str, days: int) -> str:
 
 
 def _wait(tries: int) -> int:
-    return AFTER[min(tries, len(AFTER) - 1)]
+    return DAYS_UNTIL_REPEAT[min(tries, len(DAYS_UNTIL_REPEAT) - 1)]
 
 
 @dataclass(slots=True)
 class Practice:
     """The record of practice."""
 
-    marks: Annotated[dict[Path, Mark], Most(MOST_PATHS)] = field(default_factory=dict)
+    marks: Annotated[dict[Path, SolvedMark], Most(MOST_PATHS)] = field(default_factory=dict)
     """By path (`ripper/12-34`), how a position was solved."""
     last: Path | Literal[""] = ""
     """The position that was open last."""
@@ -122,7 +122,7 @@ class Practice:
         """Take in a mistake. False if it is known already."""
         if exercise.name in self.over or any(each.name == exercise.name for each in self.own):
             return False
-        self._keep((*self.own, OwnMistake(exercise.as_json(), later(today, AFTER[0]))))
+        self._keep((*self.own, OwnMistake(exercise.as_json(), later(today, DAYS_UNTIL_REPEAT[0]))))
         return True
 
     def _keep(self, own: Iterable[OwnMistake]) -> None:
@@ -132,7 +132,7 @@ class Practice:
     def due(self, today: str) -> tuple[OwnMistake, ...]:
         """The mistakes that are there on a day, those that wait longest first. One that would have to wait longer than
         any ever does was noted by a calendar that was ahead: it is there now."""
-        found = (each for each in self.own if not today < each.due <= later(today, AFTER[-1]))
+        found = (each for each in self.own if not today < each.due <= later(today, DAYS_UNTIL_REPEAT[-1]))
         return tuple(sorted(found, key=lambda each: each.due))
 
     def find(self, name: str) -> OwnMistake | None:

@@ -23,16 +23,16 @@ A = TypeVar("A")
 TURN_S = 1.1
 """Time in seconds for the searches of a turn in the worker, from its draw on, so that a slow device waits no longer. A
 decision gets what is left of it, and then makes do with what it has found. Answers out of turn have their own."""
-SPARE_S, SPARE_TURN_S = 0.3, 0.9
+SPARE_THINKING_S, SPARE_TURN_S = 0.3, 0.9
 """Time in seconds in which a decision may play out more hands than its level needs, and all those of a turn together: a
 quick device makes the strongest bot stronger, and a slow one loses no time by it."""
-LEAST_S = 0.15
+LEAST_DECISION_S = 0.15
 """Least time of a decision, in seconds."""
 OFFER_S = 0.7
 """The same for a card offered out of turn: a seat that has not answered when the silence is over has declined."""
 SLICE_S = 0.25
 """Longest time in seconds of a question in the background."""
-SOON_S = 6.0
+WORKER_START_S = 6.0
 """Time in seconds that a decision waits for a worker to start; a slow tablet needs several seconds."""
 
 
@@ -87,8 +87,8 @@ class TurnTime:
         turn = (*asked[:2], seen.own_seat)
         if seen.phase == "draw" or turn != self._turn:
             self._turn, self._spent = turn, 0.0
-        spare = max(0.0, min(SPARE_S, SPARE_TURN_S - self._spent))
-        return Budget(max(LEAST_S, TURN_S - self._spent), spare)
+        spare = max(0.0, min(SPARE_THINKING_S, SPARE_TURN_S - self._spent))
+        return Budget(max(LEAST_DECISION_S, TURN_S - self._spent), spare)
 
     def spend(self, seen: Seen, seconds: float) -> None:
         """Note what a decision took."""
@@ -126,7 +126,7 @@ class Question(ABC, Generic[A]):
     @property
     def worker_wait_s(self) -> float:
         """Time in seconds that it waits for a worker to start."""
-        return inf if self.priority is Priority.BACKGROUND else SOON_S
+        return inf if self.priority is Priority.BACKGROUND else WORKER_START_S
 
     def budget(self, turn: TurnTime, mark: Any) -> Budget:
         """The budget in the worker, as the question is about to be asked."""

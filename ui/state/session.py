@@ -21,9 +21,9 @@ from ui.state.hand_review import HandReview
 from ui.state.hosting import Hosting
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Offline, Token
-from ui.state.other_chair import OtherChair
+from ui.state.other_chair import OtherChairMark
 from ui.state.played_days import PlayedDays
-from ui.state.posting import Posting
+from ui.state.post_at_table import PostAtTable
 from ui.state.practice import Practice
 from ui.state.screen import Screen
 from ui.state.seats import seat_infos
@@ -94,9 +94,9 @@ class Game:
     """The deal code of the match, where it is known."""
     challenge: Challenge | None = None
     """The mark of a game with one try that is compared, a daily case or a deal of a duel, or of a match by post."""
-    post: Posting | None = None
+    post: PostAtTable | None = None
     """The match by post that it is, as far as its link is on this device."""
-    other_chair: OtherChair | None = None
+    other_chair: OtherChairMark | None = None
     """The points that both made before, if it is a hand once more from the other chair."""
     script: tuple[str, ...] = ()
     """The other one's play in a duel: the bots follow it as long as the same is played here."""

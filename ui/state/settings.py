@@ -9,16 +9,16 @@ from typing import Any
 from game.i18n import LANGUAGES
 from game.names import tidy
 
-PACES: dict[str, int | None] = {"step": None, "calm": 1400, "brisk": 700, "instant": 0}
+PACE_MS: dict[str, int | None] = {"step": None, "calm": 1400, "brisk": 700, "instant": 0}
 """Time for which an opponent's action is shown, in milliseconds; None waits for a tap."""
 
-VALUES: Mapping[str, tuple[str, ...]] = {
+SETTING_VALUES: Mapping[str, tuple[str, ...]] = {
     "language": ("device", *LANGUAGES),
     "theme": ("device", "gaslight", "parchment", "contrast"),
     "text": ("100", "115", "130", "150", "175", "200"),
     "cards": ("normal", "large"),
     "side": ("right", "left"),
-    "pace": tuple(PACES),
+    "pace": tuple(PACE_MS),
     "motion": ("on", "off"),
     "sound": ("off", "on"),
     "confirm": ("off", "on"),
@@ -35,13 +35,13 @@ the action bar has its last step, `confirm` asks before a discard, `hints` offer
 far back the log can be read, `awake` keeps the screen on during a game, `letters` of a keyboard are commands,
 `spoken` is how much a screen reader is told by itself.
 """
-LOOK = ("theme", "text", "cards", "motion", "sound", "side", "letters")
+LOOK_SETTINGS = ("theme", "text", "cards", "motion", "sound", "side", "letters")
 """The settings that the page itself bears, as `data-` attributes of its root element."""
 
 
 @dataclass(slots=True)
 class Settings:
-    """One word for each setting; `VALUES` holds the words. Only the name may be anything that a name can be."""
+    """One word for each setting; `SETTING_VALUES` holds the words. Only the name may be anything that a name can be."""
 
     language: str = "device"
     theme: str = "device"
@@ -62,7 +62,7 @@ class Settings:
 
     def put(self, name: str, value: str) -> bool:
         """Change one; False if there is no such setting or value."""
-        if value not in VALUES.get(name, ()):
+        if value not in SETTING_VALUES.get(name, ()):
             return False
         setattr(self, name, value)
         return True
@@ -73,7 +73,7 @@ class Settings:
 
     def appearance(self) -> dict[str, str]:
         """Return the settings that the page itself bears."""
-        return {name: getattr(self, name) for name in LOOK}
+        return {name: getattr(self, name) for name in LOOK_SETTINGS}
 
     @classmethod
     def read(cls, data: Any) -> Settings:

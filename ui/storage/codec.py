@@ -21,16 +21,16 @@ from ui.storage.json_depth import is_safe
 
 Envelope = dict[str, Any]
 
-PACKED = "z:"
+PACKED_PREFIX = "z:"
 """Prefix of a packed record; no JSON begins with it."""
-LARGEST = 8_000_000
+LARGEST_RECORD_BYTES = 8_000_000
 """Greatest size in bytes that a packed record may unpack to; far beyond any match."""
-SEAL = "seal"
-_SEALED = re.compile(rf'(.*?)(?:, )?"{SEAL}": "([0-9a-f]{{8}})"\}}', re.DOTALL)
+CHECKSUM_KEY = "seal"
+_SEALED = re.compile(rf'(.*?)(?:, )?"{CHECKSUM_KEY}": "([0-9a-f]{{8}})"\}}', re.DOTALL)
 """Something small: what its checksum is of, and the checksum."""
 
 
-def seal(text: str) -> str:
+def with_checksum(text: str) -> str:
     """A text with its checksum on a line before it."""
     return f"{_checksum(text)}\n{text}"
 
@@ -39,10 +39,10 @@ def _checksum(text: str) -> str:
     return f"{zlib.crc32(text.encode()):08x}"
 
 
-def unseal(text: str) -> str:
+def checked_body(text: str) -> str:
     """The text behind a checksum. ValueError where they do not go together."""
     checksum, _, body = text.partition("\n")
-    if seal(body) != text:
+    if with_checksum(body) != text:
         raise ValueError(f"checksum {checksum[:8]!r} is not that of the text")
     return body
 
@@ -52,13 +52,13 @@ def encode(envelope: Envelope, *, packed: bool = False) -> str:
     front = {name: value for name, value in envelope.items() if name != "record"}
     record = _json(envelope["record"])
     if packed:
-        record = PACKED + base64.b64encode(zlib.compress(record.encode(), 9)).decode()
-    return seal(f"{_json(front)}\n{record}")
+        record = PACKED_PREFIX + base64.b64encode(zlib.compress(record.encode(), 9)).decode()
+    return with_checksum(f"{_json(front)}\n{record}")
 
 
 def read_head(text: str) -> Envelope:
     """The envelope without its record. ValueError if it is no stored game or was changed."""
-    return mapping(unseal(text).partition("\n")[0])
+    return mapping(checked_body(text).partition("\n")[0])
 
 
 def read_whole(text: str) -> Envelope:
@@ -69,21 +69,21 @@ def read_whole(text: str) -> Envelope:
 
 def split_parts(text: str) -> tuple[str, str]:
     """The second line of a stored text, and the record's JSON. ValueError where it was changed."""
-    head, _, record = unseal(text).partition("\n")
-    return head, _unpacked(record) if record.startswith(PACKED) else record
+    head, _, record = checked_body(text).partition("\n")
+    return head, _unpacked(record) if record.startswith(PACKED_PREFIX) else record
 
 
 def stamp(data: dict[str, Any]) -> str:
     """Something small as it is stored."""
     body = json.dumps(data, ensure_ascii=False).removesuffix("}")
-    return f'{body}{", " if data else ""}"{SEAL}": "{_checksum(body)}"}}'
+    return f'{body}{", " if data else ""}"{CHECKSUM_KEY}": "{_checksum(body)}"}}'
 
 
 def unstamp(text: str) -> dict[str, Any]:
     """Return a small stored thing without its seal, if it has one. ValueError if it is none or was changed."""
     if not is_sound(text):
         raise ValueError("the checksum is not that of the text")
-    return {name: value for name, value in mapping(text).items() if name != SEAL}
+    return {name: value for name, value in mapping(text).items() if name != CHECKSUM_KEY}
 
 
 def is_sound(text: str) -> bool:
@@ -119,7 +119,9 @@ def _parsed(text: str) -> Any:
 def _unpacked(record: str) -> str:
     unpacker = zlib.decompressobj()
     try:
-        text = unpacker.decompress(base64.b64decode(record[len(PACKED) :], validate=True), LARGEST)
+        text = unpacker.decompress(
+            base64.b64decode(record[len(PACKED_PREFIX) :], validate=True), LARGEST_RECORD_BYTES
+        )
     except zlib.error as error:
         raise ValueError(str(error)) from error
     if not unpacker.eof:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from game.codec import encode
-from game.daily import SEAT, Day, Days
+from game.daily import OWN_SEAT, Day, Days
 from game.i18n import t
-from ui.state import reckonings
+from ui.state import par_progress
 from ui.state.beside_games import KEPT, KINDS
 from ui.state.game_summary import GameSummary, Problem
 from ui.state.kept import Kept
@@ -30,8 +30,8 @@ from ui.state.messages import (
     SetReadOnly,
     StoreEffect,
 )
+from ui.state.par_progress import Reckonings
 from ui.state.played_days import PlayedDays
-from ui.state.reckonings import Reckonings
 from ui.state.session import Game, Session
 from ui.state.settings import Settings
 from ui.state.setup import Setup
@@ -124,7 +124,7 @@ class Shelves:
         self._read_last()
         for kind in KINDS:
             self._take_in(kind)
-        worked_out = Reckonings.read(self._store.recall(reckonings.NAME))
+        worked_out = Reckonings.read(self._store.recall(par_progress.NAME))
         self._session.features.of(Reckonings).merge(worked_out)
 
     def _read_last(self) -> None:
@@ -297,7 +297,7 @@ class Shelves:
         before, session.days = session.days, with_games(session.days, heads)
         if self._store.closed:
             return
-        self._store.remember(book.SUMMARY, book.summary(heads))
+        self._store.remember(book.SUMMARY_NAME, book.summary(heads))
         if session.days is not before:  # else a day would be lost with its game
             self.keep(PlayedDays)
 
@@ -309,7 +309,7 @@ def with_games(days: Days, games: tuple[GameSummary, ...]) -> Days:
         if mark is None or not head.is_playable:
             continue
         known = days.by_date.get(mark.day)
-        points = head.seats[SEAT].total if head.closed else None
+        points = head.seats[OWN_SEAT].total if head.closed else None
         if known is None:
             record = Day(mark.begun, mark.begun == mark.day, points)
         elif known.points is None and points is not None and known.begun == mark.begun:

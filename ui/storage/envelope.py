@@ -11,8 +11,8 @@ from ui.state.first_hand import FirstHand
 from ui.state.hand_progress import OutOfTurn
 from ui.state.hand_review import HandReview
 from ui.state.hosting import Hosting
-from ui.state.other_chair import OtherChair
-from ui.state.posting import take_up
+from ui.state.other_chair import OtherChairMark
+from ui.state.post_at_table import take_up
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.session import SORTS, Game, Session
 from ui.storage import summaries
@@ -111,7 +111,7 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     if isinstance(code, str) and code and match.is_dealt_from(code):
         game.code = code
     game.script = () if mark is None else mark.script(session)
-    game.other_chair = OtherChair.read(extra, match)
+    game.other_chair = OtherChairMark.read(extra, match)
     game.first_hand = FirstHand.read(extra.get("first_hand"))
     if match.hand_over:
         game.guest_seat = guest_mark.read(extra.get(guest_mark.NAME), len(match.seats))

@@ -7,18 +7,18 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from ui.state.game_summary import Problem
-from ui.storage.codec import read_head, seal, unseal
+from ui.storage.codec import checked_body, read_head, with_checksum
 
-PREFIX = "casefile:"
+KEY_PREFIX = "casefile:"
 """All keys begin with it, for several pages of one owner may share one origin."""
-ASIDE = f"{PREFIX}aside:"
+ASIDE_PREFIX = f"{KEY_PREFIX}aside:"
 """Under such keys lies what could not be read."""
 GENERATIONS = ("a", "b")
 VERSION = 2
 """Of the envelopes that are written; `ui.storage.migrations` says what the others are."""
-POINTER = re.compile(rf"{PREFIX}game:g[0-9a-z]+")
+POINTER_KEY = re.compile(rf"{KEY_PREFIX}game:g[0-9a-z]+")
 """The keys that say which generation of a slot is the newest; they change last."""
-_KEY = re.compile(rf"{PREFIX}(game|aside|gone):(g[0-9a-z]+)(?::[ab])?")
+_KEY = re.compile(rf"{KEY_PREFIX}(game|aside|gone):(g[0-9a-z]+)(?::[ab])?")
 
 
 class Readable(Protocol):
@@ -45,7 +45,7 @@ class Found:
 
 def key(slot: str, name: str = "", kind: str = "game") -> str:
     """The key of a slot's pointer, or of one of its generations."""
-    return PREFIX + ":".join([kind, slot, *([name] if name else [])])
+    return KEY_PREFIX + ":".join([kind, slot, *([name] if name else [])])
 
 
 def keys(slot: str) -> list[str]:
@@ -66,7 +66,7 @@ def other_generation(name: str) -> str:
 
 def pointer(name: str, revision: int) -> str:
     """The text of a pointer."""
-    return seal(f"{name} {revision}")
+    return with_checksum(f"{name} {revision}")
 
 
 def look(store: Readable, slot: str, unfit: dict[str, str]) -> tuple[list[Found], Problem]:
@@ -94,7 +94,7 @@ def _found(name: str, text: str, unfit: str | None) -> Found:
 def _named(at: str | None) -> int | None:
     """The number of the save that a pointer names; None where it says nothing."""
     try:
-        return int(unseal(at or "").split()[1])
+        return int(checked_body(at or "").split()[1])
     except (ValueError, IndexError):
         return None
 

@@ -8,11 +8,11 @@ from ui.state.game_summary import GameSummary as GameSummary
 from ui.storage import migrations, summaries
 from ui.storage.store import Listed, NewerFormat, Store
 
-SUMMARY = "desk"
+SUMMARY_NAME = "desk"
 """Under this name lies what the page shows of the games before Python is up: derived, plain, nothing private."""
-STATISTICS = "statistics"
+STATISTICS_NAME = "statistics"
 """Under this name lies the moment from which the statistics count games."""
-SUMMED = 6
+MOST_SUMMARISED = 6
 """Greatest number of games in the summary."""
 
 
@@ -39,7 +39,7 @@ def summary(book: tuple[GameSummary, ...]) -> dict[str, Any]:
     listed = sorted(
         (head for head in book if head.is_playable and not head.has_line), key=lambda head: head is not first
     )
-    games = [_summed(head) for head in listed[:SUMMED]]
+    games = [_summed(head) for head in listed[:MOST_SUMMARISED]]
     return {"version": 1, "count": len(book), "games": games}
 
 

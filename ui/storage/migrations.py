@@ -1,8 +1,8 @@
 """Saves of earlier versions, brought to the present one step by step.
 
 An envelope bears the version that wrote it. `STEPS[n]` turns version n into version n + 1; a save of any earlier
-version walks them all. The first version that anybody can have stored is `OLDEST`. One of each kind ever written lies
-under `tests/ui/saves`.
+version walks them all. The first version that anybody can have stored is `OLDEST_VERSION`. One of each kind ever
+written lies under `tests/ui/saves`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ui.storage.generations import VERSION
 from ui.storage.store import NewerFormat
 
 FORMAT = "casefile-save"
-OLDEST = 2
+OLDEST_VERSION = 2
 STEPS: Mapping[int, Callable[[Envelope], dict[str, Any]]] = {}
 
 
@@ -25,7 +25,7 @@ def migrate(data: Envelope) -> Envelope:
     if data.get("format") != FORMAT:
         raise ValueError("not a game of this page")
     version = data.get("version")
-    if type(version) is not int or version < OLDEST:
+    if type(version) is not int or version < OLDEST_VERSION:
         raise ValueError("a save without a version")
     if version > VERSION:
         raise NewerFormat

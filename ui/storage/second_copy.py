@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-Index = Mapping[str, int]
+SaveNumbers = Mapping[str, int]
 """By slot: the number of the save that is there."""
 OpenEnvelope = Callable[[dict[str, Any]], Any]
 """Raises for an envelope that cannot be taken."""
 
-LEAP = 1_000
+SKIPPED_NUMBERS = 1_000
 """Numbers skipped when nobody can say what the copy has: no browser loses so many saves."""
 
 
@@ -32,7 +32,7 @@ class Copy(Protocol):
     def forget(self, slot: str) -> None:
         """Keep nothing of a slot."""
 
-    def read_index(self, then: Callable[[Index], None]) -> None:
+    def read_index(self, then: Callable[[SaveNumbers], None]) -> None:
         """Tell what was there when the page began."""
 
     def fetch(self, slot: str, number: int, then: Callable[[str], None]) -> None:
@@ -44,13 +44,13 @@ class SecondCopy:
 
     def __init__(self, copy: Copy | None) -> None:
         self._copy = copy
-        self._numbers: Index | None = None
+        self._numbers: SaveNumbers | None = None
         self._highest = 0
         self._saved: set[str] = set()
         self._held: dict[str, tuple[int, str]] | None = None if copy is None else {}
         """Changes that wait until all that the store has lost is read: they would take its place."""
 
-    def began(self, numbers: Index, highest: int) -> None:
+    def began(self, numbers: SaveNumbers, highest: int) -> None:
         """Note the saves that the page has found, the newest readable one of each slot, and the highest number."""
         if self._numbers is None:
             self._numbers, self._highest = numbers, highest
@@ -61,7 +61,7 @@ class SecondCopy:
             return number
         if (highest := self._copy.highest) is not None:
             return max(number, highest)
-        return number if self._saved else number + LEAP
+        return number if self._saved else number + SKIPPED_NUMBERS
 
     def keep(self, slot: str, number: int, text: str) -> None:
         """A save is in the store."""
@@ -95,7 +95,7 @@ class SecondCopy:
             return
         copy, found = self._copy, list[str]()
 
-        def looked(index: Index) -> None:
+        def looked(index: SaveNumbers) -> None:
             onwards([(slot, index[slot]) for slot in self._missed(index)])
 
         def onwards(due: list[tuple[str, int]]) -> None:
@@ -113,7 +113,7 @@ class SecondCopy:
 
         copy.read_index(looked)
 
-    def _missed(self, index: Index) -> list[str]:
+    def _missed(self, index: SaveNumbers) -> list[str]:
         """The slots of which the copy has a newer save than the store had at the start: newer than the newest of that
         slot, and of a slot that was not there, newer than all. What else it has of such slots was deleted, and is
         forgotten."""

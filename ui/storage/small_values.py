@@ -7,7 +7,7 @@ from typing import Any
 from ui.state.beside_games import KEPT
 from ui.storage.backends import Backend, StorageRefused
 from ui.storage.codec import stamp, unstamp
-from ui.storage.generations import ASIDE, PREFIX
+from ui.storage.generations import ASIDE_PREFIX, KEY_PREFIX
 
 NAMES = ("settings", "last", "hushed", "welcomed", "statistics", *KEPT)
 """Names of everything that a person has chosen. Damage to values derived from the games is no loss."""
@@ -27,14 +27,14 @@ class SmallValues:
         try:
             if name in self._damaged and not self._move(name):
                 return False
-            return self._put(PREFIX + name, stamp(data))
+            return self._put(KEY_PREFIX + name, stamp(data))
         except StorageRefused:
             return False
 
     def recall(self, name: str) -> dict[str, Any] | None:
         """Return what was written under a name; None if there is nothing that can be read."""
         try:
-            text = self._backend.read(PREFIX + name)
+            text = self._backend.read(KEY_PREFIX + name)
             return None if text is None else unstamp(text)
         except (StorageRefused, ValueError):
             return None
@@ -51,16 +51,16 @@ class SmallValues:
         return frozenset(damaged)
 
     def _broken(self, name: str) -> bool:
-        return self._backend.read(PREFIX + name) is not None and self.recall(name) is None
+        return self._backend.read(KEY_PREFIX + name) is not None and self.recall(name) is None
 
     def _move(self, name: str) -> bool:
         """Put one aside. False where that failed: it stays where it is."""
         try:
-            text = self._backend.read(PREFIX + name)
+            text = self._backend.read(KEY_PREFIX + name)
             if text is not None:
-                if not self._put(ASIDE + name, text):
+                if not self._put(ASIDE_PREFIX + name, text):
                     return False
-                self._backend.erase(PREFIX + name)
+                self._backend.erase(KEY_PREFIX + name)
         except StorageRefused:
             return False
         self._damaged.discard(name)
@@ -68,7 +68,9 @@ class SmallValues:
 
     def damaged_texts(self) -> dict[str, str]:
         """Return what was found damaged, now or before, as it was stored, by the keys under which it lies."""
-        keys = [PREFIX + name for name in NAMES if name in self._damaged] + [ASIDE + name for name in NAMES]
+        keys = [KEY_PREFIX + name for name in NAMES if name in self._damaged] + [
+            ASIDE_PREFIX + name for name in NAMES
+        ]
         try:
             texts = {each: self._backend.read(each) for each in keys}
         except StorageRefused:

@@ -12,7 +12,7 @@ from game.case import case_named
 from game.match import Match
 from game.names import is_good
 from ui.state import challenge, guest_mark
-from ui.state.game_summary import GameSummary, Part, Problem
+from ui.state.game_summary import GameSummary, OnlineRole, Problem
 from ui.state.seats import seat_infos
 from ui.state.setup import level_of
 from ui.state.view_models import SeatInfo
@@ -103,7 +103,7 @@ def _deal(extra: Any) -> str:
     return code if isinstance(code, str) else ""
 
 
-def _part(extra: Any, seats: int) -> Part:
+def _part(extra: Any, seats: int) -> OnlineRole:
     if not isinstance(extra, dict):
         return ""
     guests = extra.get("guests")

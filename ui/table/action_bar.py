@@ -20,7 +20,7 @@ from ui.state.session import SORTS, Sort
 from ui.state.view_models import ActionButton, DealersNote, HintNote, LogLine, Notice, Table
 from ui.table.candidates import candidate_list
 from ui.table.case_table import CaseTable
-from ui.table.due import due, is_refusal, sealing
+from ui.table.due_line import due_line, is_refusal, sealing
 from ui.table.log_lines import log_sentence
 from ui.table.parts import dom_id, is_deciding, name_of, words_of, worth
 
@@ -86,19 +86,19 @@ def _strip(m: Table, state: State) -> Element:
         by_post = m.rejoin.startswith("sheet post")
         return button("#strip.strip.row.rests", type="button", data_ui=m.rejoin)[
             icon("share-2" if by_post else "wifi-off"),
-            span(".say.whole")[due(m)],
+            span(".say.whole")[due_line(m)],
             span(".on.row.cap.push")[
                 span[t("post.to-send" if by_post else "pairing.connect")], icon("chevron-right")
             ],
         ]
     if m.closing or m.seen.phase == "over":
-        return div("#strip.strip.row.quiet")[span(".say.whole")[due(m)]]
+        return div("#strip.strip.row.quiet")[span(".say.whole")[due_line(m)]]
     if sealing(m):
-        return div("#strip.strip.row.quiet")[icon("lock"), span(".say.whole")[due(m)], _dots()]
+        return div("#strip.strip.row.quiet")[icon("lock"), span(".say.whole")[due_line(m)], _dots()]
     seat = m.thinking if m.thinking is not None else m.seen.turn
     return div("#strip.strip.row.quiet")[
         seat_token(seat),
-        span(".say.whole")[log_sentence(m, seat, due(m))],
+        span(".say.whole")[log_sentence(m, seat, due_line(m))],
         state == "thinking" and _dots(),
     ]
 
@@ -118,7 +118,7 @@ def _own_turn(m: Table, state: State) -> Node:
 
 def _due(m: Table, state: State) -> Element:
     """The steps of the turn, and what is due in the present one."""
-    return div(".due")[_steps(state), (line := due(m)) and p("#due.hint.remark")[line]]
+    return div(".due")[_steps(state), (line := due_line(m)) and p("#due.hint.remark")[line]]
 
 
 @cached

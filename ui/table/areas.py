@@ -14,7 +14,7 @@ from ui.html.html_writer import region
 from ui.html.icons import glyph, seat_token
 from ui.state import bot_profiles
 from ui.state.view_models import NO_MARKS, Marks, SeatInfo, Table
-from ui.table.parts import face_up, is_deciding, open_card_attributes, points_text, points_word
+from ui.table.parts import face_up, is_deciding, open_card_attributes, points_text, points_unit
 
 
 def opponents(m: Table, area: Callable[[Table, int], Node]) -> Element:
@@ -151,7 +151,7 @@ def coins(seat: int, each: Sequence[Element], points: int) -> Element:
     )[
         span(f".cs.n-{len(each)}")[each],
         span(".ml.row.no-phone", aria_hidden="true")[
-            b[t("table.gavels")], i(".d.num")[str(points)], points_word(points, ".faint")
+            b[t("table.gavels")], i(".d.num")[str(points)], points_unit(points, ".faint")
         ],
     ]
 

@@ -14,9 +14,9 @@ from game.events import (
     Event,
     HandEnded,
     LaidOff,
-    LaidOut,
     Melded,
     Picked,
+    PlacedInArea,
     Played,
     PutAside,
     Took,
@@ -27,8 +27,8 @@ from ui.table.case_table import CaseTable
 from ui.table.parts import dom_id
 from ui.table.piles import DISCARD
 
-FILE = "#pile-case-file"
-PILE = f"{DISCARD} .pb"
+CASE_FILE_SELECTOR = "#pile-case-file"
+DISCARD_PILE_SELECTOR = f"{DISCARD} .pb"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,9 @@ def card_travels(case: str, events: Iterable[Event], viewer: int) -> tuple[Trave
     )
 
 
-SOUNDS: dict[type[Event], str] = {
+SOUND_OF_EVENT: dict[type[Event], str] = {
     **dict.fromkeys((Drew, Took, Picked, Discarded, TurnedUp, PutAside), "card"),
-    **dict.fromkeys((Melded, LaidOff, Played, LaidOut), "meld"),
+    **dict.fromkeys((Melded, LaidOff, Played, PlacedInArea), "meld"),
     HandEnded: "reveal",
 }
 """Sounds of events, the lightest first: of an action, the last of those that are heard here is played."""
@@ -61,7 +61,7 @@ SOUNDS: dict[type[Event], str] = {
 
 def action_sound(case: str, events: Iterable[Event]) -> str:
     """Return the sound of an action, that of its weightiest event, or ""."""
-    known = SOUNDS | dict(CaseTable.of(case).sounds)
+    known = SOUND_OF_EVENT | dict(CaseTable.of(case).sounds)
     louder = list(dict.fromkeys(known.values()))
     heard = [found for event in events if (found := of_kind(known, event))]
     return max(heard, key=louder.index, default="")
@@ -80,11 +80,11 @@ def _with(seat: int, viewer: int, card: str = "") -> str:
 
 def _drew(event: Drew, viewer: int, places: CaseTable) -> list[Travel]:
     cards = event.cards or ("",) * event.count
-    return [Travel(FILE, _with(event.seat, viewer, card), card) for card in cards]
+    return [Travel(CASE_FILE_SELECTOR, _with(event.seat, viewer, card), card) for card in cards]
 
 
 def _took(event: CardEvent, viewer: int, places: CaseTable) -> list[Travel]:
-    return [Travel(PILE, _with(event.seat, viewer, event.card), event.card)]
+    return [Travel(DISCARD_PILE_SELECTOR, _with(event.seat, viewer, event.card), event.card)]
 
 
 def _melded(event: Melded, viewer: int, places: CaseTable) -> list[Travel]:
@@ -100,7 +100,7 @@ def _played(event: Played, viewer: int, places: CaseTable) -> list[Travel]:
     card, seat = event.card, event.seat
     source = _with(seat, viewer, card.partition("=")[0])
     if event.to == "discard":
-        return [Travel(source, PILE, card)]
+        return [Travel(source, DISCARD_PILE_SELECTOR, card)]
     return [Travel(source, _laid(card, seat, places), card)]
 
 
@@ -110,13 +110,13 @@ def _laid(card: str, seat: int, places: CaseTable) -> str:
     return places.place_of(card, seat) or coin
 
 
-def _laid_out(event: LaidOut, viewer: int, places: CaseTable) -> list[Travel]:
-    source = PILE if event.seat == viewer else _with(event.seat, viewer)
+def _laid_out(event: PlacedInArea, viewer: int, places: CaseTable) -> list[Travel]:
+    source = DISCARD_PILE_SELECTOR if event.seat == viewer else _with(event.seat, viewer)
     return [Travel(source, _laid(event.card, event.seat, places), event.card)]
 
 
 def _discarded(event: Discarded, viewer: int, places: CaseTable) -> list[Travel]:
-    return [Travel(_with(event.seat, viewer, event.card), PILE, event.card)]
+    return [Travel(_with(event.seat, viewer, event.card), DISCARD_PILE_SELECTOR, event.card)]
 
 
 _BY_EVENT: dict[type[Event], Callable[[Any, int, CaseTable], list[Travel]]] = {
@@ -126,7 +126,7 @@ _BY_EVENT: dict[type[Event], Callable[[Any, int, CaseTable], list[Travel]]] = {
     Melded: _melded,
     LaidOff: _laid_off,
     Played: _played,
-    LaidOut: _laid_out,
+    PlacedInArea: _laid_out,
     Discarded: _discarded,
-    TurnedUp: lambda event, viewer, places: [Travel(FILE, PILE, event.card)],
+    TurnedUp: lambda event, viewer, places: [Travel(CASE_FILE_SELECTOR, DISCARD_PILE_SELECTOR, event.card)],
 }

@@ -12,7 +12,7 @@ from ui.html.html_cache import remember
 from ui.html.icons import icon, seat_token
 from ui.state.view_models import Head, SeatInfo, Table
 from ui.table.case_table import CaseTable
-from ui.table.parts import points_word
+from ui.table.parts import points_unit
 
 
 def header(m: Table, head: Head) -> Markup:
@@ -71,7 +71,7 @@ def _score(m: Table, seat: SeatInfo) -> Element:
     return li(class_=classes, id=f"score-{seat.number}", data_ui=f"sheet about seat {seat.number}")[
         seat_token(seat.number),
         span(".nm")[seat.name],
-        b(".d")[number(seat.total), points_word(seat.total)],
+        b(".d")[number(seat.total), points_unit(seat.total)],
         _progress(seat.total, m.target) if m.target else None,
         on_turn and span(".sr")[t("table.on-turn")],
     ]

@@ -60,7 +60,7 @@ def points_text(points: int) -> str:
     return tn("cards.points", points)
 
 
-def points_word(points: int, classes: str = ".sr") -> Element:
+def points_unit(points: int, classes: str = ".sr") -> Element:
     """The word behind a number of points; without other `classes` it is only said."""
     return span(classes)[" ", tn("table.unit-points", abs(points))]
 
@@ -74,4 +74,4 @@ def worth(action: ActionButton) -> Element | None:
     """The points that an action brings its player, less what it costs."""
     if action.points is None:
         return None
-    return i(".d")[number(action.points, plus=True), points_word(action.points)]
+    return i(".d")[number(action.points, plus=True), points_unit(action.points)]

@@ -10,7 +10,7 @@ from game.i18n import NOTHING, number, t
 from ui.state.view_models import Table
 from ui.table.parts import SEAT_MARKS, name_of, points_text
 
-FULL_BAR = 20
+FULL_BAR_POINTS = 20
 """Points that a full bar stands for; classes n-1 ... n-20 set the widths."""
 
 
@@ -20,7 +20,7 @@ def bar(label: str, by_seat: Sequence[int], shift: int) -> Element:
 
 
 def _pieces(by_seat: Sequence[int], shift: int) -> Iterator[Node]:
-    left, stays = FULL_BAR, sum(by_seat) + min(shift, 0)
+    left, stays = FULL_BAR_POINTS, sum(by_seat) + min(shift, 0)
     for seat, points in enumerate(by_seat):
         width = min(points, left, max(stays, 0))
         left -= width

@@ -20,24 +20,24 @@ from ui.state import guest_mark
 from ui.state.beside_games import KEPT
 from ui.storage import codec, generations
 from ui.storage.codec import Envelope
-from ui.storage.generations import GENERATIONS, PREFIX
+from ui.storage.generations import GENERATIONS, KEY_PREFIX
 from ui.storage.migrations import FORMAT as SAVE
 from ui.storage.summaries import is_end_untold
 from ui.transfer.reading import NotTaken, parse_json
 
-EXPORT, VERSION = "casefile-export", 1
+EXPORT_FORMAT, VERSION = "casefile-export", 1
 MOST_GAMES = 2_000
 REPORT = "report"
 """The key of a record or an export that says what went wrong where it was made; only people read it."""
-SAVED_AT = "saved_at"
+SAVED_AT_KEY = "saved_at"
 """The key of a record in a file of its own that says when it was last played. It is no part of the record."""
-BESIDE = ("settings", "last", "welcomed", *KEPT)
+CONTENTS_BESIDE_GAMES = ("settings", "last", "welcomed", *KEPT)
 """Contents of an export beside the games: the settings, names, case and options of the last game, that the question of
 the first visit was answered, and what people keep beside their games."""
-UNTOLD = "untold"
+UNTOLD_KEY = "untold"
 """Beside a game of an export, and beside a record in a file of its own: the table has not shown yet how its last hand
 came out."""
-_KEPT = (SAVED_AT, "ui", "record")
+_KEPT = (SAVED_AT_KEY, "ui", "record")
 _NOT_IN_NAMES = re.compile(r"[\W_]+")
 
 Game = Callable[[], list[Envelope]]
@@ -58,7 +58,7 @@ def export_all(
     """Return all games, with the small things beside them. Unreadable texts go along as they are stored, by their
     keys."""
     kept = [_kept(game) for game in games]
-    data = {"format": EXPORT, "version": VERSION, "made_at": when, **beside, "games": kept}
+    data = {"format": EXPORT_FORMAT, "version": VERSION, "made_at": when, **beside, "games": kept}
     return data | {"unreadable": dict(unreadable)} if unreadable else data
 
 
@@ -67,7 +67,7 @@ def _kept(game: Envelope) -> dict[str, Any]:
     can be made again."""
     kept, beside = {name: game[name] for name in _KEPT if name in game}, game.get("ui")
     if is_end_untold(game):
-        kept["ui"] = {**(beside if isinstance(beside, dict) else {}), UNTOLD: True}
+        kept["ui"] = {**(beside if isinstance(beside, dict) else {}), UNTOLD_KEY: True}
     return kept
 
 
@@ -77,8 +77,8 @@ def export_game(game: Envelope) -> dict[str, Any]:
     extra = game.get("ui")
     guest = extra.get(guest_mark.NAME) if isinstance(extra, dict) else None
     beside = {
-        SAVED_AT: game.get(SAVED_AT) or None,
-        UNTOLD: is_end_untold(game) or None,
+        SAVED_AT_KEY: game.get(SAVED_AT_KEY) or None,
+        UNTOLD_KEY: is_end_untold(game) or None,
         guest_mark.NAME: guest,
     }
     return {**game["record"], **{key: value for key, value in beside.items() if value is not None}}
@@ -106,7 +106,7 @@ class Contents:
 
     games: tuple[Game, ...]
     beside: dict[str, dict[str, Any]] = field(default_factory=dict)
-    """The values of `BESIDE` that are there."""
+    """The values of `CONTENTS_BESIDE_GAMES` that are there."""
     doubtful: tuple[Game, ...] = ()
     """Games as they stood in a storage that could not be read: one of them that is damaged does not keep the others
     out."""
@@ -124,12 +124,12 @@ def contents(data: bytes | str) -> Contents:
         raise NotTaken("foreign")
     if found.get("format") == RECORD:
         _refuse_newer(found.get("version"), RECORD_VERSION)
-        beside = {key: found.get(key) for key in (UNTOLD, guest_mark.NAME)}
-        record = {key: value for key, value in found.items() if key not in {REPORT, SAVED_AT, *beside}}
-        return Contents((lambda: [{"record": record, SAVED_AT: found.get(SAVED_AT), "ui": beside}],))
-    if found.get("format") == EXPORT:
+        beside = {key: found.get(key) for key in (UNTOLD_KEY, guest_mark.NAME)}
+        record = {key: value for key, value in found.items() if key not in {REPORT, SAVED_AT_KEY, *beside}}
+        return Contents((lambda: [{"record": record, SAVED_AT_KEY: found.get(SAVED_AT_KEY), "ui": beside}],))
+    if found.get("format") == EXPORT_FORMAT:
         return _export(found)
-    if all(key.startswith(PREFIX) and isinstance(value, str) for key, value in found.items()):
+    if all(key.startswith(KEY_PREFIX) and isinstance(value, str) for key, value in found.items()):
         return _rescued(found)
     raise NotTaken("foreign")
 
@@ -144,7 +144,7 @@ def _export(data: dict[str, Any]) -> Contents:
     _refuse_newer(version, VERSION)
     if type(version) is not int or version != VERSION or not isinstance(games, list):
         raise NotTaken("shape", key="games")
-    beside = {name: value for name in BESIDE if isinstance(value := data.get(name), dict)}
+    beside = {name: value for name in CONTENTS_BESIDE_GAMES if isinstance(value := data.get(name), dict)}
     texts = _texts(data.get("unreadable"))
     doubtful = _slots(texts)
     _counted(len(games) + len(doubtful), beside)
@@ -158,7 +158,7 @@ def _entry(game: Any) -> list[Envelope]:
 
 
 def _rescued(texts: dict[str, str]) -> Contents:
-    found = {name: _small(texts.get(PREFIX + name, "")) for name in BESIDE}
+    found = {name: _small(texts.get(KEY_PREFIX + name, "")) for name in CONTENTS_BESIDE_GAMES}
     beside = {name: data for name, data in found.items() if data is not None}
     doubtful = _slots(texts)
     _counted(len(doubtful), beside)
@@ -168,7 +168,7 @@ def _rescued(texts: dict[str, str]) -> Contents:
 def _texts(data: Any) -> dict[str, str]:
     """Return what an export holds of a storage, by its keys; anything else is omitted."""
     found = data.items() if isinstance(data, dict) else ()
-    return {key: text for key, text in found if key.startswith(PREFIX) and isinstance(text, str)}
+    return {key: text for key, text in found if key.startswith(KEY_PREFIX) and isinstance(text, str)}
 
 
 def _slots(texts: dict[str, str]) -> tuple[Game, ...]:

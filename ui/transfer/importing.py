@@ -18,13 +18,13 @@ from ui.state import challenge, guest_mark, other_chair
 from ui.state.challenge import DailyMark
 from ui.state.first_hand import FirstHand
 from ui.state.hand_progress import OutOfTurn
-from ui.state.other_chair import OtherChair
+from ui.state.other_chair import OtherChairMark
 from ui.state.session import SORTS
 from ui.state.setup import LONGEST_CODE
 from ui.storage.codec import Envelope, canonical, digest
 from ui.storage.known_games import KnownGames
 from ui.storage.summaries import is_end_untold
-from ui.transfer.exchange import UNTOLD, Contents
+from ui.transfer.exchange import UNTOLD_KEY, Contents
 from ui.transfer.reading import NotTaken
 
 LONGEST_QUOTED = 60
@@ -129,7 +129,7 @@ class Importing:
         if not match.hand_over and self._is_second_try(match, kept):
             self.second_tries += 1
             return
-        hidden = is_end_untold(envelope) or (isinstance(beside, dict) and beside.get(UNTOLD) is True)
+        hidden = is_end_untold(envelope) or (isinstance(beside, dict) and beside.get(UNTOLD_KEY) is True)
         self.taken.append(TakenGame(match, kept, when, hidden))
 
     def _is_second_try(self, match: Match, beside: dict[str, Any]) -> bool:
@@ -244,7 +244,7 @@ def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
         "deal": code if _short(code) else "",
         **({"first_hand": first.data()} if (first := FirstHand.read(extra.get("first_hand"))) else {}),
         **({mark.name: mark.data()} if (mark := challenge.read(extra, match)) else {}),
-        **({other_chair.NAME: chair.data()} if (chair := OtherChair.read(extra, match)) else {}),
+        **({other_chair.NAME: chair.data()} if (chair := OtherChairMark.read(extra, match)) else {}),
         **({"salt": extra["salt"]} if _short(extra.get("salt")) else {}),
         **(
             {}

@@ -14,9 +14,10 @@ neither."""
 
 
 @dataclass(frozen=True, slots=True)
-class SurveyRead(Message):
-    """Result of a `Survey`: the envelopes of the games, the newest first, each read when it is asked for; the small
-    things beside them; when all games are through, the texts of those that cannot be read, by key; and the time."""
+class StoredGamesRead(Message):
+    """Result of a `ReadStoredGames`: the envelopes of the games, the newest first, each read when it is asked for;
+    the small things beside them; when all games are through, the texts of those that cannot be read, by key; and
+    the time."""
 
     what: str
     games: Iterable[dict[str, Any]]
@@ -57,8 +58,8 @@ class Shared(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class Survey(Effect):
-    """Read what is stored, or of it one slot; answered by `SurveyRead` with the same `what`."""
+class ReadStoredGames(Effect):
+    """Read what is stored, or of it one slot; answered by `StoredGamesRead` with the same `what`."""
 
     what: str
     slot: str = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import QUESTION, command_button, sharing_line
+from ui.html.controls import QUESTION_SHAPE, command_button, sharing_line
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.state.session import Session
@@ -22,7 +22,7 @@ class ImportSheet(Sheet):
 
     name = "import"
     title_key = "exchange.title"
-    shape = QUESTION
+    shape = QUESTION_SHAPE
 
     def body(self, session: Session, about: str) -> h.Node:
         inbox = session.features.of(Inbox)
@@ -98,7 +98,7 @@ class ReportSheet(Sheet):
 
     name = "report"
     title_key = "exchange.report"
-    shape = QUESTION
+    shape = QUESTION_SHAPE
     over_faults = True
 
     def body(self, session: Session, about: str) -> h.Node:

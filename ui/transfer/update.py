@@ -35,12 +35,21 @@ from ui.storage.known_games import KnownGames
 from ui.transfer import exchange
 from ui.transfer.importing import Importing, TakenGame
 from ui.transfer.inbox import Inbox, LastFile
-from ui.transfer.messages import Download, Downloaded, FileBrought, Share, Survey, SurveyRead, Yield, Yielded
+from ui.transfer.messages import (
+    Download,
+    Downloaded,
+    FileBrought,
+    ReadStoredGames,
+    Share,
+    StoredGamesRead,
+    Yield,
+    Yielded,
+)
 from ui.transfer.reading import MOST_BYTES, NotTaken
 
 SLICE = 0.08
 """Seconds of work after which the page may draw."""
-AT_ONCE = 4
+GAMES_PER_SLICE = 4
 """Games that are stored in one slice."""
 FILE_SHEET = "file"
 """The sheet with the text of a file."""
@@ -51,7 +60,7 @@ def take(session: Session, message: Message) -> list[Effect]:
     match message:
         case GameImported():
             return _stored(session, message)
-        case SurveyRead():
+        case StoredGamesRead():
             return _surveyed(session, message)
         case FileBrought():
             return _brought(session, message)
@@ -66,11 +75,15 @@ def take(session: Session, message: Message) -> list[Effect]:
 
 
 def _export(session: Session, rest: Rest) -> list[Effect]:
-    return [Survey("export", rest[0])] if rest and any(head.slot == rest[0] for head in session.book) else []
+    return (
+        [ReadStoredGames("export", rest[0])]
+        if rest and any(head.slot == rest[0] for head in session.book)
+        else []
+    )
 
 
 def _export_all(session: Session, rest: Rest) -> list[Effect]:
-    return [Survey("export-all")]
+    return [ReadStoredGames("export-all")]
 
 
 def _report(session: Session, rest: Rest) -> list[Effect]:
@@ -82,10 +95,10 @@ def _save_report(session: Session, rest: Rest) -> list[Effect]:
     """The game on the table as it is in the memory, which may be what the problem is; without one, all that is
     stored."""
     session.sheet = None
-    return [Survey("report", session.game.slot if session.game is not None else "")]
+    return [ReadStoredGames("report", session.game.slot if session.game is not None else "")]
 
 
-def _surveyed(session: Session, message: SurveyRead) -> list[Effect]:
+def _surveyed(session: Session, message: StoredGamesRead) -> list[Effect]:
     """Continue the export, report or import for which the store was read."""
     match message.what:
         case "export":
@@ -101,7 +114,7 @@ def _surveyed(session: Session, message: SurveyRead) -> list[Effect]:
     return []
 
 
-def _texts(session: Session, message: SurveyRead) -> list[Effect]:
+def _texts(session: Session, message: StoredGamesRead) -> list[Effect]:
     """Export what a slot holds that cannot be read here, as it is stored; a page that can read it takes the file."""
     if any(message.games) or not message.unreadable:
         return []
@@ -110,7 +123,7 @@ def _texts(session: Session, message: SurveyRead) -> list[Effect]:
     ]
 
 
-def _one(session: Session, message: SurveyRead) -> list[Effect]:
+def _one(session: Session, message: StoredGamesRead) -> list[Effect]:
     for game in message.games:
         record = game["record"]
         when = str(game.get("saved_at") or message.when)
@@ -124,17 +137,17 @@ def _one(session: Session, message: SurveyRead) -> list[Effect]:
     return []
 
 
-def _all(message: SurveyRead) -> Download:
+def _all(message: StoredGamesRead) -> Download:
     games = exchange.export_all(message.games, message.beside, message.unreadable, message.when)
     return Download(exchange.file_name("everything", when=message.when), exchange.text_of(games))
 
 
 def _apart(game: Game) -> dict[str, Any]:
     """The game of the page in a file of its own; a report does not tell, either, what the table has not."""
-    return game.match.record() | ({} if game.is_outcome_shown else {exchange.UNTOLD: True})
+    return game.match.record() | ({} if game.is_outcome_shown else {exchange.UNTOLD_KEY: True})
 
 
-def _reported(session: Session, message: SurveyRead) -> Download:
+def _reported(session: Session, message: StoredGamesRead) -> Download:
     note = {**session.device.about, "at": message.when, "screen": session.screen.name, "error": session.error}
     game = session.game
     data = (
@@ -217,7 +230,7 @@ def _carry_on(session: Session, message: Yielded) -> list[Effect]:
     try:
         if inbox.data is not None:
             inbox.contents, inbox.data = exchange.contents(inbox.data), None
-            return [Survey("import")]
+            return [ReadStoredGames("import")]
         if inbox.state == "working" and inbox.work is not None:
             return _work(session, inbox, inbox.work)
         if inbox.state == "storing":
@@ -227,7 +240,7 @@ def _carry_on(session: Session, message: Yielded) -> list[Effect]:
     return []
 
 
-def _begin(session: Session, message: SurveyRead) -> list[Effect]:
+def _begin(session: Session, message: StoredGamesRead) -> list[Effect]:
     inbox = session.features.of(Inbox)
     if inbox.contents is None or inbox.state != "working":
         return []
@@ -235,7 +248,7 @@ def _begin(session: Session, message: SurveyRead) -> list[Effect]:
     for game in message.games:
         here.store(game["record"])
     inbox.work = Importing(inbox.contents, here, message.when, days=session.days)
-    inbox.fresh = {name for name in exchange.BESIDE if name not in message.beside}
+    inbox.fresh = {name for name in exchange.CONTENTS_BESIDE_GAMES if name not in message.beside}
     inbox.when = message.when
     return [Yield(inbox.serial)]
 
@@ -264,7 +277,7 @@ def _as_stored(session: Session, inbox: Inbox, game: TakenGame) -> Envelope:
 
 def _store(session: Session, inbox: Inbox) -> list[Effect]:
     """Store some; when all is stored, take over the small things beside the games."""
-    now, inbox.due = inbox.due[:AT_ONCE], inbox.due[AT_ONCE:]
+    now, inbox.due = inbox.due[:GAMES_PER_SLICE], inbox.due[GAMES_PER_SLICE:]
     if now:
         inbox.waiting += len(now)
         inbox.tried += [slot for slot, _ in now]

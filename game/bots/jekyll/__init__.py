@@ -7,8 +7,8 @@ from game.bots.jekyll.ablation import outcomes, without
 from game.bots.jekyll.determinization import open_world
 from game.bots.jekyll.judging import judge_model, played_out
 from game.bots.jekyll.knowledge import memory_of
-from game.bots.jekyll.ledger import LEDGER
 from game.bots.jekyll.reasons import OWN_CARDS_ONLY, Reasons
+from game.bots.jekyll.score_ledger import LEDGER
 from game.bots.jekyll.weights import CONSTABLE, TUNED
 from game.bots.player import Bots, Player, RulesOfThumb
 from game.cases.jekyll import actions as a

@@ -7,11 +7,11 @@ and the sizes of the rest.
 
 from __future__ import annotations
 
-from game.bots.jekyll.playout_weights import LAID, USUAL, PlayoutWeights
+from game.bots.jekyll.playout_weights import USUAL, WORTH_WHEN_LAID, PlayoutWeights
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
-from game.cases.jekyll.constants import CASE_FILES, DRAW, OVER, PLAY, REVEALED, SEARCH
+from game.cases.jekyll.constants import CARDS_REVEALED_BY_LAB, CASE_FILES, DRAW, OVER, PLAY, SEARCH
 from game.cases.jekyll.effects import EFFECTS
 from game.cases.jekyll.state import State
 
@@ -21,7 +21,9 @@ IDLE = 3
 """Cards taken off London one after the other; then the Case File is drawn from, so that every hand ends."""
 _EVIDENCE = (1 << c.SHIFT[c.POTION]) - 1
 _ONES = sum(c.UNIT[: c.POTION])
-_FIT = tuple(sum(c.UNIT[kind] for kind in range(c.POTION) if kind in c.FITTING[side]) for side in range(2))
+_FIT = tuple(
+    sum(c.UNIT[kind] for kind in range(c.POTION) if kind in c.FITTING_KINDS[side]) for side in range(2)
+)
 """By side, one bit for each family that may be melded."""
 _WIDTH = c.SHIFT[1]
 _SET = 3
@@ -100,7 +102,7 @@ def _card_worth(state: State, own: PlayoutWeights, kind: int) -> float:
     if kind >= _POTION:
         return own.gavels[kind - _POTION]
     if state.melded >> kind & 1:
-        return LAID[state.identity][kind] + own.tempo
+        return WORTH_WHEN_LAID[state.identity][kind] + own.tempo
     hand = state.hands[state.turn]
     number = hand >> _WIDTH * kind & 7
     worth = own.next[number]
@@ -111,7 +113,7 @@ def _card_worth(state: State, own: PlayoutWeights, kind: int) -> float:
 
 def _pick(state: State, own: PlayoutWeights) -> int:
     cards = state.discard if state.phase == SEARCH else state.revealed
-    fitting = c.FITTING[state.identity]
+    fitting = c.FITTING_KINDS[state.identity]
     best, most = -1, -_NEVER
     for kind in {*cards}:
         if kind in fitting:
@@ -234,13 +236,13 @@ def _turns(state: State, own: PlayoutWeights, hand: int) -> bool:
 
 def _lab(state: State, own: PlayoutWeights, last: bool) -> int:
     """Search London, turn up three, or -1."""
-    fitting, best = c.FITTING[state.identity], -_NEVER
+    fitting, best = c.FITTING_KINDS[state.identity], -_NEVER
     for kind in {*state.discard}:
         if kind in fitting:
             best = max(best, _card_worth(state, own, kind))
     if last:
         return a.SEARCH_LONDON if best > own.unknown else -1
-    if best < own.found and _spends(state, REVEALED):
+    if best < own.found and _spends(state, CARDS_REVEALED_BY_LAB):
         return a.REVEAL
     return a.SEARCH_LONDON if best > -_NEVER else -1
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from game.cases.jekyll import cards as c
 
-LAID = tuple(
+WORTH_WHEN_LAID = tuple(
     tuple(
-        c.POINTS[kind] * (2 if kind < c.BOTH and kind in c.FITTING[side] else 1) for kind in range(c.POTION)
+        c.POINTS[kind] * (2 if kind < c.BOTH and kind in c.FITTING_KINDS[side] else 1)
+        for kind in range(c.POTION)
     )
     for side in range(2)
 )
@@ -88,7 +89,7 @@ class PlayoutWeights:
         put("growing", 0.0, self.single / 4, self.pair / 4, 0.0, 0.0, 0.0)
         put("grown", 0.0, 0.0, 0.0, self.third, self.more, self.more)
         put("gavels", self.potion, self.lab, self.transformation)
-        fed = [tuple(self.tempo + (1 + self.fed) * points for points in side) for side in LAID]
+        fed = [tuple(self.tempo + (1 + self.fed) * points for points in side) for side in WORTH_WHEN_LAID]
         put("fed_costs", *fed)
         put("shed_gains", *(self.shed * c.POINTS[kind] for kind in range(c.POTION)))
 

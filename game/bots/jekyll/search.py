@@ -25,9 +25,9 @@ from game.seen import Seen
 
 EVERYTHING = 62
 """The number of cards of London that a searching bot remembers: all of them."""
-GATE = 1.0
-"""Number of errors of the mean that another action has to gain."""
-LONG = 2
+GATE_STANDARD_ERRORS = 1.0
+"""Standard errors of the mean that another action has to gain."""
+PLAYS_OF_LONG_TURN = 2
 """Plays in a turn after which its other decisions get half as many hands: the first ones shape it, and nobody likes to
 wait."""
 IDLE = {a.TAKE, *a.DISCARD}
@@ -53,7 +53,7 @@ def choose(
         tried = [action for action in tried if action != a.SEARCH_LONDON]
     if len(tried) < 2 or tried[0] != default:
         return Choice(default)
-    if _play_count(seen) >= LONG:
+    if _play_count(seen) >= PLAYS_OF_LONG_TURN:
         budget.rollouts //= 2
     utility = MatchUtility(seen.scores, seat, state.rules.target)
     random = Random(f"{seed}|{len(seen.events)}|{seat}")
@@ -64,7 +64,7 @@ def choose(
         play_on(hand, idle=memory.idle + (action == a.TAKE) if action in IDLE else 0)
         return utility.worth(scoring.scores(hand))
 
-    return halve_candidates(tried, worlds.deal, value, budget, random, GATE)
+    return halve_candidates(tried, worlds.deal, value, budget, random, GATE_STANDARD_ERRORS)
 
 
 def _play_count(seen: Seen) -> int:

@@ -8,7 +8,7 @@ from game.bots.jekyll import evaluation
 from game.bots.jekyll.features import Features
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
-from game.cases.jekyll.constants import CASE_FILES, PLAY, REVEALED
+from game.cases.jekyll.constants import CARDS_REVEALED_BY_LAB, CASE_FILES, PLAY
 from game.cases.jekyll.state import State
 
 IDLE = 4
@@ -105,18 +105,18 @@ def _potion(features: Features) -> float:
 
 def _lab(features: Features, action: int) -> float:
     """A point, and a card that fits: out of London as far as it is remembered, or the best of three."""
-    if action == a.REVEAL and _runs_out(features.state, REVEALED):
+    if action == a.REVEAL and _runs_out(features.state, CARDS_REVEALED_BY_LAB):
         return 0.0
     twin = _without(features, c.LAB)
     twin.areas[features.seat] += c.UNIT[c.LAB]
     if action == a.REVEAL:
-        del twin.case_file[-REVEALED:]
+        del twin.case_file[-CARDS_REVEALED_BY_LAB:]
     twin.sizes[features.seat] += 1
     worths = [
         gain if twin.fits(kind) else 0.0 for kind, gain in enumerate(evaluation.card_gains(features, twin))
     ]
     if action == a.REVEAL:
-        found = evaluation.best_of(features, worths, REVEALED)
+        found = evaluation.best_of(features, worths, CARDS_REVEALED_BY_LAB)
     else:
         lying = [gain for gain, number in zip(worths, features.memory.lying, strict=True) if number]
         found = max([features.w.unknown_find, *lying])

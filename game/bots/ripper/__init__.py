@@ -8,8 +8,8 @@ from game.bots.ripper.ablation import outcomes, without
 from game.bots.ripper.determinization import open_world
 from game.bots.ripper.judging import judge_model, played_out
 from game.bots.ripper.knowledge import memory_of
-from game.bots.ripper.ledger import LEDGER
 from game.bots.ripper.reasons import OWN_CARDS_ONLY, Reasons
+from game.bots.ripper.score_ledger import LEDGER
 from game.bots.ripper.weights import CONSTABLE, TUNED
 from game.cases.ripper import actions as a
 

@@ -12,7 +12,7 @@ from game.bots.knowledge import state_of
 from game.bots.ripper.beliefs import likelihood, signs_of
 from game.bots.ripper.escapes_holder import suspicions
 from game.bots.ripper.knowledge import memory_of, scotland_yard, second_case_file, victims_at_most
-from game.bots.ripper.leftovers import PAIR, leftovers_of
+from game.bots.ripper.leftovers import PAIR_FACTOR, leftovers_of
 from game.bots.ripper.victim_places import Seating, is_victim
 from game.case import Position
 from game.cases.ripper import cards as c
@@ -179,7 +179,7 @@ class Worlds:
             for family in range(c.WILD):
                 held = hand >> 3 * family & 7
                 if held:
-                    odds[family] *= PAIR if held == 1 else triple
+                    odds[family] *= PAIR_FACTOR if held == 1 else triple
         if not victims:
             odds[c.VICTIM : c.SCENE] = _NO_VICTIMS
         for _ in range(number):
@@ -189,7 +189,7 @@ class Worlds:
             left[kind] -= 1
             odd = weights[kind] * left[kind]
             if kind < c.WILD:
-                odd *= PAIR if hand >> 3 * kind & 7 == 1 else triple
+                odd *= PAIR_FACTOR if hand >> 3 * kind & 7 == 1 else triple
             elif c.VICTIM <= kind < c.SCENE:
                 victims -= 1
                 if not victims:

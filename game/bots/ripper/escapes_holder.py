@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.cases.ripper import cards as c
-from game.events import Dealt, Discarded, Drew, LaidOut, Picked, Played, Reshuffled, Took, Turn, TurnedUp
+from game.events import Dealt, Discarded, Drew, Picked, PlacedInArea, Played, Reshuffled, Took, Turn, TurnedUp
 from game.seen import Seen
 
 FEWEST_PLAYERS = 3
@@ -68,7 +68,7 @@ def suspicions(seen: Seen) -> list[float]:
             case Played(card=card):
                 turn.note(c.KIND[card], victims)
                 victims += card.startswith("victim:")
-            case LaidOut(card=card):
+            case PlacedInArea(card=card):
                 victims += card.startswith("victim:")
             case Drew(seat, count):
                 likelier[seat] = max(likelier[seat], 1 - (1 - likelier[seat]) * _FADES**count)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from game.bots.ripper.going_out import goes_out
 from game.bots.ripper.quick import (
-    BRINGING,
+    CARD_BRINGING_GAVELS,
     ESCAPES,
     ESCAPES_HELD,
     KIND_AT,
@@ -36,13 +36,13 @@ _EARLY_FILE, _LARGE_HAND = 24, 9
 """Cards in the Case File, and in the own hand, with which a search waits."""
 _SMALL_HAND = 3
 """Number of cards in a hand that may soon be empty."""
-_OTHERS = tuple(playable & ~BRINGING for playable in PLAYABLE)
+_OTHERS = tuple(playable & ~CARD_BRINGING_GAVELS for playable in PLAYABLE)
 """By the mask of melded suspects: Suspects and Alibis that can be played, and Commissioner Resigns."""
 
 
 def best_gavel_action(state: State, seat: int, hand: int, size: int) -> int:
     """A Gavel that brings cards, or else another one; `NO_ACTION` where none should be played."""
-    action = _bringing(state, hand, size) if hand & BRINGING else NO_ACTION
+    action = _bringing(state, hand, size) if hand & CARD_BRINGING_GAVELS else NO_ACTION
     others = hand & _OTHERS[state.melded & 63]
     if others and action == NO_ACTION:
         action = _other(state, seat, hand, size, others)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.cases.ripper import scoring
 from game.cases.ripper.state import State
 
-CAUGHT = 1.05
+COST_PER_CAUGHT_CARD = 1.05
 """Cost of a card in another hand to its player when the hand ends."""
-GO_OUT = -15.0
+GO_OUT_FROM_POINTS = -15.0
 """A hand is ended where it is worth at least this much over the mean of the others."""
 
 
@@ -17,5 +17,5 @@ def goes_out(state: State, seat: int, points: int) -> bool:
     own = table[seat]
     rivals = state.players - 1
     value = points + own - (sum(table) - own) / rivals
-    value += CAUGHT * (sum(state.sizes) - state.sizes[seat]) / rivals
-    return value >= GO_OUT
+    value += COST_PER_CAUGHT_CARD * (sum(state.sizes) - state.sizes[seat]) / rivals
+    return value >= GO_OUT_FROM_POINTS

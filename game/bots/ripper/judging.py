@@ -6,9 +6,9 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from game.bots.judge_model import WHOLE, JudgeModel, Without, play_as_sergeants
+from game.bots.judge_model import WHOLE_GAME, JudgeModel, Without, play_as_sergeants
 from game.bots.memory import Memory
-from game.bots.ripper import determinization, heuristic, manners, playout, search, vote, vote_search
+from game.bots.ripper import determinization, heuristic, playout, playout_manners, search, vote, vote_search
 from game.bots.ripper.knowledge import memory_of
 from game.bots.sequential_halving import Budget
 from game.bots.utility import MatchUtility
@@ -23,13 +23,13 @@ COST = 7
 """Hands that are played out by the quick rules while Sergeants play one, about."""
 
 
-def judge_model(seen: Seen, random: Random, sergeants: bool, without: Without = WHOLE) -> JudgeModel:
+def judge_model(seen: Seen, random: Random, sergeants: bool, without: Without = WHOLE_GAME) -> JudgeModel:
     """Model the hands that a seat may face, for a judge."""
     worlds, seat = determinization.Worlds(seen), seen.own_seat
     utility = MatchUtility(seen.scores, seat, worlds.base.rules.target)
     call = _Call(seen, worlds, random) if "call-vote" in seen.legal else None
 
-    def value(own: manners.Manner, world: Any, action: int) -> float:
+    def value(own: playout_manners.Manner, world: Any, action: int) -> float:
         hand = world.start()
         if action == a.CALL_VOTE and call:
             action = call.vote(hand)
@@ -39,11 +39,11 @@ def judge_model(seen: Seen, random: Random, sergeants: bool, without: Without = 
         if sergeants:
             play_as_sergeants(hand, heuristic.choose, Memory(c.KINDS, hand.players), a.DRAW, a.TAKE)
         else:
-            playout.play_on(hand, manners.by_seat(seat, own))
+            playout.play_on(hand, playout_manners.manners_by_seat(seat, own))
         scores = scoring.scores(hand)
         return utility.worth(without.scores(hand, scores) if without.scores else scores)
 
-    own = manners.OWN[worlds.base.players][: 1 if sergeants else None]
+    own = playout_manners.OWN_MANNERS[worlds.base.players][: 1 if sergeants else None]
     ways = tuple(partial(value, manner) for manner in own)
     return JudgeModel(lambda: worlds.deal(random), ways, COST if sergeants else 1)
 

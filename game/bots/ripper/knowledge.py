@@ -17,9 +17,9 @@ from game.events import (
     Event,
     Kept,
     LaidOff,
-    LaidOut,
     Melded,
     Picked,
+    PlacedInArea,
     Reshuffled,
     Took,
     TurnedUp,
@@ -128,7 +128,7 @@ def _turned_up(f: _Follower, e: TurnedUp) -> None:
     f.pile.append(kind)
 
 
-def _laid_out(f: _Follower, e: LaidOut) -> None:
+def _laid_out(f: _Follower, e: PlacedInArea) -> None:
     kind = c.KIND[e.card]
     if f.pile and f.pile[-1] == kind:
         f.pile.pop()  # turned up by Ripper Strikes the moment before
@@ -163,7 +163,7 @@ _STEPS: dict[type[Event], Callable[[_Follower, Any], None]] = {
     Played: _played,
     Displaced: _displaced,
     TurnedUp: _turned_up,
-    LaidOut: _laid_out,
+    PlacedInArea: _laid_out,
     Picked: _picked,
     Kept: _kept,
     Reshuffled: _reshuffled,

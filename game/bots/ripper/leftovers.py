@@ -9,10 +9,10 @@ Sergeant's, and softened, for others hold back now and then.
 from __future__ import annotations
 
 from game.cases.ripper import cards as c
-from game.events import Discarded, LaidOut, Melded, Played, Turn
+from game.events import Discarded, Melded, PlacedInArea, Played, Turn
 from game.seen import Seen
 
-PAIR, TRIPLE = 2.2, 0.1
+PAIR_FACTOR, TRIPLE_FACTOR = 2.2, 0.1
 """Factors by which the second card of a family is likelier to be in hand with the first, and the third with two that
 may be melded."""
 _LAID, _WILD = 0.08, 0.25
@@ -59,7 +59,7 @@ class Leftovers:
     @property
     def triple_weight(self) -> float:
         """The weight of a third card of a family."""
-        return TRIPLE if self.victims else 1.0
+        return TRIPLE_FACTOR if self.victims else 1.0
 
 
 def leftovers_of(seen: Seen) -> list[Leftovers]:
@@ -73,7 +73,7 @@ def leftovers_of(seen: Seen) -> list[Leftovers]:
                 gavel = False
             case Melded(family=family):
                 melded |= 1 << c.FAMILIES.index(family)
-            case Played(card=card) | LaidOut(card=card):
+            case Played(card=card) | PlacedInArea(card=card):
                 gavel = gavel or isinstance(event, Played)
                 victims += card.startswith("victim:")
             case Discarded(seat):

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 from game.bots.ripper import gavels_multi, gavels_two
 from game.bots.ripper.going_out import goes_out
-from game.bots.ripper.manners import ALL_USUAL, USUAL, Manner
-from game.bots.ripper.quick import BRINGING, ESCAPES, KIND_AT, Gavels, evidence_worth
+from game.bots.ripper.playout_manners import ALL_USUAL_MANNERS, USUAL_MANNER, Manner
+from game.bots.ripper.quick import CARD_BRINGING_GAVELS, ESCAPES, KIND_AT, Gavels, evidence_worth
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
@@ -41,13 +41,13 @@ _FAR = 1000.0
 _PICKS = tuple(a.PICK)
 _FROM_FILE, _TAKE = a.DRAW, a.TAKE
 _FIRST_DISCARD, _LAST_DISCARD = a.DISCARD[0], a.DISCARD[-1]
-_BRINGING = frozenset(action for action, (kind, _) in a.PLAY.items() if BRINGING & c.FIELD[kind])
+_BRINGING = frozenset(action for action, (kind, _) in a.PLAY.items() if CARD_BRINGING_GAVELS & c.FIELD[kind])
 _MELD = {parts: action for action, parts in a.MELD.items()}
 _GAVELS: dict[int, Gavels] = {2: gavels_two.GAVELS, 3: gavels_multi.GAVELS, 4: gavels_multi.GAVELS}
 """By number of players."""
 
 
-def play_on(state: State, manners: Sequence[Manner] = ALL_USUAL) -> None:
+def play_on(state: State, manners: Sequence[Manner] = ALL_USUAL_MANNERS) -> None:
     """Play a hand to its end, in place, each seat in its manner."""
     idle = 0
     patience = IDLE_ROUNDS * state.players
@@ -67,7 +67,7 @@ def play_on(state: State, manners: Sequence[Manner] = ALL_USUAL) -> None:
         EFFECTS[action](state, action, NOBODY)
 
 
-def choose(state: State, impatient: bool = False, manner: Manner = USUAL) -> int:
+def choose(state: State, impatient: bool = False, manner: Manner = USUAL_MANNER) -> int:
     """The next action of a hand played out; `impatient` where cards were only taken and thrown for too long."""
     if state.phase == PLAY:
         return _play(state, manner)

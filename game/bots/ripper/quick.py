@@ -17,7 +17,7 @@ PLAYABLE = a.PLAYABLE_GAVELS
 """By the mask of melded suspects: the Gavels with something in playing them; Ripper Escapes is not among them."""
 PLAYS = tuple(a.PLAYS_OF[kind][0] if kind in a.PLAYS_OF else NO_ACTION for kind in range(c.KINDS))
 """By kind: the play of a Gavel, the first of those of an Alibi."""
-BRINGING = c.VICTIM_CARDS | c.SCENE_CARDS | c.FIELD[c.STRIKES]
+CARD_BRINGING_GAVELS = c.VICTIM_CARDS | c.SCENE_CARDS | c.FIELD[c.STRIKES]
 """Gavels that bring cards: they come before Evidence."""
 ESCAPES = c.FIELD[c.ESCAPES]
 SUSPECTS_OF = tuple(

@@ -19,7 +19,7 @@ from game.cases.ripper.state import State
 from game.consequences import Consequences
 from game.seen import Seen
 
-FIFTH = 4
+VICTIMS_BEFORE_FIFTH = 4
 """Victims on the table before the one with whom Ripper Escapes can be played."""
 ORDER = (
     "ends", "keeps-going", "suspect-held", "makes-ripper", "unseats", "no-rival-ripper", "fifth-closed", "nears-escape",
@@ -190,7 +190,9 @@ class Reasons(ReasonsOfSeat):
         if known.searched:
             facts.gains.append(Reason("searches", figure="pile", worth=known.searched))
         if kind == c.STRIKES:
-            facts.gains.append(Reason("strikes", figure="victims", worth=FIFTH + 1 - self.features.victims))
+            facts.gains.append(
+                Reason("strikes", figure="victims", worth=VICTIMS_BEFORE_FIFTH + 1 - self.features.victims)
+            )
         if (points := known.net_points(self.seat)) > 0:
             counts = known.after.seats[self.seat] - known.before.seats[self.seat]
             figure = "counts" if counts > 0 else ""
@@ -248,7 +250,10 @@ class Reasons(ReasonsOfSeat):
             return
         if self.features.holds_escapes:
             facts.gains.append(Reason("nears-escape", figure="victims-down", worth=self.features.victims))
-        elif self.features.victims == FIFTH and (chance := self.features.chance_escapes_elsewhere()) > 0:
+        elif (
+            self.features.victims == VICTIMS_BEFORE_FIFTH
+            and (chance := self.features.chance_escapes_elsewhere()) > 0
+        ):
             facts.costs.append(Reason("fifth-closed", figure="chance", worth=max(1, round(10 * chance))))
 
     def _melded_family(self, action: int) -> int:

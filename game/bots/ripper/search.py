@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.bots.decision import Choice, Option
 from game.bots.determinization import OpenWorld, World
 from game.bots.memory import Memory
-from game.bots.ripper import heuristic, manners, vote_search
+from game.bots.ripper import heuristic, playout_manners, vote_search
 from game.bots.ripper.determinization import Worlds
 from game.bots.ripper.features import Features
 from game.bots.ripper.knowledge import memory_of
@@ -27,13 +27,13 @@ from game.seen import Seen
 
 EVERYTHING = 62
 """The number of discards that a searching bot remembers: all of them."""
-GATES = {2: 0.8, 3: 1.7, 4: 1.7}
+GATE_STANDARD_ERRORS = {2: 0.8, 3: 1.7, 4: 1.7}
 """By number of players: the errors of the mean that another action has to gain."""
 MOST_PLAYS, MOST_DISCARDS = 4, 3
 """Candidates of each kind, where not everything is tried."""
 LAST_ROUNDS = 2
 """Rounds of draws from the Case File in which nobody counts on Ripper Escapes any more."""
-FAR_SIGHTED = 200
+FAR_SIGHTED_PLAYOUTS = 200
 """Hands to play out from which on a search also tries every action with two players, and with more of them looks for
 the manner in which to go on."""
 
@@ -42,7 +42,7 @@ class PlannedAction(NamedTuple):
     """An action, and the manner in which its player goes on."""
 
     action: int
-    manner: manners.Manner
+    manner: playout_manners.Manner
 
 
 def choose(
@@ -66,23 +66,23 @@ def choose(
             return Choice(a.CALL_VOTE, "chances")
         legal = [action for action in legal if action != a.CALL_VOTE]
         default = heuristic.choose(state, seat, memory, legal)
-    far_sighted = budget.rollouts >= FAR_SIGHTED
+    far_sighted = budget.rollouts >= FAR_SIGHTED_PLAYOUTS
     tried = candidates(state, seat, memory, legal, default, everything=far_sighted and state.players == 2)
     if len(tried) < 2:
         return Choice(default)
     utility = MatchUtility(seen.scores, seat, state.rules.target)
 
-    own = manners.OWN[state.players][: None if far_sighted else 1]
+    own = playout_manners.OWN_MANNERS[state.players][: None if far_sighted else 1]
     lines = [PlannedAction(action, manner) for manner in own for action in tried]
 
     def value(world: World[State], number: int) -> float:
         action, manner = lines[number]
         hand = world.start()
         hand.apply(action, seat)
-        play_on(hand, manners.by_seat(seat, manner))
+        play_on(hand, playout_manners.manners_by_seat(seat, manner))
         return utility.worth(scoring.scores(hand))
 
-    gate = GATES[state.players]
+    gate = GATE_STANDARD_ERRORS[state.players]
     return by_action(halve_candidates(range(len(lines)), worlds.deal, value, budget, random, gate), lines)
 
 

@@ -29,26 +29,29 @@ PICK = [_add(f"pick {code}") for code in c.CODES]
 DISCARD = [_add(f"discard {code}") for code in c.CODES]
 
 _SIDE_OF_MELD = {
-    action: [s for s in range(2) if family in c.FITTING[s]] for action, (family, _) in MELD.items()
+    action: [s for s in range(2) if family in c.FITTING_KINDS[s]] for action, (family, _) in MELD.items()
 }
 
-EVIDENCE_LOW = 15
+EVIDENCE_LOW_BITS = 15
 """Bits of kinds 0 to 4 of a pack; kinds 5 to 9 are the next fifteen, except for the last (`Stevenson`, three bits as
 well)."""
-DISCARD_LOW = Lists(lambda part: [DISCARD[k] for k in range(5) if part & c.FIELD[k]])
-DISCARD_HIGH = Lists(lambda part: [DISCARD[k] for k in range(5, 10) if part << EVIDENCE_LOW & c.FIELD[k]])
-DISCARD_GAVELS = Lists(
-    lambda part: [DISCARD[k] for k in range(10, 13) if part << 2 * EVIDENCE_LOW & c.FIELD[k]]
+# What a hand allows, by the bits of one part of its pack.
+DISCARDS_BY_LOW_PART = Lists(lambda part: [DISCARD[k] for k in range(5) if part & c.FIELD[k]])
+DISCARDS_BY_HIGH_PART = Lists(
+    lambda part: [DISCARD[k] for k in range(5, 10) if part << EVIDENCE_LOW_BITS & c.FIELD[k]]
 )
-LAYOFF_LOW = Lists(
-    lambda part: [LAYOFF[k] for k in range(5) if part & c.FIELD[k] and part >> EVIDENCE_LOW & 1 << k]
+GAVEL_DISCARDS = Lists(
+    lambda part: [DISCARD[k] for k in range(10, 13) if part << 2 * EVIDENCE_LOW_BITS & c.FIELD[k]]
+)
+LAYOFFS_BY_LOW_PART = Lists(
+    lambda part: [LAYOFF[k] for k in range(5) if part & c.FIELD[k] and part >> EVIDENCE_LOW_BITS & 1 << k]
 )
 """Kinds 0 to 4 of the pack, then the melded families 0 to 4."""
-LAYOFF_HIGH = Lists(
+LAYOFFS_BY_HIGH_PART = Lists(
     lambda part: [
         LAYOFF[k]
         for k in range(5, 10)
-        if part << EVIDENCE_LOW & c.FIELD[k] and part >> EVIDENCE_LOW & 1 << k - 5
+        if part << EVIDENCE_LOW_BITS & c.FIELD[k] and part >> EVIDENCE_LOW_BITS & 1 << k - 5
     ]
 )
 """Kinds 5 to 9 of the pack, then the melded families 5 to 9."""
@@ -63,6 +66,6 @@ def _melds(first: int, side: int, part: int) -> list[int]:
     ]
 
 
-MELDS_LOW = tuple(Lists(partial(_melds, 0, side)) for side in range(2))
-MELDS_HIGH = tuple(Lists(partial(_melds, 5, side)) for side in range(2))
+MELDS_BY_LOW_PART = tuple(Lists(partial(_melds, 0, side)) for side in range(2))
+MELDS_BY_HIGH_PART = tuple(Lists(partial(_melds, 5, side)) for side in range(2))
 """By the side that shows, then by five kinds of the pack."""

@@ -33,7 +33,7 @@ count, pack_of, kinds_of = PACKING.count_kind, PACKING.pack_of, PACKING.kinds_of
 JEKYLL_SIDE, HYDE_SIDE = 0, 1
 SIDES = ("jekyll", "hyde")
 _JEKYLL, _HYDE = range(HYDE), range(HYDE, BOTH)
-FITTING = (frozenset({*_JEKYLL, *range(BOTH, KINDS)}), frozenset({*_HYDE, *range(BOTH, KINDS)}))
+FITTING_KINDS = (frozenset({*_JEKYLL, *range(BOTH, KINDS)}), frozenset({*_HYDE, *range(BOTH, KINDS)}))
 """By the side that shows: the kinds whose letter fits it. Gavels fit both."""
 
 

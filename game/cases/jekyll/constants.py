@@ -9,5 +9,5 @@ GONE_OUT, EXHAUSTED = range(2)
 NOBODY = -1
 HAND_SIZE = 10
 CASE_FILES = 2
-REVEALED = 3
+CARDS_REVEALED_BY_LAB = 3
 """Cards turned up by Work in Lab (4.3)."""

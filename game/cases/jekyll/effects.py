@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
-from game.cases.jekyll.constants import CHOOSE, GONE_OUT, PLAY, REVEALED, SEARCH
+from game.cases.jekyll.constants import CARDS_REVEALED_BY_LAB, CHOOSE, GONE_OUT, PLAY, SEARCH
 
 if TYPE_CHECKING:
     from game.cases.jekyll.state import State
@@ -91,7 +91,7 @@ def search(state: State, _action: int, seat: int) -> None:
 def reveal(state: State, _action: int, seat: int) -> None:
     """Work in Lab, for one of three cards turned up from the Case File (4.3)."""
     _play_lab(state, seat)
-    for _ in range(REVEALED):
+    for _ in range(CARDS_REVEALED_BY_LAB):
         if not state.case_file:
             break
         kind = state.case_file.pop()

@@ -12,8 +12,8 @@ from game.cases.jekyll.constants import CHOOSE, DRAW, OVER, PLAY, SEARCH
 if TYPE_CHECKING:
     from game.cases.jekyll.state import State
 
-_HIGH_AT = a.EVIDENCE_LOW
-_GAVELS_AT = 2 * a.EVIDENCE_LOW
+_HIGH_AT = a.EVIDENCE_LOW_BITS
+_GAVELS_AT = 2 * a.EVIDENCE_LOW_BITS
 _LOW = (1 << _HIGH_AT) - 1
 _LONGEST_MELD = 5
 
@@ -28,16 +28,16 @@ def play(state: State) -> list[int]:
     turn, side = state.turn, state.identity
     pack = state.hands[turn]
     low, high = pack & _LOW, pack >> _HIGH_AT & _LOW
-    out = a.DISCARD_LOW[low] + a.DISCARD_HIGH[high] + a.DISCARD_GAVELS[pack >> _GAVELS_AT]
+    out = a.DISCARDS_BY_LOW_PART[low] + a.DISCARDS_BY_HIGH_PART[high] + a.GAVEL_DISCARDS[pack >> _GAVELS_AT]
     size = state.sizes[turn]
     if size > 1:
-        melds = a.MELDS_LOW[side][low] + a.MELDS_HIGH[side][high]
+        melds = a.MELDS_BY_LOW_PART[side][low] + a.MELDS_BY_HIGH_PART[side][high]
         if size <= _LONGEST_MELD and melds:  # 5.1: one card is kept for the discard
             melds = [action for action in melds if a.MELD[action][1] < size]
         out += melds
         if state.melded:  # 3.4: whatever side shows
-            out += a.LAYOFF_LOW[low | (state.melded & 31) << _HIGH_AT]
-            out += a.LAYOFF_HIGH[high | state.melded >> 5 << _HIGH_AT]
+            out += a.LAYOFFS_BY_LOW_PART[low | (state.melded & 31) << _HIGH_AT]
+            out += a.LAYOFFS_BY_HIGH_PART[high | state.melded >> 5 << _HIGH_AT]
     if not state.gavel_played:
         out += gavels(state, pack, last=size == 1)
     return out

@@ -123,7 +123,7 @@ class State:
 
     def fits(self, kind: int) -> bool:
         """True if a card fits the side that shows. (3.2, 4.3)"""
-        return kind in c.FITTING[self.identity]
+        return kind in c.FITTING_KINDS[self.identity]
 
     def can_search(self) -> bool:
         """True if London holds a card that fits. (4.3)"""

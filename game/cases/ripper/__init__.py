@@ -38,7 +38,7 @@ class Ripper(Case):
     told_fields = results.TOLD
     sealed_phase, sealed_verb, sealed_field = "ballot", "ballot", "ballots"
     out_of_turn_phase, out_of_turn_card, decline_action = "escape", c.CODES[c.ESCAPES], "pass"  # 6.2
-    chance_actions = veil.CHANCE
+    chance_actions = veil.ACTIONS_OF_CHANCE
     themes = THEMES
     places = ("alibi", *(c.CODES[kind] for kind in range(c.VICTIM, c.SCENE)))
     real_table = RipperTable()

@@ -71,9 +71,9 @@ for _action in (*LAYOFF, *LAYOFF_WILD, *DISCARD, *PLAY):
     SIZE[_action] = 1
 
 
-LOW = 12
+EVIDENCE_LOW_BITS = 12
 """Bits of the first half of the Evidence in a pack: kinds 0 to 3; kinds 4 to 7 are the second half."""
-GAVEL_LOW = 13
+GAVEL_LOW_BITS = 13
 """Bits of the first part of the Gavels: kinds 8 to 20."""
 
 
@@ -81,17 +81,22 @@ def _in_part(part: int, first: int, last: int, shift: int) -> list[int]:
     return [kind for kind in range(first, last) if (part << shift) & c.FIELD[kind]]
 
 
-DISCARD_LOW = Lists(lambda part: [DISCARD[k] for k in _in_part(part, 0, 4, 0)])
-DISCARD_HIGH = Lists(lambda part: [DISCARD[k] for k in _in_part(part, 4, 8, LOW)])
-DISCARD_GAVELS_LOW = Lists(lambda part: [DISCARD[k] for k in _in_part(part, 8, 21, c.GAVELS_AT)])
-DISCARD_GAVELS_HIGH = Lists(
-    lambda part: [DISCARD[k] for k in _in_part(part, 21, 32, c.GAVELS_AT + GAVEL_LOW)]
+# What a hand allows, by the bits of one part of its pack: of its Evidence or its Gavels the low part or the high one.
+DISCARDS_BY_LOW_PART = Lists(lambda part: [DISCARD[k] for k in _in_part(part, 0, 4, 0)])
+DISCARDS_BY_HIGH_PART = Lists(lambda part: [DISCARD[k] for k in _in_part(part, 4, 8, EVIDENCE_LOW_BITS)])
+GAVEL_DISCARDS_BY_LOW_PART = Lists(lambda part: [DISCARD[k] for k in _in_part(part, 8, 21, c.GAVELS_AT)])
+GAVEL_DISCARDS_BY_HIGH_PART = Lists(
+    lambda part: [DISCARD[k] for k in _in_part(part, 21, 32, c.GAVELS_AT + GAVEL_LOW_BITS)]
 )
 
-LAYOFF_LOW = Lists(lambda part: [LAYOFF[k] for k in range(4) if part & c.FIELD[k] and part >> LOW & 1 << k])
+LAYOFFS_BY_LOW_PART = Lists(
+    lambda part: [LAYOFF[k] for k in range(4) if part & c.FIELD[k] and part >> EVIDENCE_LOW_BITS & 1 << k]
+)
 """Kinds 0 to 3 of the pack, then the melded families 0 to 3."""
-LAYOFF_HIGH = Lists(
-    lambda part: [LAYOFF[k] for k in range(4, 7) if part << LOW & c.FIELD[k] and part >> 9 & 1 << (k - 4)]
+LAYOFFS_BY_HIGH_PART = Lists(
+    lambda part: [
+        LAYOFF[k] for k in range(4, 7) if part << EVIDENCE_LOW_BITS & c.FIELD[k] and part >> 9 & 1 << (k - 4)
+    ]
 )
 """Kinds 4 to 6 of the pack (nine bits), then the melded families 4 to 6."""
 WILD_LAYOFFS = [[LAYOFF_WILD[s] for s in range(6) if mask >> s & 1] for mask in range(64)]
@@ -105,9 +110,9 @@ def _melds(part: int, families: range, wilds: int) -> list[int]:
     ]
 
 
-MELDS_LOW = Lists(lambda part: _melds(part & 0x1FF, range(3), part >> 9))
+MELDS_BY_LOW_PART = Lists(lambda part: _melds(part & 0x1FF, range(3), part >> 9))
 """Kinds 0 to 2 of the pack (nine bits), then the number of Wilds."""
-MELDS_HIGH = Lists(lambda part: _melds(part & 0xFFF, range(3, 7), part >> 12))
+MELDS_BY_HIGH_PART = Lists(lambda part: _melds(part & 0xFFF, range(3, 7), part >> 12))
 """Kinds 3 to 6 of the pack (twelve bits), then the number of Wilds."""
 
 
@@ -115,8 +120,8 @@ def _gavels(part: int, first: int, last: int, shift: int) -> list[int]:
     return [PLAYS_OF[kind][0] for kind in _in_part(part, first, last, shift) if kind != EDDY_GULL]
 
 
-PLAY_GAVELS_LOW = Lists(lambda part: _gavels(part, 8, 21, c.GAVELS_AT))
-PLAY_GAVELS_HIGH = Lists(lambda part: _gavels(part, 21, 31, c.GAVELS_AT + GAVEL_LOW))
+GAVEL_PLAYS_BY_LOW_PART = Lists(lambda part: _gavels(part, 8, 21, c.GAVELS_AT))
+GAVEL_PLAYS_BY_HIGH_PART = Lists(lambda part: _gavels(part, 21, 31, c.GAVELS_AT + GAVEL_LOW_BITS))
 PLAY_EDDY_GULL = [[PLAYS_OF[EDDY_GULL][i] for i in range(2) if mask >> i & 1] for mask in range(4)]
 """By who of the two is melded: bit 0 Eddy, bit 1 Gull."""
 

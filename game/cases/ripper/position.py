@@ -26,7 +26,7 @@ from game.cases.ripper.constants import (  # fmt: skip
 from game.cases.ripper.editions import Rules
 from game.cases.ripper.legal import plays_of_picked
 from game.cases.ripper.state import State
-from game.cases.ripper.veil import ANY, stand_in_cards, unseen_case_file
+from game.cases.ripper.veil import ANY_BALLOT, stand_in_cards, unseen_case_file
 from game.deals import UNSEEN
 from game.errors import BadPosition
 from game.notation import Hidden, Reader
@@ -102,7 +102,7 @@ def read_veiled(reader: Reader, rules: Rules) -> State:
     hidden = Hidden.read(reader, reader.number("players", 2, 4), len(c.DECK))
     if reader.has("ballots"):
         votes = reader.sequence("ballots", len(hidden.sizes))
-        hidden.open["ballots"] = [c.SUSPECTS[ANY] if vote is True else vote for vote in votes]
+        hidden.open["ballots"] = [c.SUSPECTS[ANY_BALLOT] if vote is True else vote for vote in votes]
     state = read(Reader(hidden.open, reader.what), rules, UNSEEN)
     state.sizes = list(hidden.sizes)
     state.case_file = unseen_case_file(hidden.case_file)

@@ -18,7 +18,7 @@ from game.result import Ending, Result, read_result, total
 
 TOLD = ("outcome", "ripper", "scores", "breakdown", "ballots", "end")
 """The fields that cannot be read off the table, in the order of their JSON."""
-Suspect = Annotated[str, Meets(c.SUSPECTS.__contains__)]
+SuspectCode = Annotated[str, Meets(c.SUSPECTS.__contains__)]
 
 
 def _is_sheet(lines: Sequence[scoring.Line]) -> bool:
@@ -44,13 +44,13 @@ class RipperResult(Result):
     """The result of a hand, and the last state of the table."""
 
     outcome: Annotated[str, Meets({"caught", "at-large", "escaped", "unsolved"}.__contains__)]
-    ripper: Suspect | None
+    ripper: SuspectCode | None
     """The Ripper, if caught."""
     breakdown: tuple[Annotated[tuple[scoring.Line, ...], Meets(_is_sheet)], ...]
     end: RipperEnding
     suspects: tuple[SuspectLine, ...]
     alibi: AlibiInForce | None
-    ballots: tuple[Suspect | None, ...] | None
+    ballots: tuple[SuspectCode | None, ...] | None
     """By seat, whom it named in the vote; None if there was none."""
 
 

@@ -10,11 +10,11 @@ from game.cases.ripper.state import State
 from game.consequences import Standing
 from game.deals import UNSEEN
 
-CHANCE = frozenset({*a.PLAYS_OF[c.STRIKES], *a.PLAYS_OF[c.COMMISSIONER]})
+ACTIONS_OF_CHANCE = frozenset({*a.PLAYS_OF[c.STRIKES], *a.PLAYS_OF[c.COMMISSIONER]})
 """Ripper Strikes turns up cards, and the others lay out Victims for Commissioner Resigns (5.9, 5.10)."""
 _HARMLESS, _NOT_FOUND = c.LETTER, c.SCENE
 """A card that no effect looks for, and one that no search finds. Unseen cards are taken to be these."""
-ANY = 0
+ANY_BALLOT = 0
 """A ballot, for those that are sealed."""
 _FEWEST_STRUCK = 3
 """Cards of the Case File that Ripper Strikes takes at least, if they are there: a Victim and two for her."""
@@ -52,7 +52,8 @@ def veiled(state: State, seat: int | None, *, opened: bool = False) -> State:
         twin.discard = stand_in_cards(len(state.discard) - 1, has_findable(state)) + state.discard[-1:]
     if state.ballots is not None:
         twin.ballots = [
-            vote if owner == seat or vote == NOBODY else ANY for owner, vote in enumerate(state.ballots)
+            vote if owner == seat or vote == NOBODY else ANY_BALLOT
+            for owner, vote in enumerate(state.ballots)
         ]
     if state.phase == ESCAPE and seat != state.holder():
         twin.resume()

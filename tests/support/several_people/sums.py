@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.daily import SEAT
+from game.daily import OWN_SEAT
 from tests.support.several_people.world import World
 from ui.screens.statistics.figures import Wanted, read_games, summary
 from ui.storage.codec import Envelope
@@ -78,7 +78,7 @@ def days_agree(world: World) -> None:
             if not mark or not hands or game is world.before[person.number].games.get(slot):
                 continue
             record = days.get(mark["day"])
-            points = hands[0]["result"]["scores"][SEAT]
+            points = hands[0]["result"]["scores"][OWN_SEAT]
             mine = record is not None and record["begun"] == mark["begun"]
             if not mine or record["points"] is None:
                 continue

@@ -202,7 +202,7 @@ class World:
         """A window of the same browser has saved a game: the others are told, as by the `storage` event."""
         for person in self.people:
             written, person.disk.written = person.disk.written, set()
-            if len(person.windows) > 1 and any(generations.POINTER.fullmatch(key) for key in written):
+            if len(person.windows) > 1 and any(generations.POINTER_KEY.fullmatch(key) for key in written):
                 for window in list(person.windows):
                     window.do(Elsewhere())
             person.disk.written.clear()

@@ -14,9 +14,9 @@ from ui.cases.jekyll.table.areas import cards_as_they_lie
 from ui.cases.jekyll.table.boards import board_of
 from ui.cases.jekyll.table.middle import other_side
 from ui.html.cards import name, side
+from ui.screens.about.card_places import whereabouts
 from ui.screens.about.case_about import CaseAbout, SeenCards
 from ui.screens.about.model import About, Entry, Figure, Figures
-from ui.screens.about.whereabouts import whereabouts
 from ui.state.view_models import Table
 from ui.table.parts import name_of, points_text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from game.bots.ledger import OWN
+from game.bots.score_ledger import OWN
 from game.case import Offer, case_named
 from game.cases.jekyll.cards import SIDES
 from game.i18n import t

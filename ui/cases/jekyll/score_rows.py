@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.cases.jekyll.result import JekyllResult
 from game.i18n import number, t
 from game.result import total
-from ui.screens.hand_end.score_sheet import Lines, Row, hand_row
+from ui.screens.hand_end.score_sheet import Lines, Row, left_in_hand_row
 from ui.screens.hand_end.view_model import Scoring
 
 
@@ -21,7 +21,7 @@ def rows(m: Scoring) -> tuple[Row, ...]:
         _row("labs"),
         _row("transformation", always=False),
         Row("doubled", "8.2", "jekyll.doubled", signed=True, lit=f"identity:{side}"),
-        hand_row("8.3", "jekyll.hand"),
+        left_in_hand_row("8.3", "jekyll.hand"),
         _row("transformation-held", "8.3", always=False),
     )
     if m.result.outcome == "shut-out":

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.cases.ripper.cards import ALIBIS, KIND, POINTS, SCENES, SUSPECTS, VICTIMS
 from game.i18n import t
-from ui.html.case_cards import CardLook, CaseCards, Rank
+from ui.html.case_cards import CardLook, CaseCards, SortRank
 
 SUSPECT_GLYPH = {
     "druitt": "cricket-bat",
@@ -73,7 +73,7 @@ def _looks() -> Iterator[tuple[str, CardLook]]:
         yield code, _gavel(code, "escapes" if code == "escapes" else "gavel", code, "", (3, at), (7, at))
 
 
-def _evidence(code: str, tint: str, by_family: Rank, by_kind: Rank) -> CardLook:
+def _evidence(code: str, tint: str, by_family: SortRank, by_kind: SortRank) -> CardLook:
     return CardLook(
         "evidence",
         SUSPECT_GLYPH.get(code, ""),
@@ -96,11 +96,11 @@ def _rule(kind: str, code: str) -> tuple[str, str]:
     return (kind, who) if who in SUSPECTS else ("", "")
 
 
-def _gavel(code: str, kind: str, glyph: str, tint: str, by_family: Rank, by_kind: Rank) -> CardLook:
+def _gavel(code: str, kind: str, glyph: str, tint: str, by_family: SortRank, by_kind: SortRank) -> CardLook:
     return _card(code, kind, GAVEL_GLYPH[glyph], tint, by_family, by_kind)
 
 
-def _card(code: str, kind: str, glyph: str, tint: str, by_family: Rank, by_kind: Rank) -> CardLook:
+def _card(code: str, kind: str, glyph: str, tint: str, by_family: SortRank, by_kind: SortRank) -> CardLook:
     return CardLook(
         kind,
         glyph,

@@ -6,7 +6,7 @@ from htpy import Element, button, div, h1, li, main, p, path, span, svg, ul
 
 from game.cases.ripper.cards import VICTIMS
 from game.i18n import t
-from ui.cases.ripper.stranger import stranger
+from ui.cases.ripper.silhouette import silhouette
 from ui.html.cards import symbol
 from ui.html.controls import command_button, host_lost, leave_button, rule_link, waiting
 from ui.html.icons import face, glyph, icon, seat_token
@@ -50,7 +50,7 @@ def _roofs() -> Element:
 def _question(m: OutOfTurnPause) -> list[Element]:
     key = "screens.escapes.ask-all" if len(m.claim) > 1 else "screens.escapes.ask"
     return [
-        div(class_="moon round", aria_hidden="true")[stranger()],
+        div(class_="moon round", aria_hidden="true")[silhouette()],
         _flowers(),
         h1(class_="d")[t("screens.escapes.title")],
         p(class_="sub", data_aloud="polite")[t(key)],

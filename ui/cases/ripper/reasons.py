@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from game.bots.ledger import OTHERS, OWN
+from game.bots.score_ledger import OTHERS, OWN
 from game.case import Offer
 from game.cases.ripper.cards import SUSPECTS
 from game.i18n import t

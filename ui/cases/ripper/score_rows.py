@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from game.cases.ripper.result import RipperResult
 from game.i18n import t
 from ui.html.cards import short_name
-from ui.screens.hand_end.score_sheet import Lines, Row, hand_row
+from ui.screens.hand_end.score_sheet import Lines, Row, left_in_hand_row
 from ui.screens.hand_end.view_model import Scoring
 
 _AREA = ("evidence", "suspects", "alibis", "victims", "scenes")
-_HAND = hand_row("9.5")
+_HAND = left_in_hand_row("9.5")
 _ESCAPES_HELD = Row("escapes-held", "9.6", "escapes-held", always=False)
 
 

@@ -10,7 +10,7 @@ from htpy import Node
 from ui.cases.ripper import ballot, escapes, hand_end
 from ui.cases.ripper.cards import CARDS
 from ui.cases.ripper.minute import minute
-from ui.cases.ripper.stranger import stranger
+from ui.cases.ripper.silhouette import silhouette
 from ui.cases.ripper.vote_question import VoteQuestion
 from ui.screens.case_screens import CardNote, CaseScreens
 
@@ -63,7 +63,7 @@ class RipperScreens(CaseScreens):
     out_of_turn = staticmethod(escapes.escapes)
 
     def emblem(self) -> Node:
-        return stranger(lamp=True)
+        return silhouette(lamp=True)
 
     def is_idle_option(self, option: str, values: Mapping[str, str]) -> bool:
         """True for the making of the second Case File if there is only one."""

@@ -10,7 +10,7 @@ from game.case import Offer
 from game.cases.ripper.board import RipperBoard, SuspectLine, VictimPair
 from game.cases.ripper.events import BallotSealed, Displaced, HandEnded, Moved, Played, VoteCalled
 from game.consequences import Consequences
-from game.events import Dealt, Event, LaidOut, Picked, Reshuffled, SeatEvent, Took, TurnedUp
+from game.events import Dealt, Event, Picked, PlacedInArea, Reshuffled, SeatEvent, Took, TurnedUp
 from game.i18n import isolated, t, tn
 from ui.cases.ripper.first_notes import NOTES
 from ui.html.cards import called_for, kind, kind_and_name, name, name_in_sentence, short_name
@@ -63,7 +63,7 @@ class RipperWords(CaseWords):
         Played: _played,
         Displaced: log.with_card("log.displaced"),
         Moved: _moved,
-        LaidOut: log.with_card("log.laid-out"),
+        PlacedInArea: log.with_card("log.laid-out"),
         Picked: log.with_card("log.picked"),
         Reshuffled: log.reshuffle_sentence("log.reshuffled"),
         HandEnded: _hand_ended,
@@ -74,7 +74,7 @@ class RipperWords(CaseWords):
         Displaced: turn_summary.with_card,
         Moved: _moved_in_short,
     }
-    gathered: ClassVar = frozenset({TurnedUp, LaidOut})
+    gathered: ClassVar = frozenset({TurnedUp, PlacedInArea})
     untold: ClassVar = frozenset({VoteCalled})
     first_notes = NOTES
     piles: ClassVar = {"case-file": "draw", "scotland-yard": "take"}
@@ -88,7 +88,7 @@ class RipperWords(CaseWords):
 
     def curtain_counts(self, events: Sequence[Event], pile: int) -> tuple[Count, ...]:
         victims = sum(
-            isinstance(event, Played | LaidOut) and event.card.startswith("victim:") for event in events
+            isinstance(event, Played | PlacedInArea) and event.card.startswith("victim:") for event in events
         )
         return (
             *super().curtain_counts(events, pile),

@@ -9,9 +9,9 @@ from game.i18n import number, t, tn
 from ui.html.cards import kind_and_name, name, short_name
 from ui.html.case_cards import CaseCards
 from ui.play.case_words import CaseWords
+from ui.screens.about.card_places import card_history
 from ui.screens.about.case_about import CaseAbout, Tell
 from ui.screens.about.model import About, Entry, Figure, Figures, Spread
-from ui.screens.about.whereabouts import card_history
 from ui.state import bot_profiles
 from ui.state.view_models import Table
 from ui.table.areas import hand_count

@@ -9,7 +9,7 @@ import htpy as h
 from game.consequences import bare
 from game.i18n import t
 from ui.html.cards import card, kind_and_name
-from ui.html.controls import QUESTION, link_button, rule_button
+from ui.html.controls import QUESTION_SHAPE, link_button, rule_button
 from ui.html.icons import seat_token
 from ui.html.sheet import Sheet
 from ui.play import log
@@ -23,7 +23,7 @@ class AboutSheet(Sheet):
     """The card about a thing on the table."""
 
     name = "about"
-    shape = QUESTION
+    shape = QUESTION_SHAPE
     asks = True
 
     def may_open(self, session: Session, about: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import join_words, t
-from ui.html.controls import QUESTION, command_button
+from ui.html.controls import QUESTION_SHAPE, command_button
 from ui.html.sheet import Sheet
 from ui.play import flow
 from ui.screens.casebook.screen import CasebookScreen
@@ -16,7 +16,7 @@ from ui.state.screen import Answer, Handler, Handlers, Rest, always
 from ui.state.session import Open, Session
 from ui.state.view_models import Notice
 from ui.storage import library as book
-from ui.transfer.messages import Survey
+from ui.transfer.messages import ReadStoredGames
 
 
 def _casebook(session: Session, rest: Rest) -> list[Effect]:
@@ -61,7 +61,7 @@ class UnsavedSheet(Sheet):
     devices. It is about the command that makes the other game."""
 
     name = "unsaved"
-    shape = QUESTION
+    shape = QUESTION_SHAPE
     asks = True
 
     def body(self, session: Session, about: str) -> h.Node:
@@ -115,7 +115,7 @@ def _remove(session: Session, rest: Rest) -> list[Effect]:
 
 def _text(session: Session, rest: Rest) -> list[Effect]:
     """Keep what is stored of a game that cannot be played here, as a file."""
-    return [Survey("text", rest[0])] if rest else []
+    return [ReadStoredGames("text", rest[0])] if rest else []
 
 
 def _unremove(session: Session, rest: Rest) -> list[Effect]:

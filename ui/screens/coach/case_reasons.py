@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from game.bots import Reason
-from game.bots.ledger import OTHERS, OWN
+from game.bots.score_ledger import OTHERS, OWN
 from game.case import Offer
 from game.i18n import t, tn
 from game.seen import Seen
@@ -88,7 +88,7 @@ class CaseReasons(CasePart):
         """All reasons that have words for an action which does not have them (`against`)."""
         return _COSTS | self.own_costs
 
-    def is_drawback(self, reason: Reason) -> bool:
+    def lack_is_drawback(self, reason: Reason) -> bool:
         """True if what a play does not have counts against it (`against`); else it speaks for the other play."""
         return reason.key in self.costs
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.ledger import OTHERS, OWN
+from game.bots.score_ledger import OTHERS, OWN
 from game.coach import Origin
 from game.coach.origin import MATCH
 from game.i18n import t

@@ -16,10 +16,10 @@ def band(low: int, high: int) -> str:
     return tn("coach.band.about", low) if low == high else t("coach.band", low=low, high=high)
 
 
-def objection(
+def against_better_play(
     words: CaseReasons, reason: Reason, names: Sequence[str], missed: str = "coach.list.missed"
 ) -> str:
     """The case against the better play: something of its own, or what only the other one has (`missed`)."""
-    if words.is_drawback(reason):
+    if words.lack_is_drawback(reason):
         return t("coach.list.against", what=capitalized(words.against(reason, names)))
     return t(missed, what=words.sentence_to_player(reason, names))

@@ -18,8 +18,8 @@ from ui.state import address
 from ui.state.challenge import DailyMark
 from ui.state.messages import Effect, Keep
 from ui.state.own_name import own_name
+from ui.state.par_progress import Reckonings
 from ui.state.played_days import PlayedDays
-from ui.state.reckonings import Reckonings
 from ui.state.screen import Handler, Handlers, Rest, Screen
 from ui.state.seat_names import NAMES
 from ui.state.session import Session

@@ -12,7 +12,7 @@ from ui.screens.desk.screen import DeskScreen
 from ui.screens.one_try import go_on
 from ui.state.challenge import DailyMark
 from ui.state.messages import Effect
-from ui.state.reckonings import Reckonings
+from ui.state.par_progress import Reckonings
 from ui.state.screen import Handler, Handlers, Rest, always
 from ui.state.session import Session
 from ui.state.view_models import Notice

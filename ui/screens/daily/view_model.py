@@ -10,7 +10,7 @@ from game.fixed_deal import FixedDeal
 from game.i18n import number, t, tn
 from ui.state import address
 from ui.state.challenge import DailyMark, is_here
-from ui.state.reckonings import Reckonings
+from ui.state.par_progress import Reckonings
 from ui.state.session import Session
 
 Stage = Literal["new", "under-way", "over", "gone"]

@@ -6,15 +6,15 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.daily import TURNED_BACK, Reckoning, day_of
+from game.daily import MOST_DAYS_TURNED_BACK, Reckoning, day_of
 from ui.screens.daily import view_model
 from ui.screens.daily.screen import DailyScreen
 from ui.screens.review.model import Reviews
-from ui.state import reckonings
+from ui.state import par_progress
 from ui.state.challenge import judge
 from ui.state.messages import Effect, Remember
+from ui.state.par_progress import Reckon, Reckonings
 from ui.state.questions import Ask
-from ui.state.reckonings import Reckon, Reckonings
 from ui.state.session import Session
 
 RECENT = 7
@@ -41,7 +41,7 @@ def take_points(session: Session, asked: Reckoning, so_far: Reckoning) -> list[E
         work.drop(asked.day)
     else:
         work.note(so_far)
-    kept = [] if session.onlooking else [Remember(reckonings.NAME, work.data())]
+    kept = [] if session.onlooking else [Remember(par_progress.NAME, work.data())]
     return [*kept, *judge(session, asked.day)]
 
 
@@ -64,7 +64,10 @@ def _recent(today: str) -> tuple[str, str]:
     """The dates from a week ago to the last that a calendar which was turned back may have shown. They are compared as
     texts: this is asked at every message, of every day that was ever played."""
     now = day_of(today).toordinal()
-    first, last = max(now - RECENT, date.min.toordinal()), min(now + TURNED_BACK, date.max.toordinal())
+    first, last = (
+        max(now - RECENT, date.min.toordinal()),
+        min(now + MOST_DAYS_TURNED_BACK, date.max.toordinal()),
+    )
     return date.fromordinal(first).isoformat(), date.fromordinal(last).isoformat()
 
 

@@ -10,7 +10,7 @@ from game.i18n import t
 from game.match import Match
 from game.opened_deal import OpenedDeal, open_deal
 from ui.html.cards import card
-from ui.html.controls import READING, reading_region
+from ui.html.controls import READING_SHAPE, reading_region
 from ui.html.facts import Fact, fact
 from ui.html.icons import seat_token
 from ui.html.sheet import Sheet
@@ -41,7 +41,7 @@ class OpenedDealSheet(Sheet):
 
     name = "dealt"
     title_key = "deal.dealt"
-    shape = READING
+    shape = READING_SHAPE
 
     def may_open(self, session: Session, about: str) -> bool:
         return not self.is_gone(session, about)

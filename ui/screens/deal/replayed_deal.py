@@ -19,7 +19,7 @@ from ui.screens.duel.view_model import is_offered as is_challenge_offered
 from ui.screens.game_table import adopt
 from ui.state import other_chair
 from ui.state.messages import Effect, Load
-from ui.state.other_chair import OtherChair
+from ui.state.other_chair import OtherChairMark
 from ui.state.screen import Answer, Handler, Handlers, Rest, always
 from ui.state.session import Game, Open, Session
 
@@ -104,7 +104,7 @@ def _change_chairs(session: Session, rest: Rest) -> list[Effect]:
     own, other = game.match.result.scores
     effects = adopt(session, game.match.hand_turned())
     if session.game is not None:
-        session.game.other_chair = OtherChair((own, other))
+        session.game.other_chair = OtherChairMark((own, other))
     return effects
 
 

@@ -15,7 +15,7 @@ from game.fixed_deal import levels_in
 from game.i18n import number, t, tn
 from game.match import Match
 from game.names import tidy
-from ui.html.controls import choice, command_button, list_choice, name_field, notice_bar
+from ui.html.controls import choice, command_button, list_choice, notice_bar, own_name_field
 from ui.html.icons import icon
 from ui.play import flow
 from ui.screens.duel import view_model
@@ -72,7 +72,7 @@ class ChallengeScreen(Screen):
                     h.p[game_in_words(terms)], h.p[t("duel.how" if ready else "duel.how-first")]
                 ],
                 self._lengths(these=these),
-                name_field(self.signed, form=True, problem=t("duel.name-missing") if self.missing else "")
+                own_name_field(self.signed, form=True, problem=t("duel.name-missing") if self.missing else "")
                 if self.asks_name or self.more
                 else None,
                 (_choices(self.form) if self.more else _more()) if free else None,

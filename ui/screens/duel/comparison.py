@@ -11,13 +11,13 @@ from game.duel import Attempt, Duel, Parting, compare
 from game.i18n import t
 from game.match import Match
 from game.seen import Seen
-from ui.html.cards import is_known
+from ui.html.cards import is_card
 from ui.play import log
 from ui.screens.coach.words import band
 from ui.state.seat_names import seat_names
 from ui.state.seats import seat_infos
 
-SHOWN_CARDS = 4
+MOST_SHOWN_CARDS = 4
 """Most cards drawn beside a decision."""
 
 _NATURALS = re.compile(r"[0-9]{1,2}")
@@ -143,8 +143,8 @@ def _cards(action: str) -> tuple[str, ...]:
     """The cards that are named in an action, each as often as it says."""
     found: list[str] = []
     for word in action.split():
-        if is_known(word):
+        if is_card(word):
             found.append(word)
         elif found and (count := _NATURALS.match(word)):
-            found += [found[-1]] * (min(int(count[0]), SHOWN_CARDS) - 1)
-    return tuple(found[:SHOWN_CARDS])
+            found += [found[-1]] * (min(int(count[0]), MOST_SHOWN_CARDS) - 1)
+    return tuple(found[:MOST_SHOWN_CARDS])

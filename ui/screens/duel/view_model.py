@@ -18,9 +18,9 @@ from ui.state.duels import KeptDuel
 from ui.state.session import Game, Session
 from ui.state.view_models import Notice
 
-SHORT = 2_000
+LONGEST_MESSAGE_LINK = 2_000
 """Characters of an address that every messenger carries; a longer duel travels as a file."""
-SHOWN_NAMES = 3
+MOST_SHOWN_NAMES = 3
 """Names that a line tells; a table has them all."""
 Stage = Literal["reading", "to-play", "gone", "waiting", "answered", "broken"]
 
@@ -61,7 +61,7 @@ class Shown:
     @property
     def long(self) -> bool:
         """True if the address is too long for a message."""
-        return len(self.link) > SHORT
+        return len(self.link) > LONGEST_MESSAGE_LINK
 
 
 def is_offered(game: Game) -> bool:
@@ -118,7 +118,7 @@ def shown_duel(session: Session, kept: KeptDuel, looked: LookedAt) -> Shown:
 
 def names_in_short(names: Sequence[str]) -> str:
     """The names in a sentence: of many, the first ones."""
-    return join_words(names[:SHOWN_NAMES]) + ("\u00a0…" if len(names) > SHOWN_NAMES else "")
+    return join_words(names[:MOST_SHOWN_NAMES]) + ("\u00a0…" if len(names) > MOST_SHOWN_NAMES else "")
 
 
 def players(kept: KeptDuel, attempts: Sequence[Attempt]) -> tuple[Player, ...]:

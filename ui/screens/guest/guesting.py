@@ -31,7 +31,7 @@ from ui.state.messages import Effect, Remember
 from ui.state.peer_messages import PeerLink, TellPeer
 from ui.state.session import Session
 
-STORED = "guest"
+STORED_NAME = "guest"
 """The name under which the own part in a deal is stored."""
 
 
@@ -246,7 +246,7 @@ def _say(message: FromGuest) -> TellPeer:
 
 def remember_guesting(guesting: Guesting) -> Remember:
     """Store what outlasts the page."""
-    return Remember(STORED, guesting.data())
+    return Remember(STORED_NAME, guesting.data())
 
 
 def lost_words(guesting: Guesting) -> str:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from htpy import Node, div, p
 
 from game.i18n import t
-from ui.html.controls import command_button, name_field
+from ui.html.controls import command_button, own_name_field
 from ui.screens.guest.guesting import Guesting, lost_words
 from ui.screens.hosting.lobby import awaiting
 from ui.screens.pairing.model import Pairing
@@ -48,7 +48,7 @@ class GuestLobby(Screen):
         if own_name(session):
             return None
         return div(".stack.near")[
-            name_field(session.features.of(Pairing).naming or ""),
+            own_name_field(session.features.of(Pairing).naming or ""),
             command_button(".second", "pair name")[t("app.continue")],
         ]
 

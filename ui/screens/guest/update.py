@@ -10,7 +10,7 @@ from game.fair_deal import HOST, Fault
 from game.fair_deal import fault as deal_fault
 from game.i18n import t
 from game.match import Match
-from game.winning import is_match_over
+from game.standings import is_match_over
 from ui.html.html_writer import html_of
 from ui.play import flow
 from ui.play.wire import (
@@ -31,7 +31,7 @@ from ui.screens.pairing.model import note_naming
 from ui.state import guest_mark
 from ui.state.messages import NOBODY, Cue, Effect, Happened, ImportGame, Message
 from ui.state.own_name import own_name
-from ui.state.peer_messages import ClosePeer, PeerBroke, PeerSaid, PeerState, TellPeer
+from ui.state.peer_messages import ClosePeer, PeerMisbehaved, PeerSaid, PeerState, TellPeer
 from ui.state.session import Choosing, Open, Session
 from ui.state.view_models import Notice
 from ui.storage.codec import canonical
@@ -50,7 +50,7 @@ def take(session: Session, message: Message) -> Effects | None:
     match message:
         case PeerState() if message.peer == HOST:
             return _line(session, message)
-        case PeerBroke() if message.peer == HOST:
+        case PeerMisbehaved() if message.peer == HOST:
             return _close(session.features.of(Guesting), message.why)
         case PeerSaid() if message.peer == HOST:
             return _said(session, message.text)

@@ -11,7 +11,7 @@ from ui.screens.hand_end.parts import foot, header, hints_used, totals
 from ui.screens.hand_end.score_sheet import Row, score_sheet
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
-from ui.table.point_bars import FULL_BAR
+from ui.table.point_bars import FULL_BAR_POINTS
 
 _BOX = "0 60 250 240"
 _RAYS = tuple(range(0, 360, 20))
@@ -87,10 +87,10 @@ def portrait(person: str) -> h.Element:
 
 
 def bar(words: str, shares: Iterable[tuple[str, int, str]]) -> h.Element:
-    """A bar of up to `FULL_BAR` points: of each part its pattern, its points and what is said of it. Its widths are
-    classes."""
+    """A bar of up to `FULL_BAR_POINTS` points: of each part its pattern, its points and what is said of it. Its
+    widths are classes."""
     laid = [share for share in shares if share[1]]
     parts = ", ".join(said for _, _, said in laid)
     return h.span(".bar", role="img", aria_label=f"{words} ({parts})" if parts else words)[
-        (h.i(class_=f"{pattern} n-{min(points, FULL_BAR)}") for pattern, points, _ in laid)
+        (h.i(class_=f"{pattern} n-{min(points, FULL_BAR_POINTS)}") for pattern, points, _ in laid)
     ]

@@ -8,7 +8,7 @@ import htpy as h
 
 from game.i18n import join_words, number, t, tn
 from game.result import Ending
-from game.winning import leading_seats
+from game.standings import leading_seats
 from ui.html.controls import command_button, icon_button
 from ui.html.icons import icon, seat_token
 from ui.html.note import note

@@ -67,7 +67,7 @@ class Row:
     """The items of its cards, if there are several: each with the key of its words."""
 
 
-def hand_row(rule: str, why: str = "hand") -> Row:
+def left_in_hand_row(rule: str, why: str = "hand") -> Row:
     """The row of the cards left in the hands."""
     groups = (("hand", "scoring.counted"), ("set-aside", "scoring.aside"))
     return Row("hand", rule, why, fact=set_aside, groups=groups)

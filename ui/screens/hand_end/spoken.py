@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.i18n import join_words, number, t, tn
 from game.seen import Seen
-from game.winning import leading_seats
+from game.standings import leading_seats
 from ui.screens.case_screens import CaseScreens
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps

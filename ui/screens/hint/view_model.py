@@ -11,7 +11,7 @@ from game.seen import Seen
 from ui.html.cards import name_in_sentence, short_name
 from ui.screens.coach.case_reasons import CaseReasons
 from ui.screens.coach.origin import lost_points
-from ui.screens.coach.words import band, objection
+from ui.screens.coach.words import against_better_play, band
 from ui.screens.hint.lifting import cards_of_action
 from ui.state.session import Advice
 from ui.state.view_models import NO_MARKS, Attributes, HintCandidate, HintNote, Marks
@@ -82,7 +82,7 @@ class _Words:
         title = self._label(hint.action)
         if self._step == 2:
             return HintNote(title, self._alike(), t("app.why"))
-        of_other = hint.against is not None and not self._words.is_drawback(hint.against)
+        of_other = hint.against is not None and not self._words.lack_is_drawback(hint.against)
         against = self._against()
         lines = (
             *self._reasons(),
@@ -120,7 +120,7 @@ class _Words:
         hint = self._hint
         if hint.against is None or not hint.rival:
             return []
-        return [objection(self._words, hint.against, self._names, "coach.hint.missed")]
+        return [against_better_play(self._words, hint.against, self._names, "coach.hint.missed")]
 
     @property
     def _is_better(self) -> bool:

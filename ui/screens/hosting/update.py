@@ -35,7 +35,7 @@ from ui.screens.hosting.lobby import LobbyScreen
 from ui.screens.pairing.model import Pairing, serve_onlookers
 from ui.state.hosting import WINDOW, DealMade, Guest, Hosting, device_of
 from ui.state.messages import Effect, Message, Save
-from ui.state.peer_messages import ClosePeer, PeerBroke, PeerSaid, PeerState, TellPeer
+from ui.state.peer_messages import ClosePeer, PeerMisbehaved, PeerSaid, PeerState, TellPeer
 from ui.state.session import Game, Session
 from ui.state.setup import Setup
 from ui.state.view_models import Notice
@@ -83,7 +83,7 @@ def take(session: Session, message: Message) -> Effects | None:
     """Take in what guests say, and the states of their lines. None for any other message."""
     at = _table(session)
     match message:
-        case PeerState() | PeerSaid() | PeerBroke() if message.peer != HOST:
+        case PeerState() | PeerSaid() | PeerMisbehaved() if message.peer != HOST:
             if message.peer == WINDOW:
                 return _of_window(session, at, message)
             found = None if at is None else at.hosting.lines.get(message.peer)
@@ -91,7 +91,9 @@ def take(session: Session, message: Message) -> Effects | None:
     return None
 
 
-def _of_window(session: Session, at: _Table | None, message: PeerState | PeerSaid | PeerBroke) -> Effects:
+def _of_window(
+    session: Session, at: _Table | None, message: PeerState | PeerSaid | PeerMisbehaved
+) -> Effects:
     """The table's own window has opened, or is gone. Whatever it says, it is told the table anew."""
     served = session.features.of(Served)
     served.window = served.shown = isinstance(message, PeerSaid)
@@ -104,7 +106,7 @@ def _of_peer(
     session: Session,
     at: _Table | None,
     found: tuple[int | None, Guest] | None,
-    message: PeerState | PeerSaid | PeerBroke,
+    message: PeerState | PeerSaid | PeerMisbehaved,
 ) -> Effects:
     """Take in what comes of a peer. One without a chair is sent away, and nothing of it is read."""
     if at is None or found is None:
@@ -116,7 +118,7 @@ def _of_peer(
             at.hosting.onlookers.pop(message.peer)
         case PeerState():
             guest.begin(message.state)
-        case PeerBroke():
+        case PeerMisbehaved():
             return _close(guest, message.peer, message.why)
         case PeerSaid() if guest.link != "connected":
             return [ClosePeer(message.peer)]

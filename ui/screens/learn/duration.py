@@ -10,12 +10,12 @@ from game.i18n import BASE, speaking, t
 from game.lessons import LessonRun
 from game.lessons.things import leading_to
 from ui.screens.learn.catalogue import find
-from ui.state.settings import PACES
+from ui.state.settings import PACE_MS
 
 WORDS_A_MINUTE = 250
 SECONDS_A_TOUCH = 1
 SECONDS_A_CHOICE = 5
-SECONDS_A_PLAY = (PACES["calm"] or 0) / 1000
+SECONDS_A_PLAY = (PACE_MS["calm"] or 0) / 1000
 """The time for a play of the others, at the pace at which a new device shows them."""
 
 

@@ -10,7 +10,7 @@ from ui.html.icons import icon
 from ui.screens.learn.view_model import LessonList, LessonRow
 from ui.screens.poster_page import case_choice, go, poster, top_bar, way_on
 
-DOORS = (
+DESK_LINKS = (
     ("minute.title", "learn.minute.hint", "clock", "sheet minute {case}"),
     ("learn.glossary", "learn.glossary.hint", "book-2", "sheet glossary {case}"),
     ("sheets.rules.title", "learn.rules.hint", "book-2", "sheet rules {case}"),
@@ -25,7 +25,7 @@ def learn(m: LessonList) -> h.Element:
         _poster(m),
         h.main(".form.stack", aria_label=t("learn.title"))[
             notice_bar(m.notice),
-            _door(m, *DOORS[0]),
+            _door(m, *DESK_LINKS[0]),
             h.ol(".lessons.on-paper.lined")[
                 (_row(row, now=m.next is not None and row.path == m.next.path) for row in m.rows)
             ],
@@ -33,7 +33,7 @@ def learn(m: LessonList) -> h.Element:
             if m.damaged
             else None,
             _practice(m) if m.practice else None,
-            h.nav(".tiles", aria_label=t("learn.more"))[(_door(m, *door) for door in DOORS[1:])],
+            h.nav(".tiles", aria_label=t("learn.more"))[(_door(m, *door) for door in DESK_LINKS[1:])],
         ],
         _start(m),
     ]

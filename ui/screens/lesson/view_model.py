@@ -10,7 +10,7 @@ from game.i18n import t, tn
 from game.lessons import NOT_NOW, READ_FIRST, Lesson
 from game.lessons.lesson import TAP, Cost
 from game.lessons.things import DRAWN_FROM
-from ui.html.cards import is_known, name
+from ui.html.cards import is_card, name
 from ui.play import log, table_view, turn_summary
 from ui.play.labels import label
 from ui.play.log import remembered_events
@@ -142,7 +142,7 @@ def _highlighted(lesson: OpenLesson) -> str:
     if due := lesson.due():
         return _play(lesson, due[0].action)
     taps = (deed.split()[-1] for deed in lesson.run.step.expect if deed.startswith(TAP))
-    return next((name(code) for code in taps if is_known(code)), "")
+    return next((name(code) for code in taps if is_card(code)), "")
 
 
 def _play(lesson: OpenLesson, action: str) -> str:

@@ -27,7 +27,7 @@ from ui.screens.pairing.join import JoinScreen
 from ui.screens.pairing.model import Pairing, hosting_of, note_naming, serve_onlookers, state_of
 from ui.screens.pairing.view_model import handed_text
 from ui.state import address
-from ui.state.hosting import ONLOOKERS, Guest, device_of
+from ui.state.hosting import ONLOOKER_NUMBERS, Guest, device_of
 from ui.state.messages import Effect, Message
 from ui.state.peer_messages import (
     ClosePeer,
@@ -143,7 +143,7 @@ def _renew(session: Session, peer: int) -> list[Effect]:
     pairing = session.features.of(Pairing)
     pairing.codes.pop(peer, None)
     pairing.begin()
-    if peer in ONLOOKERS and (hosting := hosting_of(session)) is not None:
+    if peer in ONLOOKER_NUMBERS and (hosting := hosting_of(session)) is not None:
         hosting.onlookers.setdefault(peer, Guest("waiting"))  # one whose line was lost is forgotten
     return [] if peer == HOST else [OpenPeer(peer)]
 

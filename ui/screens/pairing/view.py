@@ -6,13 +6,13 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import back_button, command_button, name_field, step_list, way
+from ui.html.controls import back_button, command_button, own_name_field, step_list, way
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.screens.pairing.view_model import ShownPairing, shown_pairing
 from ui.state.session import Session
 
-BORDER = 4
+CODE_BORDER_SQUARES = 4
 """Light squares around a code, without which no reader finds it."""
 _STATE_ICONS = {"waiting": "clock", "checking": "refresh", "connected": "check", "lost": "wifi-off"}
 
@@ -63,10 +63,10 @@ def _body(m: ShownPairing, *, returns: bool = False) -> h.Element:
         _picture(m),
         h.div(".stack.loose")[
             _words(m, returns=returns),
-            name_field(m.own) if names and not m.code else None,
+            own_name_field(m.own) if names and not m.code else None,
             _state(m),
             _answer(m),
-            name_field(m.own) if names and m.code else None,
+            own_name_field(m.own) if names and m.code else None,
             _notes(m),
             command_button(".quiet", "pair forget")[t("pairing.back.forget")] if returns and m.host else None,
         ],
@@ -108,16 +108,16 @@ def _code(m: ShownPairing) -> h.Node:
 
 def squares(rows: tuple[str, ...]) -> h.Element:
     """The code as one drawing: a path of all dark squares, each run of a row a bar."""
-    size = len(rows) + 2 * BORDER
+    size = len(rows) + 2 * CODE_BORDER_SQUARES
     bars = []
-    for y, row in enumerate(rows, BORDER):
+    for y, row in enumerate(rows, CODE_BORDER_SQUARES):
         x = 0
         while x < len(row):
             end = x
             while end < len(row) and row[end] == row[x]:
                 end += 1
             if row[x] == "1":
-                bars.append(f"M{x + BORDER} {y}h{end - x}v1h-{end - x}z")
+                bars.append(f"M{x + CODE_BORDER_SQUARES} {y}h{end - x}v1h-{end - x}z")
             x = end
     return h.svg(
         ".squares",

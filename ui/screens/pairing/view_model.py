@@ -9,7 +9,7 @@ from ui.pairing.codes import WORD
 from ui.screens.guest.guesting import Guesting
 from ui.screens.hosting.lobby import LobbyScreen
 from ui.screens.pairing.model import Pairing, state_of
-from ui.state.hosting import ONLOOKERS
+from ui.state.hosting import ONLOOKER_NUMBERS
 from ui.state.own_name import own_name
 from ui.state.peer_messages import PeerLink
 from ui.state.session import Session
@@ -74,7 +74,7 @@ def shown_pairing(session: Session, peer: int) -> ShownPairing:
 
 
 def _name(session: Session, peer: int) -> str:
-    if peer == HOST or peer in ONLOOKERS:
+    if peer == HOST or peer in ONLOOKER_NUMBERS:
         return ""
     if isinstance(session.screen, LobbyScreen):
         return session.screen.setup.seats()[peer - 1].name

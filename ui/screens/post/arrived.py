@@ -21,9 +21,9 @@ from ui.screens.link_arrived import LinkArrivedScreen, opened_by
 from ui.screens.post.sheet import explained
 from ui.screens.post.update import kept_of, open_match, remember, show_sheet, take_link
 from ui.screens.poster_page import go, poster
+from ui.state.kept_posts import Posts
 from ui.state.messages import Effect
 from ui.state.own_name import note_own_name
-from ui.state.posts import Posts
 from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Session
 

@@ -10,13 +10,13 @@ import htpy as h
 
 from game.i18n import join_words, t
 from ui.html.icons import icon
-from ui.state.posts import KeptPost, Posts
+from ui.state.kept_posts import KeptPost, Posts
 from ui.state.screen import Stage
 from ui.state.session import Game, Session
 
 SHEET = "post"
 """The sheet of a match."""
-BROKEN = "broken"
+BROKEN_MARK = "broken"
 """Behind its id: the sheet tells that the match cannot be replayed."""
 State = Literal["invited", "accepted", "yours", "send", "waits", "over"]
 NEAR = ("post.since.today", "post.since.yesterday")
@@ -92,7 +92,7 @@ def _line(session: Session, kept: KeptPost) -> h.Element:
 
 
 def line(now: State, command: str, names: str, words: str) -> h.Element:
-    """One of them: the players, and the standing in words. The painted desk has the same (`tools.painted`)."""
+    """One of them: the players, and the standing in words. The painted desk has the same (`tools.prerendered_desk`)."""
     return h.button(".item.box.row", type="button", data_ui=command)[
         icon(_DRAWINGS.get(now, "clock"), "accent"),
         h.span(".titled.grow")[h.b[t("post.with", names=names)], h.small[words]],

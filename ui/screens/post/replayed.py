@@ -13,8 +13,8 @@ from ui.play import flow
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.link_arrived import reading_page
 from ui.screens.link_replay import LinkReplay
+from ui.state.kept_posts import KeptPost, Posts
 from ui.state.messages import Effect, Message
-from ui.state.posts import KeptPost, Posts
 from ui.state.screen import Screen
 from ui.state.session import Session
 from ui.transfer.messages import Yield, Yielded

@@ -8,20 +8,20 @@ from collections.abc import Sequence
 import htpy as h
 
 from game.i18n import join_words, t
-from ui.html.controls import READING, command_button, link_field, reading_region, sharing_line, way
+from ui.html.controls import READING_SHAPE, command_button, link_field, reading_region, sharing_line, way
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.screens.pairing.model import Pairing
 from ui.screens.pairing.view import squares
-from ui.screens.post.lines import BROKEN, SHEET, in_words, state
+from ui.screens.post.lines import BROKEN_MARK, SHEET, in_words, state
 from ui.screens.post.update import find
 from ui.state.challenge import PostMark, on_table
-from ui.state.posts import KeptPost
+from ui.state.kept_posts import KeptPost
 from ui.state.session import Session
 
-REMOVE = "remove"
+REMOVE_MARK = "remove"
 """Behind its id: the question whether a broken match shall go."""
-HOW = ("turn", "whole", "deal", "undo", "round", "sealed")
+HOW_IT_WORKS_KEYS = ("turn", "whole", "deal", "undo", "round", "sealed")
 
 
 class PostSheet(Sheet):
@@ -42,11 +42,11 @@ class PostSheet(Sheet):
         id_, _, asked = about.partition(" ")
         kept = find(session, (id_,))
         assert kept is not None, "the sheet closes without its match"
-        if asked == BROKEN:
+        if asked == BROKEN_MARK:
             return _broken(session, kept)
-        if asked == REMOVE:
+        if asked == REMOVE_MARK:
             sure, command = t("post.remove.sure"), f"post-remove {kept.id}"
-            return _question(f"{kept.id} {BROKEN}", sure, command, t("post.remove"), "second")
+            return _question(f"{kept.id} {BROKEN_MARK}", sure, command, t("post.remove"), "second")
         if asked:
             name = join_words(kept.names_of(kept.due))
             sure, words = t("post.give.sure", name=name), t("post.give", name=name)
@@ -81,7 +81,9 @@ def _broken(session: Session, kept: KeptPost) -> h.Node:
             sharing_line(session.link_sent, ".how.strong"),
         ],
         h.footer(".sh-acts.cluster")[
-            command_button(".quiet", f"sheet {SHEET} {kept.id} {REMOVE}")[icon("trash"), t("post.remove")]
+            command_button(".quiet", f"sheet {SHEET} {kept.id} {REMOVE_MARK}")[
+                icon("trash"), t("post.remove")
+            ]
         ],
     ]
 
@@ -142,7 +144,7 @@ def _ways(kept: KeptPost) -> h.Element:
 
 def explained() -> Sequence[str]:
     """Six sentences on how play by post works, and what it hides."""
-    return [t(f"post.how.{each}") for each in HOW]
+    return [t(f"post.how.{each}") for each in HOW_IT_WORKS_KEYS]
 
 
 class PostHowSheet(Sheet):
@@ -150,7 +152,7 @@ class PostHowSheet(Sheet):
 
     name = "post-how"
     title_key = "post.how"
-    shape = READING
+    shape = READING_SHAPE
     anywhere = True
 
     def body(self, session: Session, about: str) -> h.Node:

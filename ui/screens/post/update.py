@@ -14,12 +14,12 @@ from ui.play import flow
 from ui.screens.casebook.update import ask_about_unsaved
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.game_table import to_table
-from ui.screens.post.lines import BROKEN, SHEET
+from ui.screens.post.lines import BROKEN_MARK, SHEET
 from ui.screens.post.replayed import replayed
 from ui.state.challenge import PostMark, find_stored_game, on_table
+from ui.state.kept_posts import KeptPost, Posts
 from ui.state.messages import Effect, Keep, Load, Save, Then
-from ui.state.posting import Posting, take_up
-from ui.state.posts import KeptPost, Posts
+from ui.state.post_at_table import PostAtTable, take_up
 from ui.state.screen import Handler, Handlers, Rest, always
 from ui.state.session import Game, Open, Session
 from ui.state.setup import Setup, level_of
@@ -115,7 +115,7 @@ def _lay_replayed(post_id: str, then: Then, session: Session) -> list[Effect]:
     if (kept := posts.by_id.get(post_id)) is None:  # another window has removed it meanwhile
         return []
     if (found := posts.mended(kept)) is None:
-        show_sheet(session, kept, BROKEN)
+        show_sheet(session, kept, BROKEN_MARK)
         return []
     effects: list[Effect] = [] if found is kept else [remember(session, found)]
     mark = PostMark(kept.id, kept.seat)
@@ -126,7 +126,7 @@ def _lay_replayed(post_id: str, then: Then, session: Session) -> list[Effect]:
         return [*effects, Load(head.slot, then)]
     post = posts.post_of(found, found.link)
     assert post is not None, "it is mended"
-    match = Posting.of(kept.seat, post).match(post.match.hand_number)
+    match = PostAtTable.of(kept.seat, post).match(post.match.hand_number)
     game = session.put(match, length=post.done, challenge=mark)
     take_up(session, game)
     return [*effects, Save(), *then(session, game)]

@@ -13,7 +13,7 @@ from game.seen import Seen
 from ui.play.table_screen import Effects
 from ui.screens import decision_view
 from ui.screens.coach.case_reasons import CaseReasons
-from ui.screens.coach.words import band, objection
+from ui.screens.coach.words import against_better_play, band
 from ui.screens.decision_table import DecisionTable
 from ui.state import address
 from ui.state.messages import Keep
@@ -123,8 +123,8 @@ class PracticeTable(DecisionTable[Exercise]):
         lines = decision_view.reasons(self) if is_best else [t("practice.as-good", action=best)]
         lines.append(t("practice.instead", action=tempting, points=band(*sought.band(sought.tempting))))
         if sought.against is not None and is_best:
-            said = objection(words, sought.against, self.names, "practice.missed")
-            lines.insert(-1 if words.is_drawback(sought.against) else len(lines), said)
+            said = against_better_play(words, sought.against, self.names, "practice.missed")
+            lines.insert(-1 if words.lack_is_drawback(sought.against) else len(lines), said)
         return lines
 
     # ---- what is accepted ----

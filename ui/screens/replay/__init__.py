@@ -1,1 +1,1 @@
-"""ReplayTable a game again."""
+"""The replay of a game."""

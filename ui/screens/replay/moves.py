@@ -8,9 +8,9 @@ from ui.screens.replay.model import OPEN, Replay
 from ui.state.messages import NOBODY, Effect, Happened, Ticked, Wait
 from ui.state.screen import Rest
 from ui.state.session import Session
-from ui.state.settings import PACES
+from ui.state.settings import PACE_MS
 
-INSTANT_MS = 300
+LEAST_PACE_MS = 300
 """The pace of a replay where the others play at once: it is to be seen all the same."""
 MOST_DIGITS = 6
 """Digits of a number that a field may give."""
@@ -80,7 +80,7 @@ def _last(replay: Replay) -> list[Effect]:
     return []
 
 
-TO: dict[str, Callable[[Replay], list[Effect]]] = {
+STEPS_BY_COMMAND: dict[str, Callable[[Replay], list[Effect]]] = {
     "next": _next,
     "back": _back,
     "turn": _turn,
@@ -94,7 +94,7 @@ TO: dict[str, Callable[[Replay], list[Effect]]] = {
 def to(replay: Replay, rest: Rest) -> list[Effect]:
     replay.playing = False
     replay.ticks += 1
-    move = TO.get(rest[0] if rest else "")
+    move = STEPS_BY_COMMAND.get(rest[0] if rest else "")
     return move(replay) if move else []
 
 
@@ -138,9 +138,9 @@ def _wait(session: Session, replay: Replay) -> list[Effect]:
     if not replay.playing:
         return []
     replay.ticks += 1
-    pace = PACES[session.settings.pace]
-    pause_ms = PACES["calm"] if pace is None else pace
-    return [Wait(replay.token, "replay", pause_ms or INSTANT_MS)]
+    pace = PACE_MS[session.settings.pace]
+    pause_ms = PACE_MS["calm"] if pace is None else pace
+    return [Wait(replay.token, "replay", pause_ms or LEAST_PACE_MS)]
 
 
 def take_tick(session: Session, replay: Replay, message: Ticked) -> list[Effect]:

@@ -22,13 +22,13 @@ from ui.state.questions import Ask
 from ui.state.session import Open, Session
 from ui.state.setup import level_of
 
-ALTERNATIVES = 3
+MOST_ALTERNATIVES = 3
 """The most other actions that are shown."""
-EQUAL = 1.0
+EQUAL_POINTS = 1.0
 """Points that decide nothing."""
 ERRORS = 2.0
 """Standard errors to each side of a mean; what lies within them is as good as equal."""
-LEAST_PLAYOUTS = 8
+UNTESTED_BELOW_PLAYOUTS = 8
 """Fewer hands than this say nothing."""
 ROOM = 0.04
 """The share of the axis that is left free at its ends."""
@@ -111,7 +111,7 @@ class _Words:
         ]
 
     def _weighed(self, decision: Decision) -> h.Element | None:
-        options = decision.options[: ALTERNATIVES + 1]
+        options = decision.options[: MOST_ALTERNATIVES + 1]
         if len(options) < 2:
             return None
         axis = _axis(options) if decision.way == "playouts" else None
@@ -128,7 +128,7 @@ class _Words:
         chosen, known, marks = option.action == decision.action, decision.against.get(option.action), None
         if axis is None or chosen:
             said = "" if option.chance is None else self.words.chance(option.chance)
-        elif option.playouts < LEAST_PLAYOUTS:
+        elif option.playouts < UNTESTED_BELOW_PLAYOUTS:
             said = t("why.untested")
         else:
             said, wide = verdict(option.gap, option.gap_error), ERRORS * option.gap_error
@@ -177,13 +177,13 @@ class _Axis:
 def _axis(options: tuple[Option[str], ...]) -> _Axis:
     """The axis on which all whiskers have room; a point to each side of the chosen action at least."""
     ends = [each.gap + side * ERRORS * each.gap_error for each in options for side in (-1, 1)]
-    return _Axis(min(-EQUAL, *ends), max(EQUAL, *ends))
+    return _Axis(min(-EQUAL_POINTS, *ends), max(EQUAL_POINTS, *ends))
 
 
 def verdict(gap: float, error: float) -> str:
     """The verdict on an option by its points over the chosen one: a band of points, or that they are as good as
     equal."""
-    if abs(gap) < EQUAL or abs(gap) <= ERRORS * error:
+    if abs(gap) < EQUAL_POINTS or abs(gap) <= ERRORS * error:
         return t("why.equal")
     way = "worse" if gap < 0 else "better"
     low, high = max(1, round(abs(gap) - ERRORS * error)), round(abs(gap) + ERRORS * error)

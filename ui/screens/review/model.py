@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from game.coach import Part, PlayedHand, Review, hand_seed
+from game.coach import PlayedHand, Review, ReviewPart, hand_seed
 from ui.state.hand_review import HandReview
 
 State = Literal["working", "stopped", "failed", "done"]
@@ -24,7 +24,7 @@ class Job:
     people: bool = True
     """People had these seats; if nobody did, it is the seat through whose eyes the game is seen."""
     state: State = "working"
-    asked: dict[int, Part] = field(default_factory=dict)
+    asked: dict[int, ReviewPart] = field(default_factory=dict)
     """The parts that are worked on, by the number of the question; an answer to an older one is none."""
     under_way: Review | None = None
     found: HandReview | None = None

@@ -14,7 +14,7 @@ from game.seen import Seen
 from ui.html.facts import Fact
 from ui.screens.coach.case_reasons import CaseReasons
 from ui.screens.coach.origin import lost_points
-from ui.screens.coach.words import band, objection
+from ui.screens.coach.words import against_better_play, band
 from ui.screens.decision_table import has_table
 from ui.screens.review.model import Job, Reviews, State
 from ui.state.hand_review import HandReview, round_to_total
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ui.screens.review.screen import ReviewScreen
 
 
-SLIGHT = 3
+SLIGHT_POINTS = 3
 """Points up to which a loss may be called slight; one of more that the second opinion does not see is uncertain."""
 
 
@@ -285,12 +285,14 @@ class _Words:
             Fact(self._words.sentence_to_player(each, self._names), self._words.figure(each, self._names))
             for each in costly.reasons
         )
-        against = "" if costly.against is None else objection(self._words, costly.against, self._names)
+        against = (
+            "" if costly.against is None else against_better_play(self._words, costly.against, self._names)
+        )
         return Item(
             seen.turn_number,
             self._deed(seen, offers[costly.action]),
             self._deed(seen, offers[costly.best]),
-            "unsure" if costly.verdict == "slight" and costly.loss[1] > SLIGHT else costly.verdict,
+            "unsure" if costly.verdict == "slight" and costly.loss[1] > SLIGHT_POINTS else costly.verdict,
             band(*costly.loss),
             reasons,
             against,

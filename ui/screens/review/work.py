@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.coach import PlayedHand, played_hands
 from game.coach.exercises import Exercise
 from game.coach.played_hand import course
-from game.coach.verdicts import BAD
+from game.coach.verdicts import BAD_VERDICTS
 from game.match import Match
 from game.replay import Timeline
 from ui.screens.decision_table import has_table
@@ -143,7 +143,7 @@ def add_own_mistakes(session: Session, played: PlayedHand, found: HandReview) ->
     went, added = course(played), False
     for each in found.costly:
         if (
-            each.verdict in BAD
+            each.verdict in BAD_VERDICTS
             and each.index < len(went.seats)
             and has_table(went.seen(each.index), each.action, each.best)
         ):

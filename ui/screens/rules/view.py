@@ -11,7 +11,7 @@ import htpy as h
 
 from game.case import CASES
 from game.i18n import join_words, language, t, tn
-from ui.html.controls import READING, choice, command_button, page_buttons, reading_region, search_field
+from ui.html.controls import READING_SHAPE, choice, command_button, page_buttons, reading_region, search_field
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.html.terms import CaseTerms, parts, with_buttons
@@ -45,7 +45,7 @@ class RulesSheet(Sheet):
     """The rules at a place, or those in which stands what is sought; the page of the case at hand comes first."""
 
     name = "rules"
-    shape = READING
+    shape = READING_SHAPE
     anywhere = True
 
     def body(self, session: Session, about: str) -> h.Node:

@@ -23,7 +23,7 @@ from ui.screens.score_pad.screen import OpenPad, chairs, next_button, number_in,
 from ui.state.messages import Effect
 from ui.state.screen import Rest
 from ui.state.session import Session
-from ui.table.point_bars import FULL_BAR
+from ui.table.point_bars import FULL_BAR_POINTS
 
 
 @dataclass(eq=False)
@@ -141,7 +141,7 @@ class EntryScreen(OpenPad):
 
 
 def _is_known(card: str) -> bool:
-    return cards.is_known(card.partition("=")[0])
+    return cards.is_card(card.partition("=")[0])
 
 
 def _end(pad: ScorePad, how: str) -> None:
@@ -288,6 +288,6 @@ def _line(each: StandingLine) -> h.Element:
         glyph(cards.symbol(each.card), "mk"),
         h.b(class_="clamp")[cards.short_name(each.card)],
         h.em(class_="stamp chip")[each.note] if each.note else None,
-        h.span(class_="bar", aria_hidden="true")[h.i(class_=f"f0 n-{min(each.points, FULL_BAR)}")],
+        h.span(class_="bar", aria_hidden="true")[h.i(class_=f"f0 n-{min(each.points, FULL_BAR_POINTS)}")],
         h.span(class_="d num")[number(each.points)],
     ]

@@ -24,7 +24,7 @@ def cards_of_seat(pad: ScorePad, seat: int, result: Result | None, *, held: bool
     lines = result.breakdown[seat] if result else ()
     aside = [card for line in lines if line.item == "set-aside" for card in line.cards]
     worth = number(sum(line.points for line in lines if line.item in case.held))
-    pile = Pile(pad, seat, held, frozenset(aside))
+    pile = EnteredCards(pad, seat, held, frozenset(aside))
     tiles = _several(pad.table.copies) if held else case.tiles
     groups = _single(pad.table.copies) if held else case.groups
     title = t("pad.held.title" if held else "pad.table.title", name=pad.names[seat])
@@ -40,7 +40,7 @@ def cards_of_seat(pad: ScorePad, seat: int, result: Result | None, *, held: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class EnteredCards:
     """The cards before a seat, or those `held` in its hand, of which some are set `aside`."""
 
     pad: ScorePad
@@ -90,7 +90,7 @@ def _cost(worth: str, aside: int) -> h.Element:
     return h.p(class_="box pad-held text")[h.b(data_aloud="polite")[said], " ", h.small[t("pad.held.help")]]
 
 
-def _tile(pile: Pile, card: str, beside: str) -> h.Element:
+def _tile(pile: EnteredCards, card: str, beside: str) -> h.Element:
     """A card that is counted, and the single card of the same person."""
     here, symbol, name = pile.count(card), cards.symbol(card), cards.name(card)
     has = " has" if here else ""
@@ -118,11 +118,11 @@ def _tile(pile: Pile, card: str, beside: str) -> h.Element:
     ]
 
 
-def _aside(pile: Pile, card: str) -> h.Node:
+def _aside(pile: EnteredCards, card: str) -> h.Node:
     return h.em(class_="chip aside")[t("pad.held.chip")] if pile.is_aside(card) else None
 
 
-def _beside(pile: Pile, card: str) -> h.Element:
+def _beside(pile: EnteredCards, card: str) -> h.Element:
     here, elsewhere = pile.count(card), pile.elsewhere(card)
     return h.button(
         type="button",
@@ -136,7 +136,7 @@ def _beside(pile: Pile, card: str) -> h.Element:
     ]
 
 
-def _left(pile: Pile, worth: str, *, known: bool) -> h.Element:
+def _left(pile: EnteredCards, worth: str, *, known: bool) -> h.Element:
     """The way to the cards left in hand."""
     held = len(pile.pad.draft.hands[pile.seat])
     return h.li(class_="pad-tile inhand", id="pad-inhand")[
@@ -154,14 +154,14 @@ def _left(pile: Pile, worth: str, *, known: bool) -> h.Element:
     ]
 
 
-def _group(pile: Pile, key: str, codes: Sequence[str]) -> h.Element:
+def _group(pile: EnteredCards, key: str, codes: Sequence[str]) -> h.Element:
     title = t(f"pad.group.{key}")
     return h.section(class_=f"pad-group n-{len(codes)}", aria_label=title)[
         h.h3[title], h.ul(class_="pad-chips")[[h.li[_chip(pile, card)] for card in codes]]
     ]
 
 
-def _chip(pile: Pile, card: str) -> h.Element:
+def _chip(pile: EnteredCards, card: str) -> h.Element:
     """A card that lies singly: a tap lays it here, another takes it away."""
     base, _, stands_for = card.partition("=")
     symbol = cards.symbol(stands_for if stands_for and cards.kind(base) == "evidence" else base)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from ui.html.controls import MIDDLE, link_button, reading_region, way
+from ui.html.controls import MIDDLE_SHAPE, link_button, reading_region, way
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.play import out_of_turn_pause, seat_changes
@@ -158,7 +158,7 @@ class CreditsSheet(Sheet):
     """The works that Casefile is made of, with its version."""
 
     name = "credits"
-    shape = MIDDLE
+    shape = MIDDLE_SHAPE
     anywhere = True
 
     def body(self, session: Session, about: str) -> h.Node:

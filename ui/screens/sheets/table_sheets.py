@@ -8,9 +8,9 @@ from game.actions import split_seat
 from game.consequences import bare
 from game.i18n import t
 from ui.html import cards
-from ui.html.cards import card, is_known
+from ui.html.cards import card, is_card
 from ui.html.case_cards import case_of
-from ui.html.controls import MIDDLE, QUESTION, command_button, reading_region, rule_button
+from ui.html.controls import MIDDLE_SHAPE, QUESTION_SHAPE, command_button, reading_region, rule_button
 from ui.html.icons import seat_token
 from ui.html.note import note, text_of
 from ui.html.sheet import Sheet
@@ -79,11 +79,11 @@ class CardSheet(Sheet):
     """A card enlarged, with its words, its rule and its worth."""
 
     name = "card"
-    shape = MIDDLE
+    shape = MIDDLE_SHAPE
     anywhere = True
 
     def may_open(self, session: Session, about: str) -> bool:
-        return is_known(about)
+        return is_card(about)
 
     def title(self, session: Session, about: str) -> str:
         return cards.name(about)
@@ -107,7 +107,7 @@ class DiscardSheet(Sheet):
     the action with its seat."""
 
     name = "discard"
-    shape = QUESTION
+    shape = QUESTION_SHAPE
     asks = True
     of_table = True
 

@@ -70,7 +70,7 @@ HANDLERS: Handlers = {
     ),
     "close": Handler(_close_it, keeps_notice=True, looking_on=True),
 }
-ON_TOP: Handlers = {
+OVER_SHEET_HANDLERS: Handlers = {
     "escape": Handler(_close_it, looking_on=True, repeats=True),
     "back": Handler(_close_it, looking_on=True),
 }

@@ -16,7 +16,7 @@ from game.bots import LEVELS
 from game.case import case_named
 from game.coach import HandLuck, Measure
 from game.names import name_key, numbered_names
-from game.winning import is_match_over, match_winner
+from game.standings import is_match_over, match_winner
 from ui.screens.statistics.unique_games import Save, hands_counted_elsewhere
 from ui.state import guest_mark
 from ui.state.challenge import DailyMark, DuelMark
@@ -25,12 +25,12 @@ from ui.state.setup import level_of
 from ui.storage.codec import Envelope
 from ui.storage.summaries import is_end_untold
 
-PEOPLE = "people"
+PEOPLE_ONLY = "people"
 """Stands for a level where no bot is at the table."""
-GROUPS = (*LEVELS, PEOPLE)
-SINGLE = (DailyMark.name, DuelMark.name)
+OPPONENT_GROUPS = (*LEVELS, PEOPLE_ONLY)
+ONE_TRY_MARKS = (DailyMark.name, DuelMark.name)
 """Hands of one try each, which never come to a game: a daily case, a deal of a duel."""
-SET_ASIDE = ("casual", "from", "again")
+NOT_COUNTED_KEYS = ("casual", "from", "again")
 """Keys that mark a record as not counted."""
 
 
@@ -61,7 +61,7 @@ class CountedGame:
     winner: int | None
     counts: bool
     single: str = ""
-    """The kind of a hand that is no game (`SINGLE`), if it is one."""
+    """The kind of a hand that is no game (`ONE_TRY_MARKS`), if it is one."""
     shared: int = 0
     """Number of its hands, from the first on, that are counted in another save of the match."""
 
@@ -169,7 +169,7 @@ def _played(game: Envelope, own: str) -> CountedGame | None:
         hands = tuple(_hands(record, seats, reviews if isinstance(reviews, dict) else {}))
         if is_end_untold(game):
             hands = hands[:-1]
-        single = next((kind for kind in SINGLE if isinstance(extra.get(kind), dict)), "")
+        single = next((kind for kind in ONE_TRY_MARKS if isinstance(extra.get(kind), dict)), "")
         over, winner = (False, None) if single else _end(record, hands)
         return CountedGame(
             when=when if isinstance(when, str) else "",
@@ -178,7 +178,7 @@ def _played(game: Envelope, own: str) -> CountedGame | None:
             hands=hands,
             over=over,
             winner=winner,
-            counts=not any(record.get(mark) for mark in SET_ASIDE),
+            counts=not any(record.get(mark) for mark in NOT_COUNTED_KEYS),
             single=single,
         )
     except (AttributeError, LookupError, TypeError, ValueError):
@@ -318,8 +318,8 @@ def _sums(game: CountedGame, first: int) -> list[int]:
 
 
 def against(hand: Hand, seat: int) -> str | None:
-    """The strongest bot among the others, or `PEOPLE`; None where a seat of theirs changed hands."""
+    """The strongest bot among the others, or `PEOPLE_ONLY`; None where a seat of theirs changed hands."""
     others = [who for number, who in enumerate(hand.played) if number != seat]
     if None in others:
         return None
-    return max((who for who in others if who), key=GROUPS.index, default=PEOPLE)
+    return max((who for who in others if who), key=OPPONENT_GROUPS.index, default=PEOPLE_ONLY)

@@ -18,8 +18,8 @@ from ui.state.own_name import own_name
 from ui.state.screen import Handler, Handlers, Rest, Screen, always
 from ui.state.session import Session
 from ui.state.voice import Aloud
-from ui.storage.library import STATISTICS
-from ui.transfer.messages import Survey, SurveyRead
+from ui.storage.library import STATISTICS_NAME
+from ui.transfer.messages import ReadStoredGames, StoredGamesRead
 
 
 @dataclass(eq=False)
@@ -49,12 +49,12 @@ class StatisticsScreen(Screen):
         return self.count((name.removeprefix(FIELD), value))
 
     def take(self, session: Session, message: Message) -> list[Effect] | None:
-        if not isinstance(message, SurveyRead) or not message.what.startswith("statistics"):
+        if not isinstance(message, StoredGamesRead) or not message.what.startswith("statistics"):
             return None
         if message.what == "statistics-reset":
             self.counted.before = self.counted.wanted.since
             return self._count_from(message.when)
-        since = message.beside.get(STATISTICS, {}).get("since")
+        since = message.beside.get(STATISTICS_NAME, {}).get("since")
         own = own_name(session)
         self.counted.replace_games(
             read_games(message.games, own), since if isinstance(since, str) else "", own
@@ -63,7 +63,7 @@ class StatisticsScreen(Screen):
 
     def _count_from(self, since: str) -> list[Effect]:
         self.counted.wanted = replace(self.counted.wanted, since=since)
-        return [Remember(STATISTICS, {"since": since})]
+        return [Remember(STATISTICS_NAME, {"since": since})]
 
     def count(self, rest: Rest) -> list[Effect]:
         """`count <what> <value>`; the name of a person may be of several words."""
@@ -82,14 +82,14 @@ class StatisticsScreen(Screen):
 
     handlers: ClassVar[Handlers] = {
         "count": Handler(lambda session, screen, rest: screen.count(rest), looking_on=True),
-        "statistics-reset": Handler(lambda session, screen, rest: [Survey("statistics-reset")]),
+        "statistics-reset": Handler(lambda session, screen, rest: [ReadStoredGames("statistics-reset")]),
         "statistics-undo": Handler(lambda session, screen, rest: screen.undo_reset()),
     }
 
 
 def _open(session: Session, rest: Rest) -> list[Effect]:
     flow.leave_for(session, StatisticsScreen())
-    return [Survey("statistics")]
+    return [ReadStoredGames("statistics")]
 
 
 HANDLERS: Handlers = {"statistics": Handler(_open, looking_on=True, leaves=always)}

@@ -11,14 +11,14 @@ import htpy as h
 from game.bots import LEVELS
 from game.coach.judged import KINDS
 from game.coach.measure import ENOUGH, LossTally
-from game.coach.verdicts import BAD, VERDICTS
+from game.coach.verdicts import BAD_VERDICTS, VERDICTS
 from game.i18n import NOTHING, number, t, tn
 from ui.html.statistics_plots import Bar, bars, lines
 from ui.screens.statistics.parts import behind, folded_table, plot, table
 from ui.screens.statistics.view_model import Skill
 from ui.state import bot_profiles
 
-TEN = 10
+DECISIONS_PER_FIGURE = 10
 """The decisions for which points are told."""
 
 
@@ -42,7 +42,7 @@ def _told(m: Skill) -> list[h.Node]:
     """Say what is counted, and how the bots were measured."""
     hands = [level.hands for level in m.levels.values()]
     verdicts = m.measure.all.verdicts
-    bad = sum(verdicts[VERDICTS.index(verdict)] for verdict in BAD)
+    bad = sum(verdicts[VERDICTS.index(verdict)] for verdict in BAD_VERDICTS)
     return [
         tn("statistics.skill.bad", m.decisions, bad=bad),
         " ",
@@ -93,7 +93,7 @@ def _over_time(m: Skill) -> Sequence[h.Node]:
 
 
 def _points(tally: LossTally) -> float:
-    return max(0.0, TEN * tally.lost.mean)
+    return max(0.0, DECISIONS_PER_FIGURE * tally.lost.mean)
 
 
 def _figure(tally: LossTally) -> str:
@@ -104,5 +104,5 @@ def _figure(tally: LossTally) -> str:
     return t(
         "statistics.skill.figure",
         points=number(round(_points(tally))),
-        error=number(max(1, round(TEN * error))),
+        error=number(max(1, round(DECISIONS_PER_FIGURE * error))),
     )

@@ -11,7 +11,7 @@ from game.i18n import NOTHING, number, t, tn
 from ui.html.controls import back_button, choice, command_button, list_choice, notice_bar
 from ui.html.icons import icon
 from ui.html.statistics_plots import Bar, bars, lines
-from ui.screens.statistics.figures import GROUPS, PEOPLE, SINGLE, Tally
+from ui.screens.statistics.figures import ONE_TRY_MARKS, OPPONENT_GROUPS, PEOPLE_ONLY, Tally
 from ui.screens.statistics.luck_view import luck
 from ui.screens.statistics.parts import behind, folded_table, plot, table
 from ui.screens.statistics.skill_view import skill
@@ -58,7 +58,11 @@ def _filters(m: Shown) -> h.Element:
         _chosen(
             "players", [_every("players"), *((str(n), str(n)) for n in (2, 3, 4))], str(w.players or "all")
         ),
-        _chosen("level", [_every("level"), *((group, _group(group)) for group in GROUPS)], w.level or "all"),
+        _chosen(
+            "level",
+            [_every("level"), *((group, _group(group)) for group in OPPONENT_GROUPS)],
+            w.level or "all",
+        ),
         _chosen(
             "games",
             [(each, t(f"statistics.games.{each}")) for each in ("counted", "all")],
@@ -96,7 +100,7 @@ def _every(what: str) -> tuple[str, str]:
 
 
 def _group(group: str) -> str:
-    return t("statistics.people") if group == PEOPLE else bot_profiles.rank(group)
+    return t("statistics.people") if group == PEOPLE_ONLY else bot_profiles.rank(group)
 
 
 # ---- what was found ----
@@ -151,7 +155,7 @@ def figures_aloud(m: Shown) -> str:
 
 def _figures(m: Shown) -> h.Element:
     whole, figures = m.summary.whole, _main_figures(m)
-    seldom = [("shared", whole.ties), *((kind, whole.singles[kind]) for kind in SINGLE)]
+    seldom = [("shared", whole.ties), *((kind, whole.singles[kind]) for kind in ONE_TRY_MARKS)]
     more = [(key, str(count), None) for key, count in seldom if count]
     return h.section(class_="stack", aria_label=t("statistics.whole"))[
         h.div(class_="st-whole tiles")[
@@ -223,7 +227,9 @@ def _said(name: str, totals: Iterable[int]) -> str:
 
 def _levels(m: Shown) -> h.Element:
     found = [
-        (_group(group), tally) for group in GROUPS if (tally := m.summary.by_level.get(group)) is not None
+        (_group(group), tally)
+        for group in OPPONENT_GROUPS
+        if (tally := m.summary.by_level.get(group)) is not None
     ]
     rows = [Bar(label, tally.average or 0, _average(tally)) for label, tally in found]
     said = ". ".join(t("app.line", name=row.label, value=row.said) for row in rows)

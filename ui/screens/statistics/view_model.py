@@ -10,7 +10,7 @@ from game.coach import Measure
 from game.coach.levels import MeasuredLevel, levels_at
 from game.coach.measure import ENOUGH
 from game.names import name_key
-from ui.screens.statistics.figures import GROUPS, CountedGame, Summary, Wanted, people, summary
+from ui.screens.statistics.figures import OPPONENT_GROUPS, CountedGame, Summary, Wanted, people, summary
 from ui.state.session import Session
 from ui.state.view_models import Notice
 
@@ -39,7 +39,7 @@ class Statistics:
                 self.wanted = replace(wanted, case="" if value == "all" else value)
             case "players" if value in {"all", "2", "3", "4"}:
                 self.wanted = replace(wanted, players=0 if value == "all" else int(value))
-            case "level" if value in {"all", *GROUPS}:
+            case "level" if value in {"all", *OPPONENT_GROUPS}:
                 self.wanted = replace(wanted, level="" if value == "all" else value)
             case "games" if value in {"all", "counted"}:
                 self.wanted = replace(wanted, all_games=value == "all")

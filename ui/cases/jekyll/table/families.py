@@ -17,7 +17,7 @@ from ui.html.html_writer import region
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import Table
 from ui.table.felt import rail
-from ui.table.parts import SEAT_MARKS, cover, name_of, points_text, points_word
+from ui.table.parts import SEAT_MARKS, cover, name_of, points_text, points_unit
 from ui.table.point_bars import bar, shares, shift_mark, shift_text, total
 
 LETTERS = {"jekyll": "J", "hyde": "H"}
@@ -60,7 +60,7 @@ def _standing(m: Table, seat: int) -> Element:
         seat_token(seat),
         span(".nm.no-side")[name_of(m, seat)],
         i(class_=f"track key pattern no-upright {SEAT_MARKS[seat]}", aria_hidden="true"),
-        b(".d")[str(now), points_word(now), shift_mark(shift)],
+        b(".d")[str(now), points_unit(now), shift_mark(shift)],
     ]
 
 

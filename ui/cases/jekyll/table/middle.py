@@ -14,7 +14,7 @@ from ui.html.cards import letter_mark, name, short_name, symbol
 from ui.html.html_cache import remember
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import ActionButton, SeatInfo, Table
-from ui.table.parts import face_up, is_deciding, open_card_attributes, points_word, words_of, worth
+from ui.table.parts import face_up, is_deciding, open_card_attributes, points_unit, words_of, worth
 from ui.table.piles import case_file, discard_pile, piles_of
 from ui.table.point_bars import shift_mark
 
@@ -109,7 +109,7 @@ def _row(m: Table, side: str, key: str, points: Sequence[int]) -> Element:
         (
             td(".d")[
                 str(points[seat.number]),
-                points_word(points[seat.number]),
+                points_unit(points[seat.number]),
                 shift_mark(then[seat.number] - points[seat.number]),
             ]
             for seat in _from_viewer(m)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import files, lean, runtime
+from tools import files, runtime, slim_pyodide
 from tools.build import ROOT
 from tools.console import say
 from tools.errors import SetupError
@@ -22,7 +22,7 @@ GLUE = (
 
 
 def test_what_nobody_names_goes() -> None:
-    text, kept = lean.lean(
+    text, kept = slim_pyodide.slim(
         GLUE, "module._told()", ["memory", "told", "idle", "used", "seen", "never", "else"]
     )
     assert kept == ["memory", "told", "used", "never"]
@@ -35,30 +35,38 @@ def test_what_nobody_names_goes() -> None:
     "other", ["run()", GLUE.replace(".value>>>0", ".value|0"), GLUE.replace("var _used,", "")]
 )
 def test_another_pyodide_stops_the_build(other: str) -> None:
-    with pytest.raises(SetupError, match=r"tools/lean\.py"):
-        lean.lean(other, "", [])
+    with pytest.raises(SetupError, match=r"tools/slim_pyodide\.py"):
+        slim_pyodide.slim(other, "", [])
 
 
 @pytest.fixture(scope="module")
 def python() -> Path:
     """The folder of the site's Pyodide."""
-    return runtime.folder(ROOT, ROOT / ".cache", say) / runtime.PYODIDE
+    return runtime.folder(ROOT, ROOT / ".cache", say) / runtime.PYODIDE_FOLDER
 
 
 def exports(wasm: Path) -> set[str]:
     """Return the exports of a WebAssembly."""
-    return set(json.loads(run_node(ROOT, say, lean.FAILURE, "-e", lean.EXPORTS, wasm)))
+    return set(
+        json.loads(
+            run_node(ROOT, say, slim_pyodide.FAILURE_TEXT, "-e", slim_pyodide.LIST_EXPORTS_SCRIPT, wasm)
+        )
+    )
 
 
 def test_all_that_the_scripts_name_is_there_and_little_else(python: Path) -> None:
-    theirs = exports(ROOT / "node_modules" / "pyodide" / lean.WASM)
-    ours = exports(python / lean.WASM)
+    theirs = exports(ROOT / "node_modules" / "pyodide" / slim_pyodide.WASM_FILE)
+    ours = exports(python / slim_pyodide.WASM_FILE)
     assert ours < theirs and len(ours) * 10 < len(theirs)
     scripts = files.files_below(python.parents[1] / "runtime", "*.js", "*.mjs").values()
     text = "".join(path.read_text(encoding="utf-8") for path in scripts)
-    words = set(lean.WORD.findall(lean.ASSIGN.sub("", lean.DECLARE.sub("", text))))
+    words = set(
+        slim_pyodide.IDENTIFIER_PATTERN.findall(
+            slim_pyodide.ASSIGNMENTS_PATTERN.sub("", slim_pyodide.DECLARATIONS_PATTERN.sub("", text))
+        )
+    )
     assert {name for name in theirs if {name, f"_{name}"} & words} <= ours
-    glue = (python / lean.GLUE).read_text(encoding="utf-8")
-    assigned = lean.ASSIGN.search(glue)
+    glue = (python / slim_pyodide.GLUE_FILE).read_text(encoding="utf-8")
+    assigned = slim_pyodide.ASSIGNMENTS_PATTERN.search(glue)
     assert assigned
-    assert {found["export"] for found in lean.STATEMENT.finditer(assigned[0])} <= ours
+    assert {found["export"] for found in slim_pyodide.ASSIGNMENT_PATTERN.finditer(assigned[0])} <= ours

@@ -17,19 +17,19 @@ class Manner(NamedTuple):
     discard: throwing.Discard
 
 
-USUAL = Manner(2.3, False, throwing.usual)
+USUAL_MANNER = Manner(2.3, False, throwing.usual)
 """The quick rules themselves."""
-ALL_USUAL = (USUAL,) * 4
+ALL_USUAL_MANNERS = (USUAL_MANNER,) * 4
 CAREFUL = Manner(4.0, False, throwing.sheds_points)
 """Throws what would cost most in hand, and takes as little."""
 HOLDING = Manner(2.3, True, throwing.usual)
 """Holds Evidence back as long as there is time."""
 
-OWN = {2: (HOLDING,), 3: (USUAL, CAREFUL), 4: (USUAL, CAREFUL)}
+OWN_MANNERS = {2: (HOLDING,), 3: (USUAL_MANNER, CAREFUL), 4: (USUAL_MANNER, CAREFUL)}
 """By number of players: the manners in which the searching seat may go on after an action. Each action counts by the
 one that suits it best, as the seat will choose again at its next turn."""
 
 
-def by_seat(seat: int, own: Manner) -> tuple[Manner, ...]:
+def manners_by_seat(seat: int, own: Manner) -> tuple[Manner, ...]:
     """The manners of all seats, where the searching `seat` has its `own`."""
-    return (*ALL_USUAL[:seat], own, *ALL_USUAL[seat + 1 :])
+    return (*ALL_USUAL_MANNERS[:seat], own, *ALL_USUAL_MANNERS[seat + 1 :])

@@ -8,7 +8,7 @@ from ui.table.case_table import CaseTable
 from ui.table.parts import is_deciding, name_of
 
 
-def due(m: Table) -> str:
+def due_line(m: Table) -> str:
     """The line; "" while other words stand in its place: an action being shown, a choice behind the table, or why the
     selection has no play."""
     if m.looking or m.showing or is_refusal(m):

@@ -13,7 +13,7 @@ _COLLAR = "M48 152L54 106C68 112 82 126 84 152ZM152 152L146 106C132 112 118 126 
 _BAND = "M65.400 38H134.600L133.200 57Q100 63 66.800 57Z"
 
 
-def stranger(*, lamp: bool = False) -> Element:
+def silhouette(*, lamp: bool = False) -> Element:
     """Jack the Ripper as nobody has seen him, dark before his lamp (or before whatever the page puts behind him)."""
     return svg(
         class_="stranger", viewBox="0 -20 200 226", preserveAspectRatio="xMidYMax meet", aria_hidden="true"

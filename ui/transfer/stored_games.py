@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ui.storage.codec import Envelope
-from ui.storage.library import STATISTICS
+from ui.storage.library import STATISTICS_NAME
 from ui.storage.store import Store
-from ui.transfer.exchange import BESIDE
-from ui.transfer.messages import Survey, SurveyRead
+from ui.transfer.exchange import CONTENTS_BESIDE_GAMES
+from ui.transfer.messages import ReadStoredGames, StoredGamesRead
 
 
-def survey(store: Store, effect: Survey, when: str) -> SurveyRead:
+def read_stored_games(store: Store, effect: ReadStoredGames, when: str) -> StoredGamesRead:
     """Read what is stored, or one slot of it. The games are read when they are asked for, the newest first."""
-    beside = {name: data for name in (*BESIDE, STATISTICS) if (data := store.recall(name)) is not None}
+    beside = {
+        name: data
+        for name in (*CONTENTS_BESIDE_GAMES, STATISTICS_NAME)
+        if (data := store.recall(name)) is not None
+    }
     unreadable = {} if effect.slot else store.damaged_texts()
-    return SurveyRead(effect.what, _games(store, effect.slot, unreadable), beside, unreadable, when)
+    return StoredGamesRead(effect.what, _games(store, effect.slot, unreadable), beside, unreadable, when)
 
 
 def _games(store: Store, slot: str, unreadable: dict[str, str]) -> Iterator[Envelope]:

@@ -12,13 +12,13 @@ from game.bots.levels import bots_of
 from game.seen import Seen
 
 PLAYERS = 200
-MEMORIES = 20
+MEMORY_SIZES = 20
 """Each remembers a number of discarded cards from 0 to one less than this."""
-MOST_SLIPS = 0.25
+MOST_SLIPS_SHARE = 0.25
 """The share of decisions in which the least steady of them takes the second best."""
-STEADY_AFTER = 150
+NO_SLIPS_AFTER_ACTIONS = 150
 """Actions of a hand after which nobody slips any more, so that every hand ends."""
-LEVEL = "sergeant"
+PAR_PLAYERS_LEVEL = "sergeant"
 
 
 def decide(seen: Seen, number: int, actions: int) -> str:
@@ -28,11 +28,11 @@ def decide(seen: Seen, number: int, actions: int) -> str:
     bots = bots_of(seen.case)
     codes, texts = bots.table.codes, bots.table.texts
     legal = [codes[text] for text in seen.legal]
-    player = replace(bots.players[LEVEL], remembered=number % MEMORIES)
+    player = replace(bots.players[PAR_PLAYERS_LEVEL], remembered=number % MEMORY_SIZES)
     action = bots.rules.best_action(seen, legal, player)
-    steps = PLAYERS // MEMORIES - 1
-    slips = MOST_SLIPS * (number // MEMORIES) / steps
-    if actions < STEADY_AFTER and Random(f"slip|{number}|{actions}").random() < slips:
+    steps = PLAYERS // MEMORY_SIZES - 1
+    slips = MOST_SLIPS_SHARE * (number // MEMORY_SIZES) / steps
+    if actions < NO_SLIPS_AFTER_ACTIONS and Random(f"slip|{number}|{actions}").random() < slips:
         ranked = [each for each in bots.rules.ranking(seen, legal, player, action) if each != action]
         action = ranked[0] if ranked else action
     return str(texts[action])

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ui.platform.gestures import HOLD_MS, Gestures
+from ui.platform.long_presses import HOLD_MS, LongPresses
 
 
 class Clock:
@@ -26,9 +26,9 @@ class Clock:
         self.due.pop()()
 
 
-def gestures() -> tuple[Gestures, Clock, list[str]]:
+def gestures() -> tuple[LongPresses, Clock, list[str]]:
     clock, held = Clock(), list[str]()
-    return Gestures(clock, held.append), clock, held
+    return LongPresses(clock, held.append), clock, held
 
 
 def test_a_press_held_long_enough_counts_once_and_its_click_does_not() -> None:

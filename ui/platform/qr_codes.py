@@ -18,34 +18,34 @@ from ui.pairing.messages import CameraFault, CameraOn, CameraRefused, CodeScanne
 from ui.platform.code_reader import CodeReader, Unreadable
 from ui.state.messages import Message
 
-VIDEO = "pair-camera"
+VIDEO_ID = "pair-camera"
 """The element that shows what the camera sees."""
-WRITER = "index"
+WRITER_MODULE = "index"
 """The module of the library that draws."""
-LARGEST = 720
+LARGEST_PICTURE_PIXELS = 720
 """Pixels of the longer side of a picture in which a code is looked for."""
-EVERY = 0.12
+SCAN_REST_SECONDS = 0.12
 """Rest between two pictures, in seconds."""
-UNSEEN = 60
+PICTURES_BEFORE_UNSEEN = 60
 """Pictures without a code after which that is said."""
-STILL = 25
+MOST_STILL_PICTURES = 25
 """Pictures for which the device may keep the camera's picture back before it is begun anew."""
-OPENINGS = 3
+MOST_REOPENINGS = 3
 """Times that a camera is begun anew without having shown anything."""
-REFUSALS: dict[str, CameraFault] = {
+FAULT_OF_ERROR: dict[str, CameraFault] = {
     "NotAllowedError": "refused",
     "SecurityError": "refused",
     "NotReadableError": "refused",
     "AbortError": "refused",
 }
 """By the name of the browser's error; any other means that there is no camera."""
-FINAL = {"NotAllowedError", "SecurityError"}
+FINAL_ERRORS = {"NotAllowedError", "SecurityError"}
 """Errors after which no other camera is asked for: a person or the browser said no."""
 
 Send = Callable[[Message], None]
 
 
-class Camera:
+class QrCodes:
     """The camera of one page, and its codes."""
 
     def __init__(
@@ -74,7 +74,7 @@ class Camera:
 
     async def _drawn(self, effect: DrawCode, send: Send) -> None:
         try:
-            writer = await self._module(WRITER)
+            writer = await self._module(WRITER_MODULE)
             made = writer.encodeQR(effect.text, "raw", self._plain({"ecc": "low", "border": 1}))
             bordered = ["".join("1" if dark else "0" for dark in row) for row in made.to_py()]
             rows = tuple(row[1:-1] for row in bordered[1:-1])
@@ -98,7 +98,7 @@ class Camera:
         stream, self._stream = self._stream, None
         if stream is not None:
             _end(stream)
-            if video := self._window.document.getElementById(VIDEO):
+            if video := self._window.document.getElementById(VIDEO_ID):
                 video.srcObject = None
 
     def _seen(self) -> None:
@@ -132,7 +132,7 @@ class Camera:
         while turn == self._turn:
             stream = self._stream
             if stream is None and not self._is_hidden():
-                if openings == OPENINGS:
+                if openings == MOST_REOPENINGS:
                     raise _Refused("ended")
                 openings, still = openings + 1, 0
                 await self._open(turn, send, another)
@@ -141,7 +141,7 @@ class Camera:
             if stream is not None:
                 tracks = list(stream.getTracks())
                 still = still + 1 if any(track.muted for track in tracks) else 0
-                if still > STILL or any(track.readyState == "ended" for track in tracks):
+                if still > MOST_STILL_PICTURES or any(track.readyState == "ended" for track in tracks):
                     self._let_go()
                 elif not still and self._draw_picture(stream, canvas, pen):
                     openings = 0
@@ -152,13 +152,13 @@ class Camera:
                     last, unseen = found or last, 0 if found else unseen + 1
                 else:
                     unseen += 1
-                if unseen == UNSEEN and turn == self._turn:
+                if unseen == PICTURES_BEFORE_UNSEEN and turn == self._turn:
                     send(CodeUnseen())
-            await asyncio.sleep(EVERY)
+            await asyncio.sleep(SCAN_REST_SECONDS)
 
     def _draw_picture(self, stream: Any, canvas: Any, pen: Any) -> bool:
         """Copy what the camera shows. It is shown in the page, which may draw itself anew meanwhile."""
-        video = self._window.document.getElementById(VIDEO)
+        video = self._window.document.getElementById(VIDEO_ID)
         if not video:
             return False
         if not video.srcObject:
@@ -167,7 +167,7 @@ class Camera:
             video.play().then(lambda done: None, lambda refused: None)
         if not video.videoWidth:
             return False
-        share = min(1.0, LARGEST / max(video.videoWidth, video.videoHeight))
+        share = min(1.0, LARGEST_PICTURE_PIXELS / max(video.videoWidth, video.videoHeight))
         canvas.width, canvas.height = int(video.videoWidth * share), int(video.videoHeight * share)
         pen.drawImage(video, 0, 0, canvas.width, canvas.height)
         return True
@@ -199,8 +199,8 @@ class Camera:
                 return await devices.getUserMedia(self._plain({"audio": False, "video": wish}))
             except Exception as error:  # the browser's own
                 name = str(getattr(error, "name", ""))
-                why = REFUSALS.get(name, "missing")
-                if name in FINAL:
+                why = FAULT_OF_ERROR.get(name, "missing")
+                if name in FINAL_ERRORS:
                     break
         raise _Refused(why)
 

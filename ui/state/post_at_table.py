@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from game.fixed_deal import levels_in
 from game.match import Match
 from game.post import Fork, Post, actions_of, join, replay_to
-from ui.state.posts import Posts
+from ui.state.kept_posts import Posts
 
 if TYPE_CHECKING:
     from ui.state.session import Game, Session
 
 
 @dataclass(slots=True, eq=False)
-class Posting:
+class PostAtTable:
     """The match as far as it was played, and how much of it the last link holds."""
 
     seat: int
@@ -32,7 +32,7 @@ class Posting:
     """The steps and the base for which it was noted last whose turn it is."""
 
     @classmethod
-    def of(cls, seat: int, post: Post) -> Posting:
+    def of(cls, seat: int, post: Post) -> PostAtTable:
         """A match as a link holds it."""
         return cls(seat, post, len(post.steps), post.done)
 
@@ -91,7 +91,7 @@ def take_up(session: Session, game: Game, fork: Fork | None = None) -> None:
         return
     if (post := posts.post_of(kept, kept.link)) is None:
         return
-    at = game.post = Posting.of(kept.seat, post)
+    at = game.post = PostAtTable.of(kept.seat, post)
     at.fork = fork
     if kept.ready == kept.link:
         at.base = -1

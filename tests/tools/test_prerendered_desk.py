@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tools import painted
+from tools import prerendered_desk
 
 SPRITE = (
     '<svg class="sprite"><defs><pattern id="p"><use href="#b"/></pattern><clipPath id="q"><rect/></clipPath></defs>'
@@ -17,7 +17,7 @@ def drawn(sprite: str) -> set[str]:
 
 
 def test_a_page_gets_the_drawings_it_shows_and_what_they_show() -> None:
-    parts = painted.split_sprite(SPRITE, '<svg class="ic"><use href="#a"></use></svg>')
+    parts = prerendered_desk.split_sprite(SPRITE, '<svg class="ic"><use href="#a"></use></svg>')
     assert [drawn(part) for part in parts] == [{"a", "b", "p"}, set(), {"c", "q"}]
     assert all(part.startswith('<svg class="sprite"><defs>') and part.endswith("</svg>") for part in parts)
 
@@ -28,12 +28,12 @@ def test_what_only_portraits_and_cards_show_comes_after_the_first_frame() -> Non
         '<svg class="face"><use href="#a"></use></svg>',
     )
     portrait = '<svg class="bust s-druitt"><use href="#c"></use></svg>'
-    parts = painted.split_sprite(SPRITE, icon + face + portrait)
+    parts = prerendered_desk.split_sprite(SPRITE, icon + face + portrait)
     assert [drawn(part) for part in parts] == [{"b"}, {"a", "c", "p"}, {"q"}]
 
 
 def test_templates_have_every_place_that_is_filled() -> None:
-    html = painted.templates()
+    html = prerendered_desk.templates()
     named = dict(re.findall(r'<template data-paint="([^"]+)">(.*?)</template>', html, re.DOTALL))
     assert {"desk", "desk empty", "first", "words", "continue ripper again", "again jekyll"} <= named.keys()
     places = {name: set(re.findall(r"\{(\w+)\}", text)) for name, text in named.items()}

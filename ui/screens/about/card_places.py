@@ -11,9 +11,9 @@ from game.events import (
     HandEnded,
     Kept,
     LaidOff,
-    LaidOut,
     Melded,
     Picked,
+    PlacedInArea,
     Played,
     SeatEvent,
     Took,
@@ -29,7 +29,7 @@ from ui.screens.about.model import Figure, Figures
 from ui.state.view_models import Table
 from ui.table.parts import name_of
 
-_DECISIONS = (Turn, Took, Melded, LaidOff, LaidOut, Played, Discarded, HandEnded)
+_DECISIONS = (Turn, Took, Melded, LaidOff, PlacedInArea, Played, Discarded, HandEnded)
 """Events that end what the last card brought about."""
 _NOT_LAID = (Took, Picked, Kept, TurnedUp, Discarded, LaidOff)
 """Events of a card that do not lay it on the table as itself."""
@@ -68,7 +68,7 @@ def card_history(m: Table, code: str, seat: int | None = None) -> tuple[str, ...
     for event in m.seen.events:
         if _lays(event, code, seat):
             told.append(event)
-            follows = isinstance(event, (Played, LaidOut))
+            follows = isinstance(event, (Played, PlacedInArea))
         elif isinstance(event, _DECISIONS):
             follows = False
         elif follows:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.ledger import Ledger, added_up, own_or_others
+from game.bots.score_ledger import Ledger, added_up, own_or_others
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
 from game.cases.ripper.constants import ESCAPED, EXHAUSTED, NOBODY

@@ -11,9 +11,9 @@ import pytest
 
 from tests.support.apart import run_apart
 from ui.pairing.messages import CameraOn, CameraRefused, CodeDrawn, CodeScanned, CodeUnseen, DrawCode
-from ui.platform import camera, code_reader
-from ui.platform.camera import OPENINGS, STILL, UNSEEN, Camera
-from ui.platform.code_reader import ALONE, DRAWN
+from ui.platform import code_reader, qr_codes
+from ui.platform.code_reader import BLIND_PICTURES, PROBE_COLOUR
+from ui.platform.qr_codes import MOST_REOPENINGS, MOST_STILL_PICTURES, PICTURES_BEFORE_UNSEEN, QrCodes
 from ui.state.messages import Message
 
 CODE = "THE CODE"
@@ -21,7 +21,7 @@ CODE = "THE CODE"
 
 @pytest.fixture(autouse=True)
 def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(camera, "EVERY", 0)
+    monkeypatch.setattr(qr_codes, "SCAN_REST_SECONDS", 0)
     monkeypatch.setattr(code_reader, "ANSWER_SECONDS", 0.05)
 
 
@@ -89,7 +89,7 @@ class World:
         faults: tuple[str, ...] = (),
         reader: bool = True,
         own: str | None = None,
-        pixels: tuple[int, int, int] = DRAWN,
+        pixels: tuple[int, int, int] = PROBE_COLOUR,
     ) -> None:
         self.told: list[Message] = []
         self.lent: list[Track] = []
@@ -122,7 +122,7 @@ class World:
             **({} if own is None else {"BarcodeDetector": Detector(self, own)}),
         )
         self.jobs: list[Any] = []
-        self.camera = Camera(window, lambda value: value, self._module, self.jobs.append)
+        self.camera = QrCodes(window, lambda value: value, self._module, self.jobs.append)
         self.camera.start(lambda handler: handler)
 
     def _image_data(self, *at: int) -> Any:
@@ -224,7 +224,7 @@ def test_if_the_browsers_own_reader_fails_the_library_reads(own: str) -> None:
 
 @pytest.mark.parametrize("reader", [True, False])
 def test_the_browsers_own_reader_needs_no_library(reader: bool) -> None:
-    world = World(*[""] * (2 * ALONE), CODE, own="", reader=reader)
+    world = World(*[""] * (2 * BLIND_PICTURES), CODE, own="", reader=reader)
     world.scan()
     assert CodeScanned(CODE) in world.run()
 
@@ -236,7 +236,7 @@ def test_a_browser_that_falsifies_pixels_a_little_is_read() -> None:
 
 
 def test_after_a_while_without_a_code_that_is_said_once() -> None:
-    world = World(*[""] * (2 * UNSEEN))
+    world = World(*[""] * (2 * PICTURES_BEFORE_UNSEEN))
     world.scan()
     assert world.run() == [CodeUnseen()]
 
@@ -292,7 +292,7 @@ def test_a_camera_that_goes_is_begun_anew(how: str) -> None:
     world.scan()
     assert world.run() == [CodeScanned(CODE)]
     assert len(world.lent) == 2 and world.stopped == 2
-    assert STILL > 0
+    assert MOST_STILL_PICTURES > 0
 
 
 def test_a_camera_that_goes_for_good_is_told() -> None:
@@ -306,7 +306,7 @@ def test_a_camera_that_goes_for_good_is_told() -> None:
 
     world.camera._window.navigator.mediaDevices.getUserMedia = dead
     world.scan()
-    assert world.run() == [CameraRefused("ended")] and len(world.lent) == OPENINGS
+    assert world.run() == [CameraRefused("ended")] and len(world.lent) == MOST_REOPENINGS
 
 
 def test_a_permission_that_is_taken_back_is_told() -> None:

@@ -17,23 +17,23 @@ from tools.console import Say
 from tools.errors import SetupError
 from tools.toolchain import run_node
 
-GLUE, WASM = "pyodide.asm.mjs", "pyodide.asm.wasm"
-FAILURE = "Making Pyodide’s WebAssembly smaller failed"
-DCE = "node_modules/binaryen/bin/wasm-metadce"
+GLUE_FILE, WASM_FILE = "pyodide.asm.mjs", "pyodide.asm.wasm"
+FAILURE_TEXT = "Making Pyodide’s WebAssembly smaller failed"
+METADCE_PROGRAM = "node_modules/binaryen/bin/wasm-metadce"
 # What Pyodide's WebAssembly makes use of; the names are Binaryen's.
-FEATURES = (
+WASM_FEATURES = (
     "exception-handling bulk-memory nontrapping-float-to-int sign-ext mutable-globals reference-types".split()
 )
-EXPORTS = """const { exports } = WebAssembly.Module;
+LIST_EXPORTS_SCRIPT = """const { exports } = WebAssembly.Module;
 const module = new WebAssembly.Module(require("fs").readFileSync(process.argv[1]));
 console.log(JSON.stringify(exports(module).map(({ name }) => name)));"""
 
-ASSIGN = re.compile(r"(?<=function assignWasmExports\(wasmExports\)\{)[^{}]+(?=\})")
-DECLARE = re.compile(r"(?<=var )(?:[\w$]+,)+[\w$]+(?=;function assignWasmExports\()")
-STATEMENT = re.compile(
+ASSIGNMENTS_PATTERN = re.compile(r"(?<=function assignWasmExports\(wasmExports\)\{)[^{}]+(?=\})")
+DECLARATIONS_PATTERN = re.compile(r"(?<=var )(?:[\w$]+,)+[\w$]+(?=;function assignWasmExports\()")
+ASSIGNMENT_PATTERN = re.compile(
     r'(?P<variable>[\w$]+)=(?:[\w$]+=|Module\["[\w$]+"\]=)*wasmExports\["(?P<export>[\w$]+)"\](?:\.value>>>0)?'
 )
-WORD = re.compile(r"[A-Za-z_$][\w$]*")
+IDENTIFIER_PATTERN = re.compile(r"[A-Za-z_$][\w$]*")
 
 
 def write(root: Path, cache: Path, scripts: Iterable[Path], target: Path, say: Say) -> None:
@@ -42,30 +42,32 @@ def write(root: Path, cache: Path, scripts: Iterable[Path], target: Path, say: S
     Raises SetupError where this Pyodide is not written as it is expected to be.
     """
     source = root / "node_modules" / "pyodide"
-    glue = (source / GLUE).read_text(encoding="utf-8")
+    glue = (source / GLUE_FILE).read_text(encoding="utf-8")
     others = "".join(path.read_text(encoding="utf-8") for path in scripts)
-    exported = json.loads(run_node(root, say, FAILURE, "-e", EXPORTS, source / WASM))
-    text, kept = lean(glue, others, exported)
-    (target / GLUE).write_text(text, encoding="utf-8", newline="\n")
+    exported = json.loads(run_node(root, say, FAILURE_TEXT, "-e", LIST_EXPORTS_SCRIPT, source / WASM_FILE))
+    text, kept = slim(glue, others, exported)
+    (target / GLUE_FILE).write_text(text, encoding="utf-8", newline="\n")
     with files.scratch(cache) as folder:
         graph = folder / "graph.json"
         graph.write_text(json.dumps([{"name": name, "export": name, "root": True} for name in kept]))
-        flags = [f"--enable-{name}" for name in FEATURES]
-        names = ("-f", str(graph), "-o", str(target / WASM), *flags)
-        run_node(root, say, FAILURE, root / DCE, source / WASM, *names)
+        flags = [f"--enable-{name}" for name in WASM_FEATURES]
+        names = ("-f", str(graph), "-o", str(target / WASM_FILE), *flags)
+        run_node(root, say, FAILURE_TEXT, root / METADCE_PROGRAM, source / WASM_FILE, *names)
 
 
-def lean(glue: str, others: str, exported: Iterable[str]) -> tuple[str, list[str]]:
+def slim(glue: str, others: str, exported: Iterable[str]) -> tuple[str, list[str]]:
     """The `glue` without the variables that neither it nor the `others` name again, and the exports that are left.
 
     Raises SetupError where the glue has no such variables.
     """
-    declared, assigned = DECLARE.search(glue), ASSIGN.search(glue)
-    statements = [STATEMENT.fullmatch(text) for text in assigned[0].split(";")] if assigned else [None]
+    declared, assigned = DECLARATIONS_PATTERN.search(glue), ASSIGNMENTS_PATTERN.search(glue)
+    statements = (
+        [ASSIGNMENT_PATTERN.fullmatch(text) for text in assigned[0].split(";")] if assigned else [None]
+    )
     if not declared or not assigned or None in statements:
-        raise SetupError("tools/lean.py does not recognise how this Pyodide takes its exports.")
+        raise SetupError("tools/slim_pyodide.py does not recognise how this Pyodide takes its exports.")
     rest = glue[: declared.start()] + glue[declared.end() : assigned.start()] + glue[assigned.end() :]
-    named = set(WORD.findall(rest + others))
+    named = set(IDENTIFIER_PATTERN.findall(rest + others))
     # What C calls by a name has an underscore before it in the glue.
     named |= {name.removeprefix("_") for name in named}
     kept = [each for each in statements if each and {each["variable"], each["export"]} & named]

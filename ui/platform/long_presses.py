@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 HOLD_MS = 600
-MOMENT_MS = 20
+SHORTEST_FINGER_MS = 20
 """A press that is over sooner was no finger's: screen readers make theirs all at once."""
 Cancel = Callable[[], None]
 
 
-class Gestures:
+class LongPresses:
     """Turns presses into holds. `timer` calls back after some milliseconds and returns how to call it off."""
 
     def __init__(
@@ -32,7 +32,7 @@ class Gestures:
 
     def came_up(self, event: Any) -> None:
         """Note how long it was down."""
-        self._by_reader |= event.timeStamp - self._down < MOMENT_MS
+        self._by_reader |= event.timeStamp - self._down < SHORTEST_FINGER_MS
 
     def is_by_reader(self, event: Any) -> bool:
         """True for a click of a screen reader, a switch or a key. Not all of them are told by having no detail."""

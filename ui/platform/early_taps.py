@@ -9,15 +9,18 @@ SETTLE_MS = 700
 """Time in ms for which what has come up in the place of a show is not heard, if it decides something."""
 UNSHOWN_MS = 500
 """The same where others played at once, and nothing was shown."""
-OTHERS = ".abar:is(.is-showing, .is-thinking, .is-waiting)"
+OTHERS_BAR_SELECTOR = ".abar:is(.is-showing, .is-thinking, .is-waiting)"
 """The action bar while others play."""
-SHOW = "#strip[data-ui]"
+SHOWN_ACTION_SELECTOR = "#strip[data-ui]"
 """An action that is being shown, and can be passed over."""
-WAITING = "#abar *, [data-action], .pb.go, [data-ui='nobody'], [data-ui='claim'], [data-ui='step'], [data-ui='skip']"
+WAITING_SELECTOR = (
+    "#abar *, [data-action], .pb.go, "
+    "[data-ui='nobody'], [data-ui='claim'], [data-ui='step'], [data-ui='skip']"
+)
 """Elements that wait. The styles keep the finger from them as well (assets/style/table/drag.css)."""
-DECIDING = frozenset({"primary", "discard", "pile", "skip"})
+DECIDING_KEYS = frozenset({"primary", "discard", "pile", "skip"})
 """Commands of keys that wait."""
-MARK = "data-settling"
+WAITING_ATTRIBUTE = "data-settling"
 
 
 class EarlyTapGuard:
@@ -30,29 +33,34 @@ class EarlyTapGuard:
 
     def note_drawing(self) -> None:
         """Begin to wait if the page asks something now, after others have played."""
-        others = bool(self._document.querySelector(OTHERS))
+        others = bool(self._document.querySelector(OTHERS_BAR_SELECTOR))
         if self._others and not others:
             self._begin(SETTLE_MS if self._shown else UNSHOWN_MS)
             self._shown = False
         self._others = others
-        self._shown |= others and bool(self._document.querySelector(SHOW))
+        self._shown |= others and bool(self._document.querySelector(SHOWN_ACTION_SELECTOR))
 
     def _begin(self, ms: int) -> None:
         if self._call_off is not None:
             self._call_off()
-        self._document.documentElement.setAttribute(MARK, "")
+        self._document.documentElement.setAttribute(WAITING_ATTRIBUTE, "")
         self._call_off = self._timer(ms, self._over)
 
     def _over(self) -> None:
         self._call_off = None
-        self._document.documentElement.removeAttribute(MARK)
+        self._document.documentElement.removeAttribute(WAITING_ATTRIBUTE)
 
 
 def is_too_early(document: Any, element: Any) -> bool:
     """True if a tap on this element comes too early."""
-    return document.documentElement.hasAttribute(MARK) and bool(element.closest(WAITING))
+    return document.documentElement.hasAttribute(WAITING_ATTRIBUTE) and bool(
+        element.closest(WAITING_SELECTOR)
+    )
 
 
 def key_waits(document: Any, command: str) -> bool:
     """True if the command of a key comes too early."""
-    return document.documentElement.hasAttribute(MARK) and command.partition(" ")[0] in DECIDING
+    return (
+        document.documentElement.hasAttribute(WAITING_ATTRIBUTE)
+        and command.partition(" ")[0] in DECIDING_KEYS
+    )

@@ -1,6 +1,6 @@
 """The desk as it is painted before Python is up, drawn by the very function that Python draws it with.
 
-    python -m tools.painted --sprite cards.svg --out FOLDER
+    python -m tools.prerendered_desk --sprite cards.svg --out FOLDER
 
 writes ``painted.html``, templates that ``assets/boot/desk.js`` fills with what is stored, and ``cards.svg``, the
 drawings without those that the desk needs: they stand in the page. In the templates words in braces are places to fill.
@@ -23,14 +23,14 @@ from tools import ROOT, languages
 from tools.errors import SetupError
 from tools.toolchain import run_python
 
-SPRITE, HTML = "cards.svg", "painted.html"
+SPRITE_FILE, HTML_FILE = "cards.svg", "painted.html"
 # What the desk is painted with, besides the drawings.
 SOURCES = """
-    tools/painted.py tools/languages.py index.html manifest.webmanifest
+    tools/prerendered_desk.py tools/languages.py index.html manifest.webmanifest
     game/**/*.py ui/**/*.py assets/locale/**/*.* assets/lessons/**/*.*
 """.split()
 PLAYERS = (2, 3, 4)
-MANY = 987_654
+STAND_IN_NUMBER = 987_654
 """A number of games that no other number in the page is taken for."""
 
 _PART = re.compile(r'<(symbol|clipPath|pattern) id="([^"]+)".*?</\1>', re.DOTALL)
@@ -45,7 +45,7 @@ _OPENING = """<div class="state row label opening">\\1<p role="status" data-t="b
 def write(root: Path, sprite: Path, target: Path) -> None:
     """Paint into ``target``, in a process of its own, which reads the sources as they are now."""
     target.mkdir(parents=True, exist_ok=True)
-    command = ("-m", "tools.painted", "--sprite", sprite, "--out", target)
+    command = ("-m", "tools.prerendered_desk", "--sprite", sprite, "--out", target)
     run_python(root, "Drawing the desk failed", *command)
 
 
@@ -65,7 +65,7 @@ def _parts() -> Iterator[tuple[str, str]]:
     from ui.screens.post.lines import line as post_line
     from ui.screens.post.lines import section as post_section
 
-    yield "desk", _frame(MANY)
+    yield "desk", _frame(STAND_IN_NUMBER)
     yield "desk empty", _frame(0)
     dated = partial(Desk, date="{date}", today="{today}")
     yield "first", _play(dated(newcomer=True))
@@ -80,7 +80,7 @@ def _parts() -> Iterator[tuple[str, str]]:
     words |= {f"ended {case}": hand_over_text(case, "{hand}") for case in CASES}
     words |= {f"duel {case}": where_text(_saved(case, deal="{deal}")) for case in CASES}
     words["one"] = tn("casebook.count", 1)
-    words["many"] = tn("casebook.count", MANY).replace(number(MANY), "{n}")
+    words["many"] = tn("casebook.count", STAND_IN_NUMBER).replace(number(STAND_IN_NUMBER), "{n}")
     words |= {f"today {state}": t(f"screens.desk.today.{state}") for state in ("new", "going", "done")}
     words["back"] = t("pairing.back.to", name="{name}")
     words["back hint"] = t("pairing.back.to.hint")
@@ -103,7 +103,7 @@ def _lesson_words(path: str) -> str:
 
     lesson = find(path)
     if lesson is None:
-        raise SetupError(f"tools/painted.py cannot read the lesson {path}.")
+        raise SetupError(f"tools/prerendered_desk.py cannot read the lesson {path}.")
     steps = len(lesson.steps)
     text = t("learn.where", number=lesson.number, step="{step}", steps=steps)
     return f'<i id="lesson {path}" data-steps="{steps}">{escape(text)}</i>'
@@ -130,14 +130,14 @@ def _frame(games: int) -> str:
     opening = _OPENING.format(opening=escape(t("boot.opening")))
     bare, found = _STATE.subn(opening, _PLAY.sub(r"\1\3", whole))
     if found != 1:
-        raise SetupError("tools/painted.py does not recognise the desk’s line about offline play.")
+        raise SetupError("tools/prerendered_desk.py does not recognise the desk’s line about offline play.")
     return bare
 
 
 def _play(desk: Any) -> str:
     found = _PLAY.search(_draw(desk))
     if not found:
-        raise SetupError("tools/painted.py does not find the games on the desk.")
+        raise SetupError("tools/prerendered_desk.py does not find the games on the desk.")
     html = found[2]
     if desk.last:
         html = html.replace(escape(_company(desk.last[0], PLAYERS[-1])), "{company}")
@@ -217,18 +217,18 @@ def split_sprite(sprite: str, html: str) -> tuple[str, str, str]:
 
 def main() -> None:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m tools.painted", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.prerendered_desk", description=__doc__)
     parser.add_argument("--sprite", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
     chosen = parser.parse_args()
     html = templates()
     drawings, faces, others = split_sprite(chosen.sprite.read_text(encoding="utf-8"), html)
     text = f"{drawings}\n{html}\n{_template('faces', faces)}"
-    (chosen.out / HTML).write_text(text, encoding="utf-8", newline="\n")
+    (chosen.out / HTML_FILE).write_text(text, encoding="utf-8", newline="\n")
     for language in languages.OTHERS:
         with speaking(language):
             languages.write_boot_files(ROOT, chosen.out, language, dict(_parts()))
-    (chosen.out / SPRITE).write_text(others, encoding="utf-8", newline="\n")
+    (chosen.out / SPRITE_FILE).write_text(others, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
