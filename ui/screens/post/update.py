@@ -269,19 +269,21 @@ def _drop(session: Session, rest: Rest) -> list[Effect]:
 
 
 def refresh(session: Session) -> list[Effect]:
-    """Note whose turn it is, and what is to be sent, as soon as nothing goes on at the table."""
+    """Note whose turn it is, and what is to be sent, as soon as nothing goes on at the table. A match that is over
+    waits for the person here until the table has shown its scores."""
     game = session.game
     kept = None if game is None or session.onlooking else _kept_beside(session, game)
     if game is None or kept is None or (at := game.post) is None:
         return []
-    if at.noted == (now := (len(at.post.steps), at.base)):
+    shown = not at.post.over or game.is_outcome_shown
+    if at.noted == (now := (len(at.post.steps), at.base, shown)):
         return []
     at.noted, rests = now, at.rests
     ready = fragment_of(at.post) if rests and at.unsent else ""
     steps = len(at.post.steps) if rests else max(0, at.base)
-    due = _due(at.post, kept.seat)
+    due = _due(at.post, kept.seat) if shown else (kept.seat,)
     since = kept.since if due == kept.due else session.today
-    told = replace(kept, ready=ready, steps=steps, due=due, since=since, over=at.post.over)
+    told = replace(kept, ready=ready, steps=steps, due=due, since=since, over=at.post.over and shown)
     return [] if told == kept else [remember(session, told)]
 
 
