@@ -162,6 +162,15 @@ def take_link(session: Session, kept: KeptPost, post: Post, link: str) -> list[E
             return _came(link, session, game)
         kept = replace(kept, away=False, came=kept.came or link)  # whoever leaves meanwhile has it still
         return [remember(session, kept), *replayed(session, kept, partial(_take_beside, kept.id, link))]
+    return replayed(session, kept, partial(_take_chair, kept.id, post))
+
+
+def _take_chair(post_id: str, post: Post, session: Session) -> list[Effect]:
+    """An invitation has come, or a chair that was taken, or the deal of a match that waits for it; the own links are
+    replayed."""
+    posts = session.features.of(Posts)
+    if (kept := posts.by_id.get(post_id)) is None:
+        return []
     mine = posts.post_of(kept, kept.link)
     both = post if mine is None else join(mine, post)
     if isinstance(both, Fork):
