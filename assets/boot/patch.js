@@ -52,7 +52,8 @@
       callbacks: {
         beforeNodeMorphed: (there, next) => !("same" in (next.dataset ?? {})) && !there.isEqualNode(next),
         beforeAttributeUpdated(name, node, change) {
-          if (name === "tabindex" && node === document.activeElement) return false; // without it the focus would go
+          const focused = node === document.activeElement || node === wanted?.element;
+          if (name === "tabindex" && focused) return false; // without it the focus would go, or not come
           if (name === "open" && node.matches("details:not([data-steered])")) return false; // a person has opened it
           if (name !== "inert" || node.id !== "under") return true;
           inertLater(node, change === "update");

@@ -33,6 +33,14 @@ STILLS = """() => {
 }"""
 """Note of each handing over of the focus whether it goes without a scroll."""
 
+DRAWN_AGAIN = """() => {
+    const { patch, focus } = casefile;
+    let again;
+    casefile.patch = (...given) => (again = () => patch(...given), patch(...given));
+    casefile.focus = (...given) => { focus(...given); again(); };
+}"""
+"""The page is drawn once more before the focus comes to where it goes: a bot has found its play at that moment."""
+
 
 def focus(page: Page) -> str:
     return str(page.evaluate(FOCUS))
@@ -95,6 +103,17 @@ def test_a_button_leads_on_to_the_cards(desk: Page) -> None:
     desk.keyboard.press("Escape")
     expect(player.button("Menu")).to_be_focused()
     desk.keyboard.press("Enter")
+    player.dialog.get_by_role("button", name=re.compile("^Back to the desk")).press("Enter")
+    expect(desk.get_by_role("heading", name="Casefile", level=1)).to_be_focused()
+
+
+def test_a_page_that_is_drawn_again_at_once_has_the_focus_on_its_headline(desk: Page) -> None:
+    """What lay under a sheet takes the focus a moment after it is drawn."""
+    player = Player(desk)
+    player.new_game("ten bells")
+    expect(desk.locator("h1")).to_be_focused()
+    desk.evaluate(DRAWN_AGAIN)
+    player.button("Menu").press("Enter")
     player.dialog.get_by_role("button", name=re.compile("^Back to the desk")).press("Enter")
     expect(desk.get_by_role("heading", name="Casefile", level=1)).to_be_focused()
 

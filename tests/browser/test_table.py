@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Motion, OpenPage
+from tests.browser.conftest import Motion, OpenPage, Visits
 from tests.support.browser_games import SHORT, at_the_scoring, continue_game, continue_game_of, to_the_scoring
 from tests.support.browser_player import EDGE, Player, seen_of
 
@@ -270,3 +270,29 @@ def test_fields_are_tapped_and_the_rules_are_searched_and_their_terms_lead_there
     expect(others.locator("p").first).to_be_hidden()
     others.locator("summary").click()
     expect(others.locator("p").first).to_be_visible()
+
+
+GLIDING = """
+const animate = Element.prototype.animate;
+let pressed = false;
+addEventListener("pointerdown", () => (pressed = true), true);
+Element.prototype.animate = function (...given) {
+    const animation = animate.apply(this, given), finish = animation.finish;
+    animation.finish = () => pressed && finish.call(animation);
+    animation.pause();
+    return animation;
+};
+"""
+"""Cards stand still at the beginning of their way until a finger goes down: a slow machine."""
+
+
+def test_a_card_that_is_on_its_way_is_tapped_where_it_is_seen(visitor: Visits) -> None:
+    """The press ends the show, and the card goes from under the finger."""
+    visitor.begin_with(GLIDING)
+    player = at_play(visitor.page, "gliding")
+    card = player.hand().nth(3)
+    before = card.bounding_box()
+    card.click(position=EDGE)
+    after = card.bounding_box()
+    assert before and after and before["x"] < after["x"] - EDGE["x"], "it was on its way"
+    expect(card).to_have_attribute("aria-selected", "true")

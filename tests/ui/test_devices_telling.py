@@ -173,6 +173,18 @@ def test_a_curtain_does_not_call_on_somebody_who_waits_for_another_device() -> N
     assert "Your turn" not in room.host.text
 
 
+def test_that_it_is_another_ones_turn_is_not_said_any_more_once_it_is_not() -> None:
+    room = _dealt("human", "guest", "bot")
+    guest = room.guests[1]
+    while room.guest_may(1) or stage(room.host.game) != "table":
+        room.step()
+    guest.tap(next(each for each in guest.commands if each.startswith("select ")))
+    assert "It is Wilf’s turn." in guest.text
+    while not room.guest_may(1):
+        room.step()
+    assert "It is Wilf’s turn." not in guest.text
+
+
 def test_in_the_pause_a_lost_line_is_told_too() -> None:
     room = five_victims(held=True, seats=(1, 2))
     room.host.act("0 draw", "0 play commissioner")

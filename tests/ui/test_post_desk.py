@@ -86,3 +86,21 @@ def test_a_match_that_is_over_is_in_the_casebook_like_any_other() -> None:
     assert {f"replay {slot}", f"review {slot}"} <= {*page.commands}
     page.tap("statistics")
     assert page.session.screen.name == "statistics"
+
+
+def test_a_match_whose_last_scores_were_not_seen_waits_on_the_desk() -> None:
+    """Somebody else ended it, and the table was closed at once."""
+    pages, random = two_pages(), Random(5)
+    page = pages[0]
+    while not kept(page).over:
+        own_turn(page, random)
+        page = to_due(pages, page) if not kept(page).over else page
+    other = opened(link_of(page), next(each for each in pages if each is not page))
+    assert other.game.match.over and not other.game.is_outcome_shown
+    other.tap("desk")
+    other = other.reload()
+    assert "Waiting for you since earlier today" in other.text
+    other.tap(f"post {kept(other).id}")
+    own_turn(other, random)
+    other.tap("desk")
+    assert "By post" not in other.text

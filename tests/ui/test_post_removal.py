@@ -27,6 +27,17 @@ def test_removing_a_broken_match_is_asked_first() -> None:
     assert "can’t be replayed here" in page.text and kept(page).link in page.html
 
 
+def test_its_questions_look_like_others_and_are_read_out_as_they_open() -> None:
+    """The focus goes to a sheet of another shape (`ui.platform.focus`), which is then read out."""
+    page = broken()
+    sheet, question = f"sheet post {kept(page).id}", "sh-for-post is-sheet sh-mid sh-asks"
+    for asked, back in (("remove", "broken"), ("give", "")):
+        page.tap(f"{sheet} {asked}")
+        assert question in page.html and 'aria-describedby="sheet-text"' in page.html
+        page.tap(f"{sheet} {back}".rstrip())
+        assert question not in page.html and "sh-for-post" in page.html
+
+
 def test_the_removal_stands_apart_from_the_link() -> None:
     page = broken()
     id_ = kept(page).id

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from game import post_link
+from game.post import Post
 from tests.support.app_page import Page
-from tests.support.posted_pages import both_played, kept, link_of, opened, own_turn, played_twice, put
+from tests.support.posted_pages import (
+    both_played,
+    invited,
+    kept,
+    link_of,
+    opened,
+    own_turn,
+    played_twice,
+    put,
+)
 from ui.screens import link_replay
 from ui.state import address, kept_posts
 
@@ -102,3 +113,22 @@ def test_what_another_window_keeps_meanwhile_stays(monkeypatch: pytest.MonkeyPat
     put(page, since="2031-01-01")
     page.run()
     assert kept(page).since == "2031-01-01"
+
+
+def test_an_old_invitation_has_the_match_replayed_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = closed()
+    put(page, link=kept(page).ready, ready="", came="")
+    invitation = link_of(invited("case ripper", "one-hand on"))
+    steps, reading = Counter[str](), post_link.reading
+
+    def count(link: str) -> Iterator[Post | None]:
+        for found in reading(link):
+            steps[page.session.screen.name] += 1
+            yield found
+
+    monkeypatch.setattr(kept_posts, "reading", count)
+    monkeypatch.setattr(post_link, "SLICE", 1)
+    monkeypatch.setattr(link_replay, "SLICE", -1)
+    opened(invitation, page)
+    assert page.session.screen.game and "already has everything" in page.text
+    assert steps["desk"] == 1 < steps["post-replay"], "the page can be touched between two of them"

@@ -11,7 +11,7 @@ from typing import Any
 from ui.app.commands import commands_a_held_key_repeats
 from ui.platform import keys
 from ui.platform.double_taps import DoubleKeyPresses, DoubleTaps
-from ui.platform.drag import Drag
+from ui.platform.drag import TAP_SLACK_PIXELS, Drag
 from ui.platform.early_taps import SETTLE_MS, SHOWN_ACTION_SELECTOR, WAITING_SELECTOR, is_too_early, key_waits
 from ui.platform.long_presses import LongPresses
 from ui.screens.link_reader import fragment_in, is_address
@@ -55,6 +55,9 @@ class Listening:
         self._double_taps, self._double_presses = DoubleTaps(), DoubleKeyPresses()
         self._repeated = commands_a_held_key_repeats()
         self._typed: dict[str, str] = {}
+        self._under_finger: Any = None
+        """The card of the hand on which a pointer went down, until it comes up."""
+        self._pressed_at = (0.0, 0.0)
         self._draws = False
         """A key that draws came too early, and waits."""
 
@@ -84,7 +87,7 @@ class Listening:
     # ---- fingers and mice ----
 
     def _tapped(self, event: Any) -> None:
-        element = event.target.closest(COMMAND_SELECTOR)
+        element = self._tapped_card(event) or event.target.closest(COMMAND_SELECTOR)
         by_reader = self._gestures.is_by_reader(event)
         if self._gestures.swallows() or (event.detail and self._drag.swallows()):
             return  # a click without a finger has no detail, and is never that of a drag
@@ -109,11 +112,23 @@ class Listening:
         else:
             self._send(Command.of(data.ui))
 
+    def _tapped_card(self, event: Any) -> Any:
+        """The card of the hand that was pressed, and has gone from under the finger since: it was on its way, and a
+        press ends that. None for a click on anything else."""
+        card, self._under_finger = self._under_finger, None
+        x, y = self._pressed_at
+        stayed = (
+            card and event.detail and max(abs(event.clientX - x), abs(event.clientY - y)) < TAP_SLACK_PIXELS
+        )
+        return card if stayed and card.isConnected and event.target.closest("#hand") else None
+
     def _pressed(self, event: Any) -> None:
         self._stirred()
+        self._under_finger = event.target.closest(CARDS)
+        self._pressed_at = (event.clientX, event.clientY)
         self._gestures.went_down(event)
         self._gestures.press(self._word(event.target) if event.button == 0 else "")
-        self._drag.press(event, event.target.closest(CARDS))
+        self._drag.press(event, self._under_finger)
 
     def _moved(self, event: Any) -> None:
         if self._drag.move(event):

@@ -19,6 +19,7 @@ from ui.play.wire import ActionPlayed, Agreed, HintShown, Passed, UndoWished
 from ui.state import reveal_steps
 from ui.state.messages import Cue
 from ui.state.reveal_steps import ALL_STEPS
+from ui.state.screen import Stage
 from ui.state.session import Open, Session
 from ui.state.view_models import Notice
 
@@ -93,8 +94,17 @@ class TableActions(TableScreen):
         if self.looking or (self.seen.sealing and self.stage == "table"):
             self.say_what_is_due(session)
         elif self.stage == "table" and self.seen.turn != self.viewer:
-            session.notice = Notice(t("app.not-your-turn", name=self.chairs[self.seen.turn].name))
+            session.notice = self._not_your_turn()
         return [], False
+
+    def _not_your_turn(self) -> Notice:
+        return Notice(t("app.not-your-turn", name=self.chairs[self.seen.turn].name), kind="waits")
+
+    def settle(self, session: Session, before: Stage) -> None:
+        """Put away that it is another's turn as soon as it is not."""
+        notice = session.notice
+        if notice and notice.kind == "waits" and (self.stage != "table" or notice != self._not_your_turn()):
+            session.notice = None
 
     def say_what_is_due(self, session: Session) -> None:
         """Tell a viewer who looks at the table in the middle of a decision what is due."""

@@ -347,6 +347,7 @@ class GameTable(PlayTable):
         goes_round = session.sheet is not None and session.sheet.kind == "undo"
         if self.stage == "curtain" and before != "curtain" and not goes_round:
             put_away(session)
+        super().settle(session, before)
         first_hand.refresh(session)
 
     def _hidden(self, session: Session) -> Effects:

@@ -28,8 +28,8 @@ class PostAtTable:
     """The actions of the match among them."""
     fork: Fork | None = None
     """The place from which a link that came goes another way than the play here."""
-    noted: tuple[int, int] | None = None
-    """The steps and the base for which it was noted last whose turn it is."""
+    noted: tuple[int, int, bool] | None = None
+    """The steps, the base, and that the end has been seen, for which it was noted last whose turn it is."""
 
     @classmethod
     def of(cls, seat: int, post: Post) -> PostAtTable:

@@ -79,12 +79,12 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One sentence that answers a tap, or of kind `told` several that tell what came of a play; `rule` is a number in
-    the rules of the case ("4.1"), or empty."""
+    """One sentence that answers a tap, or of kind `told` several that tell what came of a play; of kind `waits` that
+    it is another's turn; `rule` is a number in the rules of the case ("4.1"), or empty."""
 
     text: str
     rule: str = ""
-    kind: Literal["why", "info", "told", "asks", "error"] = "info"
+    kind: Literal["why", "info", "told", "waits", "asks", "error"] = "info"
     offers: Literal["", "file-text"] = ""
     """The command of a way out, which has a button."""
 

@@ -8,7 +8,16 @@ from collections.abc import Sequence
 import htpy as h
 
 from game.i18n import join_words, t
-from ui.html.controls import READING_SHAPE, command_button, link_field, reading_region, sharing_line, way
+from ui.html.controls import (
+    QUESTION_SHAPE,
+    READING_SHAPE,
+    command_button,
+    dialog,
+    link_field,
+    reading_region,
+    sharing_line,
+    way,
+)
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.screens.pairing.model import Pairing
@@ -30,7 +39,10 @@ class PostSheet(Sheet):
 
     name = SHEET
     title_key = "post.title"
-    asks = True
+
+    def draw(self, session: Session, about: str) -> h.Element:
+        shape = QUESTION_SHAPE if about.partition(" ")[2] not in {"", BROKEN_MARK} else ""
+        return dialog(self.name, t(self.title_key), self.body(session, about), shape=shape, asks=True)
 
     def may_open(self, session: Session, about: str) -> bool:
         return find(session, tuple(about.split())) is not None

@@ -162,6 +162,15 @@ def take_link(session: Session, kept: KeptPost, post: Post, link: str) -> list[E
             return _came(link, session, game)
         kept = replace(kept, away=False, came=kept.came or link)  # whoever leaves meanwhile has it still
         return [remember(session, kept), *replayed(session, kept, partial(_take_beside, kept.id, link))]
+    return replayed(session, kept, partial(_take_chair, kept.id, post))
+
+
+def _take_chair(post_id: str, post: Post, session: Session) -> list[Effect]:
+    """An invitation has come, or a chair that was taken, or the deal of a match that waits for it; the own links are
+    replayed."""
+    posts = session.features.of(Posts)
+    if (kept := posts.by_id.get(post_id)) is None:
+        return []
     mine = posts.post_of(kept, kept.link)
     both = post if mine is None else join(mine, post)
     if isinstance(both, Fork):
@@ -269,19 +278,21 @@ def _drop(session: Session, rest: Rest) -> list[Effect]:
 
 
 def refresh(session: Session) -> list[Effect]:
-    """Note whose turn it is, and what is to be sent, as soon as nothing goes on at the table."""
+    """Note whose turn it is, and what is to be sent, as soon as nothing goes on at the table. A match that is over
+    waits for the person here until the table has shown its scores."""
     game = session.game
     kept = None if game is None or session.onlooking else _kept_beside(session, game)
     if game is None or kept is None or (at := game.post) is None:
         return []
-    if at.noted == (now := (len(at.post.steps), at.base)):
+    shown = not at.post.over or game.is_outcome_shown
+    if at.noted == (now := (len(at.post.steps), at.base, shown)):
         return []
     at.noted, rests = now, at.rests
     ready = fragment_of(at.post) if rests and at.unsent else ""
     steps = len(at.post.steps) if rests else max(0, at.base)
-    due = _due(at.post, kept.seat)
+    due = _due(at.post, kept.seat) if shown else (kept.seat,)
     since = kept.since if due == kept.due else session.today
-    told = replace(kept, ready=ready, steps=steps, due=due, since=since, over=at.post.over)
+    told = replace(kept, ready=ready, steps=steps, due=due, since=since, over=at.post.over and shown)
     return [] if told == kept else [remember(session, told)]
 
 
