@@ -108,7 +108,7 @@ def test_a_button_leads_on_to_the_cards(desk: Page) -> None:
 
 
 def test_a_page_that_is_drawn_again_at_once_has_the_focus_on_its_headline(desk: Page) -> None:
-    """What lay under a sheet takes the focus a moment after it is drawn."""
+    """The focus waits for a moment behind the end of a sheet."""
     player = Player(desk)
     player.new_game("ten bells")
     expect(desk.locator("h1")).to_be_focused()
