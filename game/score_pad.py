@@ -16,7 +16,7 @@ from game.case import case_named
 from game.errors import BadPosition, CasefileError
 from game.names import LONGEST_READ, is_clean, is_good, name_key
 from game.notation import Reader
-from game.real_score import HIGHEST_TOTAL, Impossible, read_totals, result_of, table_of
+from game.real_score import HIGHEST_TOTAL, ImpossibleTable, read_totals, result_of, table_of
 from game.real_table import Facts, Fault
 from game.result import Result
 from game.standings import is_match_over, leading_seats
@@ -273,7 +273,7 @@ class ScorePad:
     def _enter(self, change: Change, more: Facts) -> None:
         fault = self._why_not(more)
         if fault:
-            raise Impossible(fault)
+            raise ImpossibleTable(fault)
         self._turn(change, draft=more)
 
     def _check_seat(self, seat: int) -> None:
@@ -423,7 +423,7 @@ class ScorePad:
         faults = self.table.faults(self._rules, facts, all_read=False)
         fault = next((each for each in faults if not each.missing), None)
         if fault:
-            raise Impossible(fault)
+            raise ImpossibleTable(fault)
         return facts
 
 

@@ -61,7 +61,7 @@ def main(arguments: list[str] | None = None) -> int:
             browsers.ensure(say)
             told = (f"--durations={SLOWEST_TESTS_TOLD}",)
         chosen = sys.argv[1:] if arguments is None else arguments
-        spread = ("-n", str(processes()), "--dist", "worksteal")
+        spread = ("-n", str(test_processes()), "--dist", "worksteal")
         return subprocess.run(
             [python, "-m", "pytest", *spread, *told, *chosen], cwd=ROOT, env=environ
         ).returncode
@@ -70,7 +70,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
 
 
-def processes() -> int:
+def test_processes() -> int:
     """Processes of the tests: one more than there are cores, since each of them waits at times, for a page or a bot."""
     return min((os.cpu_count() or 1) + 1, MOST_PROCESSES)
 

@@ -15,10 +15,10 @@ from game.bots.levels import bots_of, choose
 from game.bots.player import STRONGEST
 from game.case import case_named
 from game.coach.effort import Effort
-from game.coach.origin import Origin
+from game.coach.origin import LossOrigin
 from game.coach.reasons import Grounds, grounds
 from game.coach.verdicts import LOSING_VERDICTS, VERDICTS
-from game.coach.weighing import Tried, Weighing
+from game.coach.weighing import TriedActions, Weighing
 from game.codec import SPARING
 from game.errors import CasefileError
 from game.seen import Seen
@@ -55,14 +55,14 @@ class Hint:
     reasons: tuple[Reason, ...]
     against: Reason | None
     candidates: tuple[Candidate, ...]
-    origin: Origin | None = None
+    origin: LossOrigin | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class HintPiece:
     """A piece of the work on a hint."""
 
-    tried: Annotated[Tried | None, SPARING] = None
+    tried: Annotated[TriedActions | None, SPARING] = None
     grounds: Annotated[Grounds | None, SPARING] = None
 
 

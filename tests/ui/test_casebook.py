@@ -20,7 +20,7 @@ from ui.screens.game_table import adopt
 from ui.screens.new_game import view_model as new_game_model
 from ui.screens.new_game.view import new_game
 from ui.state.game_summary import GameSummary
-from ui.state.messages import Field, GameImported, ImportGame
+from ui.state.messages import FieldChanged, GameImported, ImportGame
 from ui.state.setup import Setup
 from ui.state.view_models import SeatInfo
 from ui.storage import envelope as saves
@@ -316,7 +316,7 @@ def dealt(*codes: str) -> tuple[Page, list[str]]:
     page, slots = Page(), []
     for code in codes:
         page.tap("new")
-        page.send(Field("deal", code))
+        page.send(FieldChanged("deal", code))
         page.tap("start", "desk")
         slots.append(page.game.slot)
     return page, slots
@@ -357,7 +357,7 @@ def test_cards_that_are_others_are_no_game_of_one_deal() -> None:
     page, _ = dealt("fog")
     for choice in ("players 3", "case jekyll"):
         page.tap("new", choice)
-        page.send(Field("deal", "fog"))
+        page.send(FieldChanged("deal", "fog"))
         page.tap("start", "desk")
     assert notes(page) == {}
 

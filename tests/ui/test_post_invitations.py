@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.support.app_page import Page
 from tests.support.posted_pages import accept, begun, device, invited, kept, link_of, opened, post_of
 from ui.state.kept_posts import Posts
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 
 
 def test_an_invitation_shows_how_it_works_and_takes_a_name_that_nobody_has() -> None:
@@ -15,10 +15,10 @@ def test_an_invitation_shows_how_it_works_and_takes_a_name_that_nobody_has() -> 
     assert "Nora invites you" in guest.text and "sealed but not locked" in guest.text
     assert guest.text.count("2 players") == 1
     for wrong, told in (("", "Enter your name"), ("nora", "nora")):
-        guest.send(Field("own-name", wrong))
+        guest.send(FieldChanged("own-name", wrong))
         guest.tap("post-accept")
         assert told in guest.text and not guest.session.features.of(Posts).by_id
-    guest.send(Field("own-name", "Ada"))
+    guest.send(FieldChanged("own-name", "Ada"))
     guest.tap("post-accept")
     assert "Send this link back to Nora" in guest.text
     opened(link_of(guest), host)

@@ -32,7 +32,7 @@ ROLLOUTS = 100
 RatePerSecond = dict[str, float]
 
 
-def ours() -> RatePerSecond:
+def measure_ours() -> RatePerSecond:
     """Jack the Ripper, `us`, through the public `legal` and `apply`."""
     case = CASES["ripper"]
     rules, random = case.rules("us", {}), Random(1)
@@ -129,7 +129,7 @@ def main() -> int:
     """Measure and print the table as Markdown."""
     argparse.ArgumentParser(prog="python -m tools.benchmarks.engine", description=__doc__).parse_args()
     contestants: dict[str, Callable[[], RatePerSecond]] = {
-        "ours": ours, "OpenSpiel from Python": open_spiel_from_python, "OpenSpiel in C++": open_spiel_in_cpp,
+        "ours": measure_ours, "OpenSpiel from Python": open_spiel_from_python, "OpenSpiel in C++": open_spiel_in_cpp,
     }  # fmt: skip
     rounds: dict[str, list[RatePerSecond]] = {name: [] for name in contestants}
     copies: dict[str, list[float]] = {"ours": [], "RLCard": []}

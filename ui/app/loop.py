@@ -19,19 +19,19 @@ from ui.screens.guest.guesting import STORED_NAME, Guesting
 from ui.screens.settings import tell_missing
 from ui.state.messages import (
     ApplyTheme,
-    Cue,
+    BringLanguage,
     Effect,
-    Happened,
     Keep,
     Message,
     NotRemembered,
     Recover,
     Recovered,
     Remember,
-    Shift,
-    Speak,
+    ShowEvents,
+    ShowNewOrder,
+    SiteUpkeep,
+    SoundCue,
     StoreEffect,
-    Upkeep,
     Wait,
 )
 from ui.state.peer_messages import ClosePeer, OpenPeer, OpenWindow, ReadPeerCode, TellPeer
@@ -52,20 +52,20 @@ PortEffect = (
     ApplyTheme
     | Ask
     | ClosePeer
-    | Cue
+    | SoundCue
     | Download
     | DrawCode
-    | Happened
+    | ShowEvents
     | OpenPeer
     | OpenWindow
     | ReadPeerCode
     | ScanCode
     | Share
-    | Shift
-    | Speak
+    | ShowNewOrder
+    | BringLanguage
     | StopScanning
     | TellPeer
-    | Upkeep
+    | SiteUpkeep
     | Wait
     | Yield
 )
@@ -193,7 +193,7 @@ class Loop:
         session = self.session
         session.error = _error_text(error)
         try:
-            for effect in transfer.halt(session, "fault"):
+            for effect in transfer.halt_import(session, "fault"):
                 self._do(effect)
             self._shelves.back()
         except Exception as another:  # what is stored stays; it is opened again from the desk

@@ -21,16 +21,16 @@ from ui.screens.pairing import update as pairing
 from ui.screens.post import update as post
 from ui.screens.review import work as review_work
 from ui.screens.sheets.every import find_sheet
-from ui.state.coach_questions import Pieces
+from ui.state.coach_questions import ReviewPieces
 from ui.state.messages import (
     Act,
     Command,
     Effect,
-    Elsewhere,
-    Field,
+    FieldChanged,
     GameImported,
     GameLoaded,
     Installable,
+    LanguageBrought,
     Message,
     NotRemembered,
     Offline,
@@ -40,9 +40,9 @@ from ui.state.messages import (
     Removed,
     Reshelve,
     Saved,
-    Spoken,
+    SavedElsewhere,
+    SiteUpkeep,
     TabTurned,
-    Upkeep,
 )
 from ui.state.peer_messages import PeerState
 from ui.state.questions import Answered
@@ -96,7 +96,7 @@ def _taken(session: Session, message: Message) -> list[Effect]:
             return command(session, message.name, message.rest)
         case Act():
             return session.screen.act(session, message.action)
-        case Field():
+        case FieldChanged():
             return _typed(session, message.name, message.value)
     said = hosting.take(session, message)
     said = guest.take(session, message) if said is None else said
@@ -117,7 +117,7 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
             return _saved(session, message)
         case NotRemembered():
             _note_unkept_setting(session)
-        case Elsewhere():
+        case SavedElsewhere():
             return _gone_elsewhere(session)
         case Recovered():
             return [Reshelve(message.slots)]
@@ -129,7 +129,7 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
             return take_file_or_link(session, message)
         case GameImported() | StoredGamesRead() | Yielded() | Downloaded():
             return transfer.take(session, message)
-        case Answered(answer=Pieces() as pieces):
+        case Answered(answer=ReviewPieces() as pieces):
             return review_work.take_pieces(session, message.mark, pieces)
         case Answered(answer=Reckoning() as so_far):
             return daily_work.take_points(session, message.mark, so_far)
@@ -144,7 +144,7 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
             return second_page.tab_turned(session, message.mine)
         case Persisted("kept" | "refused"):
             session.keeping = message.state
-        case Spoken():
+        case LanguageBrought():
             return settings.speak_brought(session, message)
     return []
 
@@ -182,7 +182,7 @@ def _saved(session: Session, message: Saved) -> list[Effect]:
     if not message.done or session.keeping != "unknown":
         return []
     session.keeping = "asked"  # now there is something to be kept
-    return [Upkeep("persist")]
+    return [SiteUpkeep("persist")]
 
 
 def _note_unkept_setting(session: Session) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ui.platform.tab_lock import TabLock
-from ui.state.messages import Message, Persisted, TabTurned, Upkeep
+from ui.state.messages import Message, Persisted, SiteUpkeep, TabTurned
 
 
 class TabState:
@@ -31,7 +31,7 @@ class TabState:
             self._lock.ask()
         self._ask_to_keep(really=False)
 
-    def handle(self, upkeep: Upkeep) -> bool:
+    def handle(self, upkeep: SiteUpkeep) -> bool:
         """Carry out the wish, and return True if it is for here."""
         match upkeep.what:
             case "seize":

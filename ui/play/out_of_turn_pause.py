@@ -64,7 +64,7 @@ def claim(game: Game, seat: int | None) -> list[Effect]:
     return []
 
 
-def withdraw(game: Game) -> list[Effect]:
+def withdraw_claim(game: Game) -> list[Effect]:
     """The claim is taken back; the question stands again for everybody."""
     if game.out_of_turn.pause is not None:
         game.out_of_turn.pause = Pause()

@@ -215,7 +215,7 @@ def _ask_all(session: Session, game: Game) -> None:
     session.sheet, session.notice = Open("undo"), None
 
 
-def wish(session: Session, game: Game, seat: int) -> bool:
+def wish_undo(session: Session, game: Game, seat: int) -> bool:
     """A guest wishes to take back: everybody is asked, if the table is there to be asked at. False if it cannot be."""
     found = guests_undo(game, seat)
     at_table = session.screen.game is game and stage(game) in {"table", "scoring", "curtain"}
@@ -227,7 +227,7 @@ def wish(session: Session, game: Game, seat: int) -> bool:
     return True
 
 
-def drop_wish(session: Session, game: Game) -> None:
+def drop_undo_wish(session: Session, game: Game) -> None:
     """Somebody does not agree, or nobody asks any more."""
     game.consent = Consent()
     if session.sheet is not None and session.sheet.kind == "undo":

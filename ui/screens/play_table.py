@@ -40,7 +40,7 @@ from ui.state.coach_questions import HintSoFar
 from ui.state.messages import Effect, Message
 from ui.state.questions import Answered
 from ui.state.screen import Handler, Handlers
-from ui.state.session import Advice, Session
+from ui.state.session import AskedHint, Session
 from ui.state.view_models import NO_MARKS, ActionButton, Head, LogLine, SeatInfo, Table
 from ui.state.voice import Aloud
 from ui.table import table
@@ -57,12 +57,12 @@ class PlayTable(TableActions):
 
     @property
     @abstractmethod
-    def advice(self) -> Advice | None:
+    def advice(self) -> AskedHint | None:
         """The hint that was asked for."""
 
     @advice.setter
     @abstractmethod
-    def advice(self, advice: Advice | None) -> None: ...
+    def advice(self, advice: AskedHint | None) -> None: ...
 
     @property
     @abstractmethod

@@ -42,7 +42,7 @@ def suggested_edition(case: str) -> str:
 
 def _is_default(name: str) -> bool:
     """True for a name that chairs have before one is typed."""
-    return name in {*NAMES, *bot_profiles.everybody()}
+    return name in {*NAMES, *bot_profiles.all_level_names()}
 
 
 def _chairs() -> list[SeatChoice]:

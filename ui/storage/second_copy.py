@@ -19,7 +19,7 @@ SKIPPED_NUMBERS = 1_000
 """Numbers skipped when nobody can say what the copy has: no browser loses so many saves."""
 
 
-class Copy(Protocol):
+class CopyStore(Protocol):
     """It raises nothing: a save that cannot be kept is missing. Questions are answered later, or never."""
 
     @property
@@ -42,7 +42,7 @@ class Copy(Protocol):
 class SecondCopy:
     """The store's use of its second copy; without one, it does nothing."""
 
-    def __init__(self, copy: Copy | None) -> None:
+    def __init__(self, copy: CopyStore | None) -> None:
         self._copy = copy
         self._numbers: SaveNumbers | None = None
         self._highest = 0

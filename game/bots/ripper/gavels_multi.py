@@ -15,7 +15,7 @@ from game.bots.ripper.quick import (
     PLAYABLE,
     PLAYS,
     SUSPECTS_OF,
-    Gavels,
+    GavelPlays,
     doubling_worth,
     escapes_next,
     evidence_worth,
@@ -162,4 +162,4 @@ def _alibi(state: State, kind: int) -> tuple[int, float]:
     return found, most
 
 
-GAVELS = Gavels(best_gavel_action, play_or_keep, gavel_gain)
+GAVELS = GavelPlays(best_gavel_action, play_or_keep, gavel_gain)

@@ -17,7 +17,7 @@ from game.bots.ripper.quick import (
     PLAYABLE,
     PLAYS,
     SUSPECTS_OF,
-    Gavels,
+    GavelPlays,
     doubling_worth,
     escapes_next,
     victims_missing,
@@ -159,4 +159,4 @@ def _alibi(state: State, kind: int) -> int:
     return found
 
 
-GAVELS = Gavels(best_gavel_action, play_or_keep, gavel_gain)
+GAVELS = GavelPlays(best_gavel_action, play_or_keep, gavel_gain)

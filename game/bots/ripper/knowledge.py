@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.bots.following import Follower, dealt, discarded, laid, took
+from game.bots.following import Follower, on_dealt, on_discarded, on_laid, on_took
 from game.bots.memory import Memory
 from game.cases.ripper import cards as c
 from game.cases.ripper.constants import NOBODY
@@ -154,12 +154,12 @@ def _reshuffled(f: _Follower, e: Reshuffled) -> None:
 
 
 _STEPS: dict[type[Event], Callable[[_Follower, Any], None]] = {
-    Dealt: dealt,
-    Discarded: discarded,
-    Took: took,
+    Dealt: on_dealt,
+    Discarded: on_discarded,
+    Took: on_took,
     Drew: _drew,
     Melded: _melded,
-    LaidOff: laid,
+    LaidOff: on_laid,
     Played: _played,
     Displaced: _displaced,
     TurnedUp: _turned_up,

@@ -40,7 +40,7 @@ _LETTER, _WILD = c.LETTER, c.WILD
 _WILD_AT = c.SHIFT[c.WILD]
 
 
-class Gavels(NamedTuple):
+class GavelPlays(NamedTuple):
     """The ways to play Gavels: the next of a turn (for a seat, its hand and size; `NO_ACTION` for
     none), the one a Scene found, and the worth of a Gavel to a hand."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.score_ledger import OTHERS, OWN
-from game.coach import Origin
+from game.coach import LossOrigin
 from game.coach.origin import MATCH
 from game.i18n import t
 from ui.screens.coach.case_reasons import CaseReasons
@@ -21,7 +21,7 @@ MOST_ENDS, DIFFERS = 3, 0.08
 
 
 def lost_points(
-    origin: Origin | None, words: CaseReasons, names: Sequence[str], seat: int, *, you: bool = True
+    origin: LossOrigin | None, words: CaseReasons, names: Sequence[str], seat: int, *, you: bool = True
 ) -> LostPoints | None:
     """The loss of a play by rows; None where nothing is known, or no whole point is lost. The seat is spoken to, or
     named."""
@@ -62,7 +62,7 @@ def _label(row: str, words: CaseReasons) -> str:
 
 
 def _ends(
-    origin: Origin, words: CaseReasons, names: Sequence[str], seat: int, *, you: bool
+    origin: LossOrigin, words: CaseReasons, names: Sequence[str], seat: int, *, you: bool
 ) -> tuple[str, ...]:
     """The ends of the hand that one play brings about more often than the other, the most telling first."""
     found: dict[str, str] = {}

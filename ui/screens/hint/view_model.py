@@ -13,7 +13,7 @@ from ui.screens.coach.case_reasons import CaseReasons
 from ui.screens.coach.origin import lost_points
 from ui.screens.coach.words import against_better_play, band
 from ui.screens.hint.lifting import cards_of_action
-from ui.state.session import Advice
+from ui.state.session import AskedHint
 from ui.state.view_models import NO_MARKS, Attributes, HintCandidate, HintNote, Marks
 from ui.table.case_table import CaseTable
 from ui.table.parts import dom_id
@@ -67,7 +67,7 @@ def _has_other_way(seen: Seen, action: str) -> bool:
 class _Words:
     """The words of a hint that is there."""
 
-    def __init__(self, at: PlayTable, advice: Advice, hint: Hint) -> None:
+    def __init__(self, at: PlayTable, advice: AskedHint, hint: Hint) -> None:
         self._step, self._hint = advice.step, hint
         self._seen = at.seen
         self._names = [seat.name for seat in at.chairs]

@@ -31,9 +31,9 @@ from ui.screens.lesson.marks import marks_of
 from ui.screens.lesson.model import OpenLesson
 from ui.state import address
 from ui.state.lesson_progress import LessonProgress
-from ui.state.messages import Effect, Happened, Keep, Token
+from ui.state.messages import Effect, Keep, ShowEvents, Token
 from ui.state.screen import Handler, Handlers, Rest, Stage
-from ui.state.session import SORTS, Choosing, Session, Sort
+from ui.state.session import SORTS, PersonsChoices, Session, Sort
 from ui.state.view_models import LogLine, Notice, SeatInfo, Table
 from ui.state.voice import Aloud
 
@@ -94,7 +94,7 @@ class LessonTable(TableScreen):
         )
 
     @property
-    def choosing(self) -> Choosing:
+    def choosing(self) -> PersonsChoices:
         return self.lesson.choosing
 
     @property
@@ -299,7 +299,7 @@ class LessonTable(TableScreen):
         new = self.seen.events[known:]
         lesson.acts += 1
         lesson.others = tuple(each for each in new if getattr(each, "seat", self.viewer) != self.viewer)
-        return [*effects, Happened(self.seen.case, new, self.viewer)]
+        return [*effects, ShowEvents(self.seen.case, new, self.viewer)]
 
     def go_back(self, session: Session) -> list[Effect] | None:
         return to_list(session, ())

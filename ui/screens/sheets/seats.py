@@ -86,7 +86,11 @@ def _who(game: Game, seat: SeatInfo) -> h.Element:
             else None,
             (
                 _choice(
-                    seat, level, "brain", bot_profiles.rank_and_name(level), bot_profiles.description(level)
+                    seat,
+                    level,
+                    "brain",
+                    bot_profiles.rank_and_name(level),
+                    bot_profiles.description_of_level(level),
                 )
                 for level in levels
             ),
