@@ -76,7 +76,7 @@ class Judgement:
             return max(self.cost) >= CLOSE_POINTS
         return not all(-each.mean - ERRORS * each.error > SOUND_POINTS for each in self.ways)
 
-    def contradicts(self, cost: tuple[float, float]) -> str:
+    def contradiction(self, cost: tuple[float, float]) -> str:
         """The objection of this judgement to an earlier one; "" if none."""
         if is_sound(cost) and all(-each.mean - ERRORS * each.error > SOUND_POINTS for each in self.ways):
             return "is no longer sound"
@@ -162,7 +162,7 @@ def faults(path: Path, seed: str, hands: WorldCounts | None = None) -> Iterator[
         step = run.step
         found = judge_plays(run, seed, hands or CHECKED[lesson.case], step.expect[0])
         for action, each in found.items():
-            if each.ways and (fault := each.contradicts(step.costs[action])):
+            if each.ways and (fault := each.contradiction(step.costs[action])):
                 yield f"{path.name}, step {index + 1}: {action!r} {fault}:{judgement_line('', each)[3:]}"
 
 

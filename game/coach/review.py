@@ -125,8 +125,8 @@ class ReviewPart:
 class Review:
     """The review of a hand under way: of the decisions of some seats, and of the `luck` of all.
 
-    `goes_on` tells if there is more to do, `work` does the next piece, and `add` takes a piece in. `part` is what may
-    be worked on elsewhere."""
+    `goes_on` tells if there is more to do, `work` does the next piece, and `add` takes a piece in. `next_part` is what
+    may be worked on elsewhere."""
 
     def __init__(
         self,
@@ -195,7 +195,7 @@ class Review:
             not each.goes_on and each.weighing.verdict in BAD_VERDICTS for each in self._decisions.values()
         )
 
-    def part(self, busy: Collection[ReviewPart] = ()) -> ReviewPart | None:
+    def next_part(self, busy: Collection[ReviewPart] = ()) -> ReviewPart | None:
         """The work that comes next, while others are `busy`; None if all is handed out, or waits for them."""
         decision = self._next({part.index for part in busy})
         if decision is not None:
@@ -209,7 +209,7 @@ class Review:
 
     def work(self) -> ReviewPiece:
         """Work out the next piece."""
-        part = self.part()
+        part = self.next_part()
         if part is None:
             raise CasefileError("nothing is left to review")
         if part.index == LUCK:

@@ -70,11 +70,11 @@ class Loss:
     @property
     def agreed(self) -> bool:
         """True if the second opinion sees the loss too."""
-        mean, error = self.together
+        mean, error = self.combined
         return self.second.count >= FEWEST_SERGEANT_WORLDS and mean - AGREED_ERRORS * error >= AGREED_POINTS
 
     @property
-    def together(self) -> tuple[float, float]:
+    def combined(self) -> tuple[float, float]:
         """The loss of Sergeants as far as both opinions can tell, and its error.
 
         The first one stands for the second where that has seen little, and counts the less the more it has seen. So a

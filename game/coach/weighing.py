@@ -188,7 +188,7 @@ class Weighing:
     def _wanted(self) -> int:
         """The worlds of this round."""
         if self._stage == SEARCH:
-            return self._effort.rounds[self._round]
+            return self._effort.round_worlds[self._round]
         if self._stage == SUIT:
             return max(1, self._effort.comparison_worlds // MANNERS_DIVISOR)
         return self._effort.comparison_worlds if self._stage == COMPARE else self._effort.second
@@ -254,7 +254,7 @@ class Weighing:
             self._stage = DONE
             return
         leader = gains[rest[0]]
-        ends = self._round == len(self._effort.rounds)
+        ends = self._round == len(self._effort.round_worlds)
         clear = len(rest) == 1 and self._round > 1 and leader.mean > HOPEFUL_ERRORS * leader.error
         if not ends and not clear:
             return
@@ -368,7 +368,7 @@ class Weighing:
 
 def _settled(loss: Loss) -> bool:
     """True if a further round of the second opinion would hardly change it."""
-    mean, error = loss.together
+    mean, error = loss.combined
     against = loss.second.mean + SURELY_ERRORS * loss.second.error < AGREED_POINTS
     return loss.agreed or against or mean + DIFFERS_ERRORS * error < AGREED_POINTS
 

@@ -146,7 +146,7 @@ def in_parts(hand: PlayedHand, workers: int, known: dict[Any, tuple[ReviewPiece,
     before."""
     under_way, random, busy = Review(hand, [0, 1], "test", LITTLE), Random(workers), list[ReviewPart]()
     while under_way.goes_on:
-        while len(busy) < workers and (part := under_way.part(busy)):
+        while len(busy) < workers and (part := under_way.next_part(busy)):
             busy.append(part)
         part = busy.pop(random.randrange(len(busy)))
         if workers > 1 and random.random() < 0.1:

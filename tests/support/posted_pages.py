@@ -125,7 +125,7 @@ def own_turn(page: Page, random: Random) -> None:
             continue
         at = game.post
         assert at is not None
-        if at.rests:
+        if at.waits_for_link:
             return
         one_step(page, random)
     raise AssertionError("the turn does not end")

@@ -66,7 +66,7 @@ def answer(page: Page, most: int = 10_000) -> None:
 def number_of_pieces(hand: PlayedHand, seats: tuple[int, ...], seed: str) -> int:
     """The pieces of a whole review."""
     under_way, number = Review(hand, seats, seed, FEW), 0
-    while part := under_way.part():
+    while part := under_way.next_part():
         pieces = found(ReviewHand(hand, seed, part))
         under_way.add_part(part, pieces)
         number += len(pieces)

@@ -135,4 +135,4 @@ def test_what_is_clear(quick: float, sergeants: float, unclear: bool) -> None:
     ],
 )
 def test_what_contradicts(cost: tuple[float, float], judgement: Judgement, told: str) -> None:
-    assert judgement.contradicts(cost) == told
+    assert judgement.contradiction(cost) == told

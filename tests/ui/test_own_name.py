@@ -65,12 +65,12 @@ def test_of_several_people_at_the_device_the_first_is_known_once() -> None:
 def test_a_name_that_somebody_typed_for_another_stays_on_the_chair() -> None:
     form = Setup()
     form.type("name 0", "Zoë")
-    form.sign("Agatha")
+    form.name_first_person("Agatha")
     assert form.chairs[0].name == "Zoë"
     form = Setup()
     form.choose("kind", ("0", "bot"))
     form.choose("kind", ("1", "human"))
-    form.sign("Agatha")
+    form.name_first_person("Agatha")
     assert form.chairs[1].name == "Agatha" and form.typed_name == "Agatha"
 
 
@@ -127,18 +127,18 @@ def test_the_form_takes_nobodys_name_away() -> None:
         form.choose("kind", ("1", "human"))
         for at, name in enumerate(typed):
             form.type(f"name {at}", name)
-        form.sign(own)
+        form.name_first_person(own)
         assert [chair.name for chair in form.chairs[:2]] == expected
     form = Setup()
     form.type("name 1", "Ada")  # of a bot
-    form.sign("Ada")
+    form.name_first_person("Ada")
     assert [chair.name for chair in form.chairs[:2]] == ["Nora", "Ada"] and not form.fault()
     form = Setup()
-    form.sign("BASIL")
+    form.name_first_person("BASIL")
     assert [chair.name for chair in form.chairs[:2]] == ["BASIL", "Nora"]
     form = Setup()
     form.type("name 3", "Ada")  # of a chair that nobody sits on
-    form.sign("Ada")
+    form.name_first_person("Ada")
     assert [chair.name for chair in form.chairs] == ["Ada", "Basil", "Ines", "Otto"]
 
 

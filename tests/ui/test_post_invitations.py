@@ -23,7 +23,7 @@ def test_an_invitation_shows_how_it_works_and_takes_a_name_that_nobody_has() -> 
     assert "Send this link back to Nora" in guest.text
     opened(link_of(guest), host)
     assert kept(host).dealt and kept(host).names == ("Nora", "Ada") and not kept(host).number
-    assert host.game.match.seats[1].name == "Ada" and host.game.locals == [0]
+    assert host.game.match.seats[1].name == "Ada" and host.game.local_seats == [0]
 
 
 def test_the_first_of_two_to_accept_sends_the_link_to_whoever_invited() -> None:

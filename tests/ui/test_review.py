@@ -157,7 +157,7 @@ def test_the_worker_finds_the_pieces_of_the_review() -> None:
     hand = PlayedHand.from_json(json.loads(json.dumps(_hand().as_json())))
     under_way, alone = Review(hand, (0,), "x"), Review(hand, (0,), "x")
     for _ in range(3):
-        part = under_way.part()
+        part = under_way.next_part()
         assert part is not None
         found = answer_of_worker(ReviewHand(hand, "x", part), Budget(0.01)).found
         assert found
@@ -165,7 +165,7 @@ def test_the_worker_finds_the_pieces_of_the_review() -> None:
         for piece in found:
             assert alone.work() == piece
             alone.add(piece)
-    part = under_way.part()
+    part = under_way.next_part()
     assert part is not None
     here = ReviewHand(hand, "x", part)
     assert here.run(here.here(), {}).found == (alone.work(),)

@@ -213,7 +213,7 @@ def test_what_is_said_of_ones_data_is_true_of_a_page_that_is_one_file_too(
 
 def test_every_sheet_is_tried() -> None:
     assert len(SHEETS) == len(KINDS), "no two have the same name"
-    asked = {each.name for part in CaseScreens.each() for each in part.questions}
+    asked = {each.name for part in CaseScreens.of_all_cases() for each in part.questions}
     assert {name.partition(" ")[0] for name in SHEETS_DRAWN} == {*SHEETS} | asked
 
 

@@ -73,7 +73,7 @@ def _new(session: Session, rest: Rest) -> list[Effect]:
     session.screen, session.sheet = NewGameScreen(), None
     session.setup.code = session.setup.came_from = session.setup.problem = session.setup.no_code = ""
     session.setup.house = False
-    session.setup.sign(own_name(session))
+    session.setup.name_first_person(own_name(session))
     return []
 
 
@@ -142,12 +142,12 @@ def _invite_by_post(session: Session, setup: Setup) -> list[Effect]:
 def _play_again(session: Session, rest: Rest) -> list[Effect]:
     """The same chairs and house rules, other cards: those of the game just played, or at the desk of the last one."""
     game = session.screen.game
-    if game is not None and game.far and game.match.over:
+    if game is not None and game.remote_seats and game.match.over:
         return flow.agree_to_deal(game)
     copy = game is not None and game.guest_seat is not None
     setup = Setup.read(session.last.data()) if game is None or copy else Setup.of(game.match)
     if (game is None or copy) and len(setup.people) == 1:  # of several, who sits where is theirs to say
-        setup.sign(own_name(session))
+        setup.name_first_person(own_name(session))
     setup.tidy()
     if setup.fault():
         session.setup = setup

@@ -143,7 +143,7 @@ class Browser:
             self._screen = screen
             window.scrollTo(0, 0)
         self._focus.after(screen)
-        self._history.want((screen != "desk") + bool(document.getElementById("sheet")))
+        self._history.set_depth((screen != "desk") + bool(document.getElementById("sheet")))
 
     def say(self, said: Speech) -> None:
         """Have a screen reader say something."""
@@ -275,7 +275,7 @@ class Browser:
         number = window.setTimeout(proxy, ms)
         return lambda: window.clearTimeout(number)
 
-    def ready(self, send: Callable[..., None]) -> None:
+    def announce_ready(self, send: Callable[..., None]) -> None:
         """Tell the page that it is up, and the loop how the site stands and where its address leads."""
         self._site.start(send, create_proxy, self._before)
         document.documentElement.setAttribute("data-ready", "true")

@@ -76,7 +76,7 @@ class BrowserHistory:
         self._at, self._want = depth, 0
         self._waiting = False
 
-    def want(self, depth: int) -> None:
+    def set_depth(self, depth: int) -> None:
         """The page is so deep now."""
         self._want = depth
         self._settle()

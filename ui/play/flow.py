@@ -205,7 +205,7 @@ def _of_use(game: Game, seat: int) -> tuple[str, ...]:
 
 def may_act(game: Game, seat: int, action: str) -> bool:
     """True if this human is the viewer and was asked for this action."""
-    if seat not in game.locals or game.waits_for_post:
+    if seat not in game.local_seats or game.waits_for_post:
         return False
     match stage(game):
         case "pause":

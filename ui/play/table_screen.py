@@ -230,14 +230,14 @@ class TableScreen(Screen):
         return False
 
     @property
-    def doable(self) -> list[Offer]:
+    def plays_chosen_first(self) -> list[Offer]:
         """The same, and before it the one that was chosen by its number."""
         return sorted(self.plays_by_number, key=lambda each: each.action != self.choosing.play)
 
     def plays(self) -> Sequence[Offer] | None:
         """List what the selection can do, the first being the primary play; None if the bar asks which it shall be."""
         asks = len(hands.exact_plays(self.seen.offers, self.chosen)) > 1
-        plays = self.doable
+        plays = self.plays_chosen_first
         return None if asks and not any(each.action == self.choosing.play for each in plays) else plays
 
     def tap_pile(self, session: Session, action: str) -> Effects:

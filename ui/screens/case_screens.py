@@ -156,7 +156,9 @@ def hand_end(m: Scoring) -> Element:
 
 def card_note(code: str) -> CardNote:
     """Return the note on the sheet of a card. KeyError for no card."""
-    found = next((part.card_notes[code] for part in CaseScreens.each() if code in part.card_notes), None)
+    found = next(
+        (part.card_notes[code] for part in CaseScreens.of_all_cases() if code in part.card_notes), None
+    )
     if found is None:
         raise KeyError(f"{code!r} is no card")
     return found

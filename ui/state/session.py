@@ -183,7 +183,7 @@ class Game:
         self.interrupt()
         self.edits += 1
         self.orders.pop(seat, None)
-        if self.holder not in self.locals:
+        if self.holder not in self.local_seats:
             self.put_away()
             self.holder = None
 
@@ -230,24 +230,24 @@ class Game:
         return [number for number, seat in enumerate(self.match.seats) if seat.kind == "human"]
 
     @property
-    def far(self) -> frozenset[int]:
+    def remote_seats(self) -> frozenset[int]:
         """The seats of those who have devices of their own: guests, or others by post."""
         if (mark := self.by_post) is not None:
             return frozenset(self.humans) - {mark.seat}
         return _NOBODY if self.hosting is None else frozenset(self.hosting.guests)
 
     @property
-    def locals(self) -> list[int]:
+    def local_seats(self) -> list[int]:
         """The seats of the humans at this device."""
         if (mark := self.by_post) is not None:
             return [mark.seat]
-        far = self.far
+        far = self.remote_seats
         return [seat for seat in self.humans if seat not in far]
 
     @property
     def is_shared(self) -> bool:
         """True if two or more humans share this device."""
-        return len(self.locals) > 1
+        return len(self.local_seats) > 1
 
     @property
     def deals_with_guests(self) -> bool:
@@ -257,12 +257,12 @@ class Game:
     @property
     def in_middle(self) -> bool:
         """True if nobody plays at this device: it is the table, and shows what everybody may know."""
-        return not self.locals
+        return not self.local_seats
 
     @property
-    def home(self) -> int:
+    def home_seat(self) -> int:
         """The seat of the first person here, or of anybody if nobody is."""
-        return (self.locals or self.humans)[0]
+        return (self.local_seats or self.humans)[0]
 
     @property
     def is_outcome_shown(self) -> bool:
@@ -425,6 +425,6 @@ class Session:
         self.games += 1
         slot = slot or self.device.new_slot()
         self.game = Game(match, self.games, slot, length, hosting=hosting, challenge=challenge)
-        if len(self.game.locals) == 1:
-            self.game.holder = self.game.home
+        if len(self.game.local_seats) == 1:
+            self.game.holder = self.game.home_seat
         return self.game

@@ -50,7 +50,7 @@ class SecondCopy:
         self._held: dict[str, tuple[int, str]] | None = None if copy is None else {}
         """Changes that wait until all that the store has lost is read: they would take its place."""
 
-    def began(self, numbers: SaveNumbers, highest: int) -> None:
+    def note_found_saves(self, numbers: SaveNumbers, highest: int) -> None:
         """Note the saves that the page has found, the newest readable one of each slot, and the highest number."""
         if self._numbers is None:
             self._numbers, self._highest = numbers, highest

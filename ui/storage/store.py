@@ -198,7 +198,7 @@ class Store(SmallValues):
             if found:
                 numbers[slot] = BEYOND if problem == "newer" else found[0].revision
                 yield ListedSlot(slot, problem, found[0].data, found[0].revision)
-        self._second_copy.began(numbers, self._revision)
+        self._second_copy.note_found_saves(numbers, self._revision)
 
     def texts(self, slot: str) -> dict[str, str]:
         """The stored texts of a slot by key, those put aside included. `ui.storage.codec.read_whole` reads a save."""

@@ -186,7 +186,7 @@ def guests_hear_no_secret(world: World) -> None:
             if game is None or game.hosting is None or host.person.hostile or window.person.hostile:
                 continue
             seat = peer - 1
-            if seat not in game.far or game.match.hand_over:
+            if seat not in game.remote_seats or game.match.hand_over:
                 continue
             for told in (text, window.html):
                 if betrayed(told, game.match, seat, "") and betrayed(

@@ -47,7 +47,9 @@ class DuelArrivedScreen(LinkArrivedScreen[Duel]):
                 h.p[t("duel.has-answered", name=answered[0])] if answered else None,
                 h.p[t("duel.one-try")],
             ],
-            h.p(".strong")[t("duel.elsewhere")] if session.onlooking else [self.signature(), _claim(names)],
+            h.p(".strong")[t("duel.elsewhere")]
+            if session.onlooking
+            else [self.signature_field(), _claim(names)],
         ]
 
     def go(self, held: Duel) -> h.Element:

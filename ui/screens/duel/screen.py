@@ -101,7 +101,7 @@ class DuelScreen(Screen):
             return None
         if kept is None or self.looked.attempts is not None:
             return []
-        if not reading.slice():
+        if not reading.replay_slice():
             return [Yield(reading.serial)]
         self.looked.attempts, self.looked.damaged = kept.attempts(reading.found), len(reading.refused)
         everybody = view_model.players(kept, self.looked.attempts)

@@ -353,8 +353,8 @@ def _dismissed(session: Session, serving: Hosting | None) -> Effects:
 def _keep_wish(session: Session, game: Game) -> None:
     """The question to all stands as long as its sheet does."""
     asks = session.sheet is not None and session.sheet.kind == "undo" and session.screen.game is game
-    if game.consent.seat is not None and game.hosting is not None and game.far and not asks:
-        if game.consent.seat in game.far and session.screen.game is game:
+    if game.consent.seat is not None and game.hosting is not None and game.remote_seats and not asks:
+        if game.consent.seat in game.remote_seats and session.screen.game is game:
             session.notice = Notice(t("undo.declined"))
         game.consent = replace(game.consent, seat=None, agreed=set(), free=False)
 

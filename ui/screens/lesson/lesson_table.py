@@ -236,7 +236,7 @@ class LessonTable(TableScreen):
                 (
                     each
                     for each in self._things(about)
-                    if step.pattern(f"{TAP}{each}") or f"{TAP}{each}" in step.expect
+                    if step.matching_reply(f"{TAP}{each}") or f"{TAP}{each}" in step.expect
                 ),
                 "",
             )
@@ -265,7 +265,9 @@ class LessonTable(TableScreen):
         if answer.reply is None:
             return []
         step = self.lesson.run.step
-        meant = next((deed for deed in (f"{TAP}{thing}", *deeds) if step.pattern(deed)), f"{TAP}{thing}")
+        meant = next(
+            (deed for deed in (f"{TAP}{thing}", *deeds) if step.matching_reply(deed)), f"{TAP}{thing}"
+        )
         return self._answer(thing, step.reply(meant))
 
     def _meant_by(self, code: str) -> list[str]:
@@ -341,7 +343,7 @@ def _faulty(session: Session) -> list[Effect]:
 
 def note_progress(session: Session, lesson: OpenLesson) -> list[Effect]:
     """Note how far the lesson has come."""
-    session.lessons.reach(lesson.path, lesson.run.index, len(lesson.run.lesson.steps))
+    session.lessons.note_step(lesson.path, lesson.run.index, len(lesson.run.lesson.steps))
     return [Keep(LessonProgress)]
 
 

@@ -60,7 +60,7 @@ class PostArrivedScreen(LinkArrivedScreen[Post]):
             ]
             if len(chairs) > 1
             else None,
-            [self.signature(), h.section(".stack.near.text")[(h.p[each] for each in how_it_works())]]
+            [self.signature_field(), h.section(".stack.near.text")[(h.p[each] for each in how_it_works())]]
             if held.waiting
             else None,
         ]

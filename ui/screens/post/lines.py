@@ -62,7 +62,7 @@ def waiting_words(game: Game, stage: Stage) -> str:
         return ""
     if at is None:
         return t("post.no-link")
-    if not at.rests or game.showing or game.out_of_turn.silent or not at.post.due:
+    if not at.waits_for_link or game.showing or game.out_of_turn.silent or not at.post.due:
         return ""
     return t("post.played" if at.unsent else "post.waits", name=at.post.names[at.post.due[0]])
 

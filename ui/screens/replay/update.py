@@ -34,7 +34,7 @@ def begin(session: Session, game: Game) -> list[Effect]:
     replay = Replay(
         line,
         session.games,
-        home=game.home if holder is None else holder,
+        home=game.home_seat if holder is None else holder,
         holder=holder,
         hidden=len(game.match.human_seats()) > 1 or holder is None,
         strict=session.settings.memory == "strict",

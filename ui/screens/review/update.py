@@ -23,7 +23,7 @@ def begin(session: Session, game: Game) -> list[Effect]:
         return []
     before = session.screen
     screen = ReviewScreen(
-        Timeline(game.match), game.serial, played_hands(game.match), hands, hands[-1], game.home, before
+        Timeline(game.match), game.serial, played_hands(game.match), hands, hands[-1], game.home_seat, before
     )
     flow.leave_for(session, screen)
     return look_at(session, screen)

@@ -85,7 +85,7 @@ def _hand_out(session: Session, job: ReviewJob) -> list[Effect]:
     """Ask for as many parts of a review at a time as the device has workers."""
     reviews, asks = session.features.of(Reviews), list[Effect]()
     while len(job.asked) < session.device.workers:
-        part = job.review.part(job.asked.values())
+        part = job.review.next_part(job.asked.values())
         if part is None:
             break
         reviews.numbers += 1

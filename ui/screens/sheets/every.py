@@ -72,5 +72,5 @@ SHEETS: Mapping[str, Sheet] = {kind.name: kind() for kind in KINDS}
 
 def find_sheet(name: str) -> Sheet | None:
     """The sheet of a name, be it a question of a case."""
-    asked = (part.question(name) for part in CaseScreens.each())
+    asked = (part.question(name) for part in CaseScreens.of_all_cases())
     return SHEETS.get(name) or next((each for each in asked if each is not None), None)
