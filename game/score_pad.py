@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from game.board import Board
 from game.case import case_named
 from game.errors import BadPosition, CasefileError
-from game.names import LONGEST_READ, is_clean, is_good, name_key
+from game.names import LONGEST_RECORDED_NAME, is_clean, is_good, name_key
 from game.notation import Reader
 from game.real_score import HIGHEST_TOTAL, ImpossibleTable, read_totals, result_of, table_of
 from game.real_table import Facts, Fault
@@ -429,5 +429,5 @@ class ScorePad:
 
 def _checked(names: Sequence[str]) -> tuple[str, ...]:
     if not all(is_good(name) and is_clean(name) for name in names):
-        raise CasefileError(f"every seat needs a name of 1 to {LONGEST_READ} characters on one line")
+        raise CasefileError(f"every seat needs a name of 1 to {LONGEST_RECORDED_NAME} characters on one line")
     return tuple(names)

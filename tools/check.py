@@ -28,7 +28,7 @@ from tools.build import build
 from tools.console import say
 from tools.errors import SetupError
 
-COLLECTING, TYPES = ("pytest", "--collect-only", "-qq", "-p", "no:cacheprovider"), ("mypy",)
+COLLECT_COMMAND, TYPES = ("pytest", "--collect-only", "-qq", "-p", "no:cacheprovider"), ("mypy",)
 """Modules that are begun beside the build. Nobody reads what they say: the tests say it again."""
 SLOWEST_TESTS_TOLD = 60
 """Tests of the nightly run whose times it tells at its end."""
@@ -84,11 +84,11 @@ def keeping_bytecode(environ: Mapping[str, str]) -> dict[str, str]:
 @contextmanager
 def running_ahead(python: str, environ: Mapping[str, str]) -> Iterator[None]:
     """Run `TYPES` beside a block and to its end, for a test runs mypy again, and two of it on one cache can find it
-    locked; and `COLLECTING` as long as either takes. Where the block fails, both end with it."""
+    locked; and `COLLECT_COMMAND` as long as either takes. Where the block fails, both end with it."""
     quiet = subprocess.DEVNULL
     collecting, types = (
         subprocess.Popen([python, "-m", *module], cwd=ROOT, env=environ, stdout=quiet, stderr=quiet)
-        for module in (COLLECTING, TYPES)
+        for module in (COLLECT_COMMAND, TYPES)
     )
     try:
         yield

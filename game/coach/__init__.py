@@ -4,7 +4,7 @@ It stands above the bots, whose worlds and playouts it uses, and below the page.
 `hint` advises a seat that is to move, `measure_of` adds up how well somebody plays."""
 
 from game.coach.effort import Effort
-from game.coach.hint import Candidate, Hint, Hinting, HintPiece
+from game.coach.hint import Hint, HintAlternative, Hinting, HintPiece
 from game.coach.judged import JudgedDecision
 from game.coach.luck import LeadCourse
 from game.coach.luck_run import HandLuck, LuckRun, luck_run
@@ -15,10 +15,10 @@ from game.coach.review import Review, ReviewPart, ReviewPiece
 from game.coach.seeds import decision_seed, hand_seed
 
 __all__ = [
-    "Candidate",
     "Effort",
     "HandLuck",
     "Hint",
+    "HintAlternative",
     "HintPiece",
     "Hinting",
     "JudgedDecision",

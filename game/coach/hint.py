@@ -29,7 +29,7 @@ MOST_ADVISED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class HintAlternative:
     """An action that was compared with the best one, and from and to how many whole points it is below that; the best
     one itself with nothing. What is as good begins at 0."""
 
@@ -54,7 +54,7 @@ class Hint:
     worth: tuple[int, int]
     reasons: tuple[Reason, ...]
     against: Reason | None
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[HintAlternative, ...]
     origin: LossOrigin | None = None
 
 
@@ -197,6 +197,9 @@ class Hinting:
             rival.below(best) if rival and better else (0, 0),
             found.reasons,
             found.against,
-            (Candidate(best, 0, 0), *(Candidate(each.chosen, *each.below(best)) for each in compared)),
+            (
+                HintAlternative(best, 0, 0),
+                *(HintAlternative(each.chosen, *each.below(best)) for each in compared),
+            ),
             rival.origin if rival and rival.best == best else None,
         )

@@ -28,7 +28,7 @@ from ui.platform import worker
 from ui.platform.bot_client import BotClient
 from ui.play.out_of_turn_pause import SILENCE_MS
 from ui.state.bot_questions import HERE_ROLLOUTS, ChooseAction, ExplainAction
-from ui.state.questions import OFFER_S, Budget
+from ui.state.questions import OFFER_ANSWER_S, Budget
 
 
 def test_a_worker_is_started_once() -> None:
@@ -54,7 +54,7 @@ def test_the_worker_is_told_the_budget_and_tells_what_it_used() -> None:
     assert {*good.asked[0]["question"]} == {"seen", "level", "seed", "limit", "exact"}, (
         "and nothing else of the game"
     )
-    assert OFFER_S * 1000 < SILENCE_MS, "an offer is answered within the silence"
+    assert OFFER_ANSWER_S * 1000 < SILENCE_MS, "an offer is answered within the silence"
 
 
 def test_the_decisions_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ui.platform.browser_history import BrowserHistory, Entries
+from ui.platform.browser_history import BrowserHistory, HistoryEntries
 
 
 class Counting:
@@ -43,7 +43,7 @@ class Counting:
 
 def test_places_are_noted_until_the_browser_refuses() -> None:
     kept = Counting(2)
-    entries = Entries(SimpleNamespace(history=kept), lambda value: value)
+    entries = HistoryEntries(SimpleNamespace(history=kept), lambda value: value)
     entries.note(0)
     entries.note(0, "#learn")
     assert (entries.depth(), entries.place()) == (0, "#learn")
@@ -54,7 +54,7 @@ def test_places_are_noted_until_the_browser_refuses() -> None:
 
 
 def test_a_history_that_allows_nothing_troubles_nobody() -> None:
-    entries = Entries(SimpleNamespace(history=Counting(dead=True)), lambda value: value)
+    entries = HistoryEntries(SimpleNamespace(history=Counting(dead=True)), lambda value: value)
     assert entries.depth() is None and entries.place() == "" and not entries.push(1)
     entries.note(1, "#learn")
     page = BrowserHistory(entries.push, entries.go, 2)

@@ -16,7 +16,7 @@ from tests.support.stores import Full, Small, Torn
 from ui.screens.casebook import view_model as shown_book
 from ui.screens.casebook.screen import casebook
 from ui.screens.casebook.view_model import PAGE, Casebook
-from ui.screens.game_table import adopt
+from ui.screens.game_table import adopt_match
 from ui.screens.new_game import view_model as new_game_model
 from ui.screens.new_game.view import new_game
 from ui.state.game_summary import GameSummary
@@ -293,7 +293,7 @@ def test_a_match_can_be_taken_up_in_a_slot_of_its_own() -> None:
     page, slots = begun(1)
     match = Match.from_record(page.game.match.record())
     match.casual = True
-    for effect in adopt(page.session, match):
+    for effect in adopt_match(page.session, match):
         page.loop._do(effect)
     assert page.game.match is match and page.game.slot not in slots and page.session.book[0].casual
     assert len(page.session.book) == 2 and slots_in(page.reload()) == slots_in(page)

@@ -22,7 +22,7 @@ from ui.storage import codec
 from ui.storage.codec import canonical_json
 from ui.storage.known_games import KnownGames
 from ui.transfer import reading
-from ui.transfer.exchange import contents
+from ui.transfer.exchange import file_contents
 from ui.transfer.importing import Importing, TakenGame
 from ui.transfer.inbox import Inbox
 from ui.transfer.messages import FileBrought
@@ -110,7 +110,7 @@ VALUES = st.recursive(
 
 def took(data: bytes | str) -> list[TakenGame]:
     """Return what is taken of a file. NotTaken if it is refused; any other exception is a crash."""
-    work = Importing(contents(data), KnownGames(), WHEN)
+    work = Importing(file_contents(data), KnownGames(), WHEN)
     while work.play_hand():
         pass
     return work.taken

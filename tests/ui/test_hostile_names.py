@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from game.bots import choose
 from game.match import Match, Seat
-from game.names import LONGEST_NAME, LONGEST_READ, is_clean, is_good, name_key, tidy
+from game.names import LONGEST_NAME, LONGEST_RECORDED_NAME, is_clean, is_good, name_key, tidy
 from tests.support import app_page, markup, pad_scenes
 from tests.support.thorough import sparing_rows
 from ui.play.current_view import due_human, stage
@@ -33,7 +33,7 @@ NAMES = {
     "unseen": ("\u200b\u200d\u2060", "a\u200bb", "\ufeff.", "\u00ad"),
     "pictures": ("👩‍👩‍👧‍👦🇩🇪", "🕵️‍♀️🔪", "Z̷̧͂a̷l̸g̶o̷", "𝕹𝖔𝖗𝖆"),
     "addresses": ("javascript:alert(1)", "data:text/html,<b>", "//evil.example/x.js", "\\u003cb\\u003e\\\\"),
-    "long": tuple(letter * LONGEST_READ for letter in "Wi<\u00df"),
+    "long": tuple(letter * LONGEST_RECORDED_NAME for letter in "Wi<\u00df"),
 }
 LOOKS = 3
 """Times that one screen is looked at."""

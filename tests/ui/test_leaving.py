@@ -17,7 +17,7 @@ from ui.screens import play_table
 from ui.state.messages import Act, Command, FieldChanged, SavedElsewhere
 from ui.storage import codec, envelope
 from ui.storage.store import Memory
-from ui.transfer import update as transfer
+from ui.transfer import update as transfer_update
 from ui.transfer.inbox import Inbox
 
 WAYS = pytest.mark.parametrize("way", ["fault", "elsewhere"])
@@ -147,7 +147,7 @@ def test_a_fault_while_a_file_is_stored_ends_it(monkeypatch: pytest.MonkeyPatch)
     source.tap("casebook", "export-all")
     _, text = only(source)
     with monkeypatch.context() as broken:
-        broken.setattr(transfer, "_stored", lambda *_: 1 / 0)
+        broken.setattr(transfer_update, "_stored", lambda *_: 1 / 0)
         bring(page, text)
     assert page.faults and page.session.screen.name == "fault"
     page.faults.clear()

@@ -17,7 +17,7 @@ from tests.support.asked_hints import answer, note, table, words
 from tests.support.reviewed_hands import bad_review
 from ui.html.lost_points import lost_points as drawn
 from ui.screens.coach.case_reasons import CaseReasons
-from ui.screens.coach.origin import MOST_ENDS, MOST_ROWS, lost_points
+from ui.screens.coach.origin import MOST_ENDS_TOLD, MOST_ROWS, lost_points
 from ui.screens.practice.catalogue import entries, path_of
 from ui.screens.practice.practice_table import PracticeTable
 from ui.screens.review import view_model
@@ -78,7 +78,7 @@ def test_of_ends_that_always_one_is_the_case_the_most_telling_is_told() -> None:
         "Eddy is the Ripper: 10% (50% with the better play).",
         "Basil goes out: 20% (51% with the better play).",
     )
-    assert len(shown(MANY).ends) <= MOST_ENDS
+    assert len(shown(MANY).ends) <= MOST_ENDS_TOLD
 
 
 def test_who_is_not_alone_is_named_and_several_others_count_by_their_mean() -> None:

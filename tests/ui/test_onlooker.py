@@ -15,7 +15,15 @@ from tests.support.games import BASIL, NORA
 from tests.support.markup import Page as Markup
 from ui.platform.tab_lock import NAME, TabLock
 from ui.platform.tab_state import TabState
-from ui.state.messages import FieldChanged, Message, Persisted, Saved, SavedElsewhere, SiteUpkeep, TabTurned
+from ui.state.messages import (
+    FieldChanged,
+    Message,
+    Saved,
+    SavedElsewhere,
+    SiteUpkeep,
+    StoragePersisted,
+    TabTurned,
+)
 
 # ---- the browser's locks, as a few lines of Python ----
 
@@ -219,17 +227,17 @@ def test_the_way_back_of_a_deleted_game_outlives_another_page_that_only_looks_on
 def test_the_browser_is_asked_to_keep_the_games_when_the_first_is_stored() -> None:
     fresh = Page()
     assert SiteUpkeep("persist") not in fresh.upkept
-    fresh.send(Persisted("unknown"))
+    fresh.send(StoragePersisted("unknown"))
     fresh.tap("new", "start")
     assert fresh.upkept.count(SiteUpkeep("persist")) == 1
-    fresh.send(Persisted("unknown"))
+    fresh.send(StoragePersisted("unknown"))
     fresh.send(Saved(True, ""))
     assert fresh.upkept.count(SiteUpkeep("persist")) == 1, "once is enough"
 
 
 def test_a_browser_that_keeps_them_already_is_not_asked() -> None:
     fresh = Page()
-    fresh.send(Persisted("kept"))
+    fresh.send(StoragePersisted("kept"))
     fresh.tap("new", "start", "desk", "casebook")
     assert (
         SiteUpkeep("persist") not in fresh.upkept and "keeps these games until you delete them" in fresh.html
@@ -240,7 +248,7 @@ def test_what_the_browser_answers_is_shown() -> None:
     fresh = Page()
     fresh.tap("new", "start", "desk", "casebook")
     assert "casefile" not in Markup(fresh.html).text or "may delete" not in fresh.html
-    fresh.send(Persisted("refused"))
+    fresh.send(StoragePersisted("refused"))
     assert "may delete these games if the device runs out of space" in fresh.html
 
 
@@ -261,7 +269,7 @@ def test_the_answer_of_the_browser(granted: bool | None, state: str, really: boo
         if really:
             told.clear()
             assert tab.handle(SiteUpkeep("persist"))
-        answers += [each.state for each in told if isinstance(each, Persisted)]
+        answers += [each.state for each in told if isinstance(each, StoragePersisted)]
         told.clear()
     said = "unknown" if state == "refused" and not really else state
     assert answers == [said, "unknown", "unknown"], "what nobody asked for was not refused"

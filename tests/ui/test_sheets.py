@@ -33,7 +33,7 @@ from ui.screens.about.view import about_card as about_thing
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
 from ui.screens.deal.opened_deal import OpenedDealSheet
-from ui.screens.deal.replayed_deal import DealSheet, ways
+from ui.screens.deal.replayed_deal import DealChoicesSheet, ways
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.game_table import GameTable
 from ui.screens.pairing.model import Pairing
@@ -166,7 +166,7 @@ SHEETS_DRAWN: Mapping[str, Callable[[], Element]] = {
             {2: "AB12"}, HOSTILE, scanning=True, cameras=True, seen="form", camera="refused", sent="copied"
         )
     ),
-    "deal": lambda: DealSheet().frame(
+    "deal": lambda: DealChoicesSheet().frame(
         "Deal", ways(("replay", "sheet dealt", "undo", "deal-again g1", "swap-seats g1", "share"))
     ),
     "dealt": opened_deal,

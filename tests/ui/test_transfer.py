@@ -16,7 +16,7 @@ from ui.state.messages import Command, FieldChanged
 from ui.state.setup import Setup
 from ui.storage.known_games import KnownGames
 from ui.storage.store import Memory, StorageRefused
-from ui.transfer.exchange import contents, file_name
+from ui.transfer.exchange import file_contents, file_name
 from ui.transfer.importing import Importing
 from ui.transfer.inbox import Inbox
 from ui.transfer.messages import FileBrought
@@ -278,7 +278,7 @@ def test_a_fault_offers_the_report_with_its_error() -> None:
 
 def test_the_longest_record_that_is_taken() -> None:
     """A record may have so many hands; a hand is a slice."""
-    work = Importing(contents(json.dumps(ONE)), KnownGames(), WHEN)
+    work = Importing(file_contents(json.dumps(ONE)), KnownGames(), WHEN)
     steps = 1
     while work.play_hand():
         steps += 1

@@ -26,9 +26,9 @@ from game.case import CASES
 from tools import ROOT
 
 ROUNDS = 5
-SECONDS = 2.0
+MEASURED_SECONDS = 2.0
 COPIES = 300
-ROLLOUTS = 100
+SEARCH_ROLLOUTS = 100
 RatePerSecond = dict[str, float]
 
 
@@ -71,19 +71,19 @@ def open_spiel_in_cpp() -> RatePerSecond:
         state = game.new_initial_state()
         while state.is_chance_node():
             state.apply_action(random.choice(state.chance_outcomes())[0])
-        evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, next(seeds))
+        evaluator = pyspiel.RandomRolloutEvaluator(SEARCH_ROLLOUTS, next(seeds))
         pyspiel.MCTSBot(game, evaluator, 1.0, 1, 100, False, next(seeds), False).step(state)
         return 0
 
     rates = _rates(hands)
-    return {"hands_per_s": rates["hands_per_s"] * ROLLOUTS}
+    return {"hands_per_s": rates["hands_per_s"] * SEARCH_ROLLOUTS}
 
 
 def _rates(hand: Callable[[], int]) -> RatePerSecond:
     for _ in range(5):
         hand()
     start, hands, decisions = process_time(), 0, 0
-    while (elapsed := process_time() - start) < SECONDS:
+    while (elapsed := process_time() - start) < MEASURED_SECONDS:
         decisions += hand()
         hands += 1
     return {"hands_per_s": hands / elapsed, "actions_per_s": decisions / elapsed}

@@ -14,7 +14,7 @@ from game.cases.ripper import cards
 from game.cases.ripper.scoring import scores
 from game.play import Play
 from game.seen import Seen
-from tools.league.reading import PolicyView, plain_card
+from tools.league.policy_view import PolicyView, plain_card
 from tools.league.side_answers import may_take, side_answer
 
 _HANDS, _ACTIONS, _STEPS = 10, 8, 120

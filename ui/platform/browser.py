@@ -15,7 +15,7 @@ from ui.app.loop import PortEffect, Send
 from ui.pairing.messages import DrawCode, ScanCode, StopScanning
 from ui.platform.animation import CardFlights
 from ui.platform.bot_client import BotClient, workers_for
-from ui.platform.browser_history import BrowserHistory, Entries
+from ui.platform.browser_history import BrowserHistory, HistoryEntries
 from ui.platform.calendar_day import iso
 from ui.platform.database import Database
 from ui.platform.early_taps import EarlyTapGuard
@@ -116,7 +116,7 @@ class Browser:
         self._motion = CardFlights(window, _plain, self._timer)
         self._sounds = Sounds(window, _plain)
         self._site, self._wake = Site(window), WakeLock(window, self._timer)
-        self._entries = Entries(window, _plain)
+        self._entries = HistoryEntries(window, _plain)
         depth = self._entries.depth()
         self._before = self._entries.place()
         """The place at which the page stood before a reload."""

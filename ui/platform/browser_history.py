@@ -21,7 +21,7 @@ def try_change(change: Callable[..., object], *given: Any) -> bool:
     return True
 
 
-class Entries:
+class HistoryEntries:
     """The entries of a browser's history: each notes how deep the page is, and the place at which it stands. `plain`
     makes a JavaScript value of a Python one."""
 

@@ -40,7 +40,7 @@ from ui.screens.hand_end.parts import (
 )
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.hint.spoken import dealer_aloud
-from ui.screens.pairing import update as pairing
+from ui.screens.pairing import update as pairing_update
 from ui.screens.play_table import PlayTable
 from ui.screens.post.lines import waiting_words
 from ui.state.messages import Effect, Held, Hidden, Message, Save, Token, WaitOver
@@ -398,7 +398,7 @@ class GameTable(PlayTable):
         """`seat <number> <player>`: somebody else plays a seat. A guest's device is asked in at once."""
         effects = seat_changes.change_player(session, self.game, rest)
         if rest[1:] == (seat_changes.GUEST,) and session.sheet is None:
-            effects += pairing.pair(session, ("host", rest[0]))
+            effects += pairing_update.pair(session, ("host", rest[0]))
         return effects
 
     def close_recap(self) -> Effects:
@@ -441,7 +441,7 @@ def begin(session: Session, game: Game) -> list[Effect]:
     return [Save(), *flow.proceed(session, game)]
 
 
-def adopt(session: Session, match: Match) -> list[Effect]:
+def adopt_match(session: Session, match: Match) -> list[Effect]:
     """Put a match into a slot of its own and on the table, saved, and go on with it."""
     game = session.put(match, length=action_count(match.record()))
     session.note_case(match.case)

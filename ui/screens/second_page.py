@@ -16,7 +16,7 @@ from ui.screens.guest.guesting import Guesting
 from ui.state.messages import Effect, Recover, ReloadLibrary, SetReadOnly, SiteUpkeep
 from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Open, Session
-from ui.transfer import update as transfer
+from ui.transfer import update as transfer_update
 
 
 @dataclass(slots=True)
@@ -46,7 +46,7 @@ def tab_turned(session: Session, mine: bool) -> list[Effect]:
     page.ousted = not mine and (page.ousted if looked else session.screen.game is not None)
     if not mine and not looked:
         _rise(session)
-        halted = transfer.halt_import(
+        halted = transfer_update.halt_import(
             session
         )  # before the store is closed: it still takes away what is not whole
     if mine and not looked:  # the page plays from its start on: what it has found may be older than it was

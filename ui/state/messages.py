@@ -183,7 +183,7 @@ class TabTurned(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class Persisted(Message):
+class StoragePersisted(Message):
     """The browser's answer to keeping what is stored until the person deletes it."""
 
     state: Literal["unknown", "kept", "refused"]

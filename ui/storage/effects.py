@@ -45,7 +45,7 @@ SETTINGS, LAST = "settings", "last"
 Found = LoadedGame[tuple[Any, dict[str, Any]]]
 
 
-class Shelves:
+class SessionBook:
     """The book of a session. `now` is the time as it is stored."""
 
     def __init__(self, session: Session, store: Store, now: Callable[[], str]) -> None:

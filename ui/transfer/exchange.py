@@ -117,7 +117,7 @@ class Contents:
         return len(self.games) + len(self.doubtful)
 
 
-def contents(data: bytes | str) -> Contents:
+def file_contents(data: bytes | str) -> Contents:
     """Return the contents of a file. NotTaken if it is no file of this game."""
     found = parse_json(data)
     if not isinstance(found, dict) or not found:

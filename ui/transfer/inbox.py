@@ -11,7 +11,7 @@ from ui.transfer.reading import FileRefused
 
 
 @dataclass(slots=True)
-class LastFile:
+class LastSentFile:
     """The text of the file that went out last, to be copied if the browser makes no file of it."""
 
     text: str = ""

@@ -34,7 +34,7 @@ from ui.storage.codec import Envelope
 from ui.storage.known_games import KnownGames
 from ui.transfer import exchange
 from ui.transfer.importing import Importing, TakenGame
-from ui.transfer.inbox import Inbox, LastFile
+from ui.transfer.inbox import Inbox, LastSentFile
 from ui.transfer.messages import (
     Download,
     Downloaded,
@@ -165,19 +165,19 @@ def _downloaded(session: Session, message: Downloaded) -> list[Effect]:
     session.notice = Notice(
         text, kind="error" if message.how == "refused" else "info", offers="" if sent else "file-text"
     )
-    session.features.put(LastFile("" if sent else message.text))
+    session.features.put(LastSentFile("" if sent else message.text))
     return []
 
 
 def _show_text(session: Session, rest: Rest) -> list[Effect]:
     """`file-text`: the text of the file that went out last."""
-    if session.features.of(LastFile).text:
+    if session.features.of(LastSentFile).text:
         session.sheet, session.link_sent = Open(FILE_SHEET), ""
     return []
 
 
 def _copy_text(session: Session, rest: Rest) -> list[Effect]:
-    text = session.features.of(LastFile).text
+    text = session.features.of(LastSentFile).text
     return [Share("", "", text)] if text and session.sheet is not None else []
 
 
@@ -229,7 +229,7 @@ def _carry_on(session: Session, message: Yielded) -> list[Effect]:
         return []
     try:
         if inbox.data is not None:
-            inbox.contents, inbox.data = exchange.contents(inbox.data), None
+            inbox.contents, inbox.data = exchange.file_contents(inbox.data), None
             return [ReadStoredGames("import")]
         if inbox.state == "working" and inbox.work is not None:
             return _work(session, inbox, inbox.work)

@@ -89,7 +89,7 @@ def _uncounted(seats: Sequence[int], families: Sequence[int], hand: State, score
     for seat in seats:
         for family in () if _struck(hand, seat) else families:
             number = c.count(hand.areas[seat], family)
-            if family < c.BOTH:
+            if family < c.FIRST_OF_BOTH_SIDES:
                 number += scoring.fitting_count(hand, seat, family, hand.identity)
             out[seat] -= number * c.POINTS[family]
     return out

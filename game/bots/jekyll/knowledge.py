@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.bots.following import Follower, on_dealt, on_discarded, on_laid, on_took
+from game.bots.event_follower import EventFollower, on_dealt, on_discarded, on_laid, on_took
 from game.bots.memory import Memory
 from game.case import SEARCH
 from game.cases.jekyll import cards as c
@@ -60,7 +60,7 @@ def _follower(seen: Seen) -> _Follower:
     return _Follower(seen.seat).follow(seen.events, _STEPS)
 
 
-class _Follower(Follower):
+class _Follower(EventFollower):
     kinds, copies, packing = c.KIND, c.COPIES, c.PACKING
 
     def __init__(self, seat: int | None) -> None:

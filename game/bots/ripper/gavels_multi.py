@@ -12,9 +12,9 @@ from game.bots.ripper.quick import (
     ESCAPES,
     ESCAPES_HELD,
     KIND_AT,
-    PLAYABLE,
     PLAYS,
     SUSPECTS_OF,
+    WORTHWHILE_GAVELS,
     GavelPlays,
     doubling_worth,
     escapes_next,
@@ -58,7 +58,7 @@ _SWAYS = 0.4
 def best_gavel_action(state: State, seat: int, hand: int, size: int) -> int:
     """The best Gavel; none where none gains."""
     found, most = NO_ACTION, 0.0
-    gavels = hand & PLAYABLE[state.melded & 63]
+    gavels = hand & WORTHWHILE_GAVELS[state.melded & 63]
     if size == 2 or not state.case_file:
         gavels &= ~_STRIKES_CARDS
     while gavels:

@@ -14,9 +14,9 @@ from game.bots.ripper.quick import (
     ESCAPES_HELD,
     KIND_AT,
     MANY_VICTIMS,
-    PLAYABLE,
     PLAYS,
     SUSPECTS_OF,
+    WORTHWHILE_GAVELS,
     GavelPlays,
     doubling_worth,
     escapes_next,
@@ -36,7 +36,7 @@ _EARLY_FILE, _LARGE_HAND = 24, 9
 """Cards in the Case File, and in the own hand, with which a search waits."""
 _SMALL_HAND = 3
 """Number of cards in a hand that may soon be empty."""
-_OTHERS = tuple(playable & ~CARD_BRINGING_GAVELS for playable in PLAYABLE)
+_OTHERS = tuple(playable & ~CARD_BRINGING_GAVELS for playable in WORTHWHILE_GAVELS)
 """By the mask of melded suspects: Suspects and Alibis that can be played, and Commissioner Resigns."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.bots.following import Follower, on_dealt, on_discarded, on_laid, on_took
+from game.bots.event_follower import EventFollower, on_dealt, on_discarded, on_laid, on_took
 from game.bots.memory import Memory
 from game.cases.ripper import cards as c
 from game.cases.ripper.constants import NOBODY
@@ -65,7 +65,7 @@ def _follower(seen: Seen) -> _Follower:
     return _Follower(seen.players).follow(seen.events, _STEPS)
 
 
-class _Follower(Follower):
+class _Follower(EventFollower):
     """`unknown` is what `victims_at_most` tells; `file` is 1 once the second Case File is drawn from."""
 
     kinds, copies, packing = c.KIND, c.COPIES, c.PACKING

@@ -22,7 +22,7 @@ PLAY_POTION, SEARCH_LONDON, REVEAL = _add("play potion"), _add("play lab search"
 TRANSFORM = {
     _add(f"play transformation {seat} {c.FAMILIES[family]}"): (seat, family)
     for seat in range(2)
-    for family in range(c.BOTH)
+    for family in range(c.FIRST_OF_BOTH_SIDES)
 }
 """action -> (the seat whose area it is laid in, the family that is turned)"""
 PICK = [_add(f"pick {code}") for code in c.CODES]

@@ -16,7 +16,7 @@ MOST_ROWS = 5
 """Rows that are shown, at most; what is left of the others is one more."""
 LEAST = 0.5
 """Points of a row that is shown by itself."""
-MOST_ENDS, DIFFERS = 3, 0.08
+MOST_ENDS_TOLD, DIFFERS = 3, 0.08
 """Ends of the hand that are told, at most, and the share of the hands by which they differ at least."""
 
 
@@ -74,4 +74,4 @@ def _ends(
         if what and kind not in found and abs(share - better) >= DIFFERS:
             shares = {"share": round(100 * share), "better": round(100 * better)}
             found[kind] = t("coach.ends.share", what=what, **shares)
-    return tuple(found.values())[:MOST_ENDS]
+    return tuple(found.values())[:MOST_ENDS_TOLD]

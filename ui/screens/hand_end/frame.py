@@ -24,7 +24,7 @@ def hand_end(
 ) -> h.Element:
     """The whole screen, header and buttons included: the case's poster, how its table stood, and once the scores are
     shown also the sheet of these rows, the totals and the winners."""
-    shown = reveal_steps.SCORES in reveal_steps.steps_shown(m.case, m.result, m.step)
+    shown = reveal_steps.SCORES_STEP in reveal_steps.steps_shown(m.case, m.result, m.step)
     state = ["is-scores"] if shown else []
     return h.div(class_=" ".join(["sc-page", *classes, *state, f"is-{m.result.outcome}"]), id="scoring")[
         header(m) if m.headed else None,

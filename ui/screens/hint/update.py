@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.coach import decision_seed, hand_seed
-from ui.screens.hint.lifting import cards_of_action
+from ui.screens.hint.lifted_cards import cards_of_action
 from ui.state.coach_questions import FindHint, HintSoFar
 from ui.state.messages import Effect, Token
 from ui.state.questions import Ask

@@ -34,7 +34,7 @@ def standing_words(kept: KeptPost) -> State:
     return "yours" if kept.is_ours else "send" if kept.ready else "waits"
 
 
-def in_words(session: Session, kept: KeptPost, where: str) -> str:
+def match_in_words(session: Session, kept: KeptPost, where: str) -> str:
     """Its standing, in a sentence for the line on the desk or for the sheet."""
     now = standing_words(kept)
     others = kept.names_of(kept.due) or kept.others
@@ -88,7 +88,7 @@ def post_section(drawn: Sequence[h.Element]) -> h.Element:
 
 def _line(session: Session, kept: KeptPost) -> h.Element:
     command = f"post {kept.id}" if kept.leads_to_table else f"sheet {SHEET} {kept.id}"
-    return line(standing_words(kept), command, join_words(kept.others), in_words(session, kept, "line"))
+    return line(standing_words(kept), command, join_words(kept.others), match_in_words(session, kept, "line"))
 
 
 def line(now: State, command: str, names: str, words: str) -> h.Element:

@@ -13,7 +13,7 @@ from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.screens.pairing.model import Pairing
 from ui.screens.pairing.view import squares
-from ui.screens.post.lines import BROKEN_MARK, SHEET, in_words, standing_words
+from ui.screens.post.lines import BROKEN_MARK, SHEET, match_in_words, standing_words
 from ui.screens.post.update import find
 from ui.state.challenge import PostMark, on_table
 from ui.state.kept_posts import KeptPost
@@ -52,7 +52,7 @@ class PostSheet(Sheet):
             sure, words = t("post.give.sure", name=name), t("post.give", name=name)
             return _question(kept.id, sure, f"post-give {kept.id}", words)
         return h.div(".sh-body.sh-share.stack.scroll")[
-            h.p("#sheet-text")[in_words(session, kept, "sheet")],
+            h.p("#sheet-text")[match_in_words(session, kept, "sheet")],
             _fork(session, kept),
             None if kept.is_ours else _link(session, kept),
             _ways(kept),
@@ -147,7 +147,7 @@ def how_it_works() -> Sequence[str]:
     return [t(f"post.how.{each}") for each in HOW_IT_WORKS_KEYS]
 
 
-class PostHowSheet(Sheet):
+class HowPostWorksSheet(Sheet):
     """The explanation of play by post."""
 
     name = "post-how"

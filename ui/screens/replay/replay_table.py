@@ -17,9 +17,9 @@ from ui.play import out_of_turn_pause
 from ui.play.table_commands import TABLE_HANDLERS
 from ui.play.table_screen import Effects, TableScreen
 from ui.screens.case_screens import CaseScreens
-from ui.screens.casebook import update as casebook
+from ui.screens.casebook import update as casebook_update
 from ui.screens.desk.screen import DeskScreen
-from ui.screens.game_table import adopt
+from ui.screens.game_table import adopt_match
 from ui.screens.replay import moves, view_model, why
 from ui.screens.replay.model import Replay
 from ui.state.messages import Effect, Hidden, Message, Token, WaitOver
@@ -173,10 +173,10 @@ class ReplayTable(TableScreen):
         if match.over:
             session.notice = Notice(t("replay.not-over"))
             return []
-        if casebook.ask_about_unsaved(session, "replay-on", rest):
+        if casebook_update.ask_about_unsaved(session, "replay-on", rest):
             return []
         match.salt = session.device.new_code()
-        return adopt(session, match)
+        return adopt_match(session, match)
 
     handlers: ClassVar[Handlers] = {
         **{word: TABLE_HANDLERS[word] for word in ("select", "pile")},

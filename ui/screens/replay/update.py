@@ -10,7 +10,7 @@ from __future__ import annotations
 from game.i18n import t
 from game.replay import Timeline
 from ui.play import flow
-from ui.screens.casebook import update as casebook
+from ui.screens.casebook import update as casebook_update
 from ui.screens.replay.model import Replay
 from ui.screens.replay.replay_table import ReplayTable
 from ui.state.messages import Effect
@@ -47,5 +47,5 @@ def begin(session: Session, game: Game) -> list[Effect]:
 
 
 HANDLERS: Handlers = {
-    "replay": Handler(casebook.command_of_game("replay", begin), looking_on=True, leaves=always)
+    "replay": Handler(casebook_update.command_of_game("replay", begin), looking_on=True, leaves=always)
 }

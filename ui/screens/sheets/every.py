@@ -9,7 +9,7 @@ from ui.screens.about.view import AboutSheet
 from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook.update import UnsavedSheet
 from ui.screens.deal.opened_deal import OpenedDealSheet
-from ui.screens.deal.replayed_deal import DealSheet
+from ui.screens.deal.replayed_deal import DealChoicesSheet
 from ui.screens.deal.shared_deal import ShareSheet
 from ui.screens.glossary import GlossarySheet, TermSheet
 from ui.screens.install import InstallSheet
@@ -17,7 +17,7 @@ from ui.screens.minute import GameInAMinuteSheet
 from ui.screens.pairing.leaving import LeaveSheet, ReseatSheet
 from ui.screens.pairing.lost import LostSheet
 from ui.screens.pairing.view import DevicesSheet, PairSheet
-from ui.screens.post.sheet import PostHowSheet, PostSheet
+from ui.screens.post.sheet import HowPostWorksSheet, PostSheet
 from ui.screens.replay.replay_table import WhySheet
 from ui.screens.rules.view import RulesSheet
 from ui.screens.second_page import OnlookerSheet
@@ -34,7 +34,7 @@ KINDS: tuple[type[Sheet], ...] = (
     BoardSheet,
     CardSheet,
     CreditsSheet,
-    DealSheet,
+    DealChoicesSheet,
     DevicesSheet,
     DiscardSheet,
     FileSheet,
@@ -50,7 +50,7 @@ KINDS: tuple[type[Sheet], ...] = (
     OnlookerSheet,
     OpenedDealSheet,
     PairSheet,
-    PostHowSheet,
+    HowPostWorksSheet,
     PostSheet,
     ReportSheet,
     ReseatSheet,
