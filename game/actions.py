@@ -23,7 +23,7 @@ class ActionTable:
         return self.codes[text]
 
 
-class Lists(dict[int, list[int]]):
+class ActionLists(dict[int, list[int]]):
     """Lists of actions by an int, each made when it is first asked for. The lists are shared: nobody changes them."""
 
     __slots__ = ("_make",)

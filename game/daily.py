@@ -100,7 +100,7 @@ class Reckoning:
         return self.points[len(LEVELS) :]
 
 
-def reckon(so_far: Reckoning, stop: Callable[[], bool]) -> Reckoning:
+def work_on_reckoning(so_far: Reckoning, stop: Callable[[], bool]) -> Reckoning:
     """Play on until `stop` says so, or everything is done; one decision at least. The points do not depend on where
     the slices end. CasefileError if the actions of the hand under way cannot be played."""
     today = daily(so_far.day)

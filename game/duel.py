@@ -96,7 +96,7 @@ class Duel:
 
 
 @dataclass(frozen=True, slots=True)
-class Parting:
+class AttemptsFork:
     """The parting of two attempts at a hand: after how many actions, whose decision it was, and what each did. None:
     that attempt left the turn to another seat."""
 
@@ -112,7 +112,7 @@ class ComparedHand:
     """A deal, as both played it."""
 
     points: tuple[int, int]
-    parted: Parting | None
+    parted: AttemptsFork | None
     """None if both played the same."""
 
 
@@ -172,14 +172,14 @@ def compare(duel: Duel) -> Comparison:
     return Comparison((one.name, two.name), (one.total(seat), two.total(seat)), hands)
 
 
-def _parting(one: Sequence[str], two: Sequence[str], person: int) -> Parting | None:
+def _parting(one: Sequence[str], two: Sequence[str], person: int) -> AttemptsFork | None:
     """Return the first difference. Neither hand goes on where the other ends: they are the same until there."""
     for step, (first, second) in enumerate(zip(one, two, strict=False)):
         if first != second:
             (mine, first), (theirs, second) = first.split(" ", 1), second.split(" ", 1)
             seat = person if str(person) in (mine, theirs) else int(mine)
             did = (first if int(mine) == seat else None, second if int(theirs) == seat else None)
-            return Parting(step, seat, did, seat == person)
+            return AttemptsFork(step, seat, did, seat == person)
     return None
 
 

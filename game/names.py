@@ -8,7 +8,7 @@ from functools import lru_cache
 
 LONGEST_NAME = 20
 """Characters of a name that the form takes."""
-LONGEST_READ = 40
+LONGEST_RECORDED_NAME = 40
 """Characters of a name that a record may bring."""
 _NOT_TEXT = {"Cc", "Cs", "Zl", "Zp"}
 """Unicode categories that are no text of one line: controls, halves of characters, breaks."""
@@ -63,7 +63,7 @@ def name_key(name: str) -> str:
 
 def is_good(name: str) -> bool:
     """True if a seat can have this name."""
-    if not name.strip() or len(name) > LONGEST_READ:
+    if not name.strip() or len(name) > LONGEST_RECORDED_NAME:
         return False
     return not any(unicodedata.category(each) in _NOT_TEXT for each in name)
 

@@ -14,7 +14,7 @@ HIGHEST_TOTAL = 100_000
 """Points that somebody may have, or owe, when a pad is begun."""
 
 
-class Impossible(CasefileError):
+class ImpossibleTable(CasefileError):
     """A table that no hand can come to, or an entry that would make it one. `fault` says why."""
 
     def __init__(self, fault: Fault) -> None:
@@ -35,7 +35,7 @@ def result_of(case: Case, rules: Any, facts: Facts, *, all_read: bool = True) ->
     table = table_of(case)
     faults = table.faults(rules, facts, all_read=all_read)
     if faults:
-        raise Impossible(faults[0])
+        raise ImpossibleTable(faults[0])
     return case.result(table.hand(rules, facts))
 
 

@@ -11,7 +11,7 @@ from game.errors import BadRecord, CasefileError
 from game.fair_deal import is_hex
 from game.hand_record import Change
 from game.match import FORMAT, VERSION, Match, Seat
-from game.names import LONGEST_READ, is_good
+from game.names import LONGEST_RECORDED_NAME, is_good
 from game.notation import Reader
 from game.refusal import IllegalAction
 
@@ -96,14 +96,16 @@ def _seat(data: Any) -> Seat:
     reader = Reader(data, "seat")
     name, kind = reader.text("name"), reader.one_of("kind", KINDS)
     if not is_good(name):
-        raise CasefileError(f"the name of a seat must be 1 to {LONGEST_READ} characters on one line")
+        raise CasefileError(f"the name of a seat must be 1 to {LONGEST_RECORDED_NAME} characters on one line")
     return Seat(name, kind, _level(reader))
 
 
 def _level(reader: Reader) -> str | None:
     level = reader.text("level") if reader.has("level") else None
-    if level is not None and len(level) > LONGEST_READ:
-        raise CasefileError(f"the level of a seat must be a word of at most {LONGEST_READ} characters")
+    if level is not None and len(level) > LONGEST_RECORDED_NAME:
+        raise CasefileError(
+            f"the level of a seat must be a word of at most {LONGEST_RECORDED_NAME} characters"
+        )
     return level
 
 

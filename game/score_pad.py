@@ -14,9 +14,9 @@ from typing import Any, TypeVar
 from game.board import Board
 from game.case import case_named
 from game.errors import BadPosition, CasefileError
-from game.names import LONGEST_READ, is_clean, is_good, name_key
+from game.names import LONGEST_RECORDED_NAME, is_clean, is_good, name_key
 from game.notation import Reader
-from game.real_score import HIGHEST_TOTAL, Impossible, read_totals, result_of, table_of
+from game.real_score import HIGHEST_TOTAL, ImpossibleTable, read_totals, result_of, table_of
 from game.real_table import Facts, Fault
 from game.result import Result
 from game.standings import is_match_over, leading_seats
@@ -273,7 +273,7 @@ class ScorePad:
     def _enter(self, change: Change, more: Facts) -> None:
         fault = self._why_not(more)
         if fault:
-            raise Impossible(fault)
+            raise ImpossibleTable(fault)
         self._turn(change, draft=more)
 
     def _check_seat(self, seat: int) -> None:
@@ -423,11 +423,11 @@ class ScorePad:
         faults = self.table.faults(self._rules, facts, all_read=False)
         fault = next((each for each in faults if not each.missing), None)
         if fault:
-            raise Impossible(fault)
+            raise ImpossibleTable(fault)
         return facts
 
 
 def _checked(names: Sequence[str]) -> tuple[str, ...]:
     if not all(is_good(name) and is_clean(name) for name in names):
-        raise CasefileError(f"every seat needs a name of 1 to {LONGEST_READ} characters on one line")
+        raise CasefileError(f"every seat needs a name of 1 to {LONGEST_RECORDED_NAME} characters on one line")
     return tuple(names)

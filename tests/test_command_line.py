@@ -18,7 +18,7 @@ from tests.support.app_page import Page
 from tests.support.golden_records import path
 from tests.support.play import SETUPS, new_match, random_hand
 from tests.support.thorough import examples
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 
 Captured = pytest.CaptureFixture[str]
 ANYTHING = st.recursive(
@@ -301,7 +301,7 @@ def test_what_looks_the_same_deals_the_same(capsys: Captured, codes: tuple[str, 
     for code in codes:
         page = Page()
         page.tap("new")
-        page.send(Field("deal", code))
+        page.send(FieldChanged("deal", code))
         page.tap("start")
         assert page.game.code == codes[0] and page.game.match.is_dealt_from(codes[0])
         dealt.add(tuple(page.game.match.hand_record.deck))

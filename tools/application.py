@@ -43,8 +43,8 @@ def language_files(root: Path, catalogues: Path, language: str) -> dict[str, Pat
     """All that Python says in a language, by the names in the zip: compiled catalogues, patterns, pages of rules."""
     found = files.files_below(catalogues / language, "*.mo")
     said = {f"assets/locale/{language}/{name}": path for name, path in found.items()}
-    said |= files.matching(root, f"assets/locale/{language}/**/*.json")
-    return said | files.matching(root, f"docs/rules/{language}/**/*.md")
+    said |= files.matching_files(root, f"assets/locale/{language}/**/*.json")
+    return said | files.matching_files(root, f"docs/rules/{language}/**/*.md")
 
 
 def write(root: Path, cache: Path, catalogues: Path, target: Path, say: Say, *, quick: bool) -> None:
@@ -53,12 +53,14 @@ def write(root: Path, cache: Path, catalogues: Path, target: Path, say: Say, *, 
     With ``quick``, a module that has changed since the last full build goes in as source, for the browser to compile:
     a reload need not wait for a Python to start under Node.
     """
-    compiled = cache / f"bytecode-{files.digest_of({path.name: path for path in compiler.recipe(root)})}"
+    compiled = (
+        cache / f"bytecode-{files.digest_of({path.name: path for path in compiler.recipe_files(root)})}"
+    )
     modules = sources(root)
     bytecode = {name: compiled / _key(name, path) for name, path in modules.items()}
     if not quick:
         _compile_missing(root, cache, modules, bytecode, say)
-    content = language_files(root, catalogues, BASE) | files.matching(root, *WORDLESS_FILES)
+    content = language_files(root, catalogues, BASE) | files.matching_files(root, *WORDLESS_FILES)
     content[VERSION] = _version(root, cache, modules | content)
     for name, path in modules.items():
         done = bytecode[name]
@@ -86,7 +88,7 @@ def _compile_missing(
     missing = {name: path for name, path in modules.items() if not bytecode[name].exists()}
     if missing:
         say(f"Compiling {len(missing)} Python module{'s' * (len(missing) > 1)} ...")
-        with files.scratch(cache) as folder:
+        with files.scratch_folder(cache) as folder:
             files.copy(missing, folder)
             compiler.compile_below(root, folder)
             for name in missing:

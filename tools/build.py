@@ -43,7 +43,7 @@ SOURCES = """
 
 def sources_digest(root: Path = ROOT) -> str:
     """One digest of all that the site is made from; it changes when a built site is out of date."""
-    return files.digest_of(files.matching(root, *SOURCES))
+    return files.digest_of(files.matching_files(root, *SOURCES))
 
 
 def build(out: Path, say: Say, *, quick: bool = False, root: Path = ROOT) -> None:
@@ -65,18 +65,18 @@ def build(out: Path, say: Say, *, quick: bool = False, root: Path = ROOT) -> Non
 
 
 def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> None:
-    drawn = files.matching(root, *page.SPRITE_SOURCES)
+    drawn = files.matching_files(root, *page.SPRITE_SOURCES)
     sprite = files.cached_folder(cache, "sprite", drawn, lambda folder: page.write_sprite(root, folder))
-    paint = files.matching(root, *prerendered_desk.SOURCES) | files.files_below(sprite, "*")
+    paint = files.matching_files(root, *prerendered_desk.SOURCES) | files.files_below(sprite, "*")
     desk = files.cached_folder(
         cache, "painted", paint, lambda folder: prerendered_desk.write(root, sprite / f"{BASE}.svg", folder)
     )
     with ThreadPoolExecutor() as pool:  # a first build has a core for each
-        others = pool.submit(runtime.folder, root, cache, say)
+        others = pool.submit(runtime.runtime_folder, root, cache, say)
         catalogues = files.cached_folder(
             cache,
             "catalogues",
-            files.matching(root, "assets/locale/**/*.po", "tools/catalogues.py"),
+            files.matching_files(root, "assets/locale/**/*.po", "tools/catalogues.py"),
             lambda folder: _compile_catalogues(root, folder, say),
         )
         application.write(root, cache, catalogues, cache / application.NAME, say, quick=quick)
@@ -87,7 +87,7 @@ def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> No
     files.copy(snapshot.snapshot_and_zips(root, cache, whole, say, quick=quick), target)
     languages.write(root, cache, catalogues, sprite, desk, target)
     page.write(root, target, (desk / prerendered_desk.HTML_FILE).read_text(encoding="utf-8"))
-    inline.fold(target)
+    inline.fold_into_head(target)
     page.write_service_worker(root, target)
     licenses.write(root, target)  # after the list of what is kept: nobody needs them without a network
     if not quick:

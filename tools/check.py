@@ -28,7 +28,7 @@ from tools.build import build
 from tools.console import say
 from tools.errors import SetupError
 
-COLLECTING, TYPES = ("pytest", "--collect-only", "-qq", "-p", "no:cacheprovider"), ("mypy",)
+COLLECT_COMMAND, TYPES = ("pytest", "--collect-only", "-qq", "-p", "no:cacheprovider"), ("mypy",)
 """Modules that are begun beside the build. Nobody reads what they say: the tests say it again."""
 SLOWEST_TESTS_TOLD = 60
 """Tests of the nightly run whose times it tells at its end."""
@@ -61,7 +61,7 @@ def main(arguments: list[str] | None = None) -> int:
             browsers.ensure(say)
             told = (f"--durations={SLOWEST_TESTS_TOLD}",)
         chosen = sys.argv[1:] if arguments is None else arguments
-        spread = ("-n", str(processes()), "--dist", "worksteal")
+        spread = ("-n", str(test_processes()), "--dist", "worksteal")
         return subprocess.run(
             [python, "-m", "pytest", *spread, *told, *chosen], cwd=ROOT, env=environ
         ).returncode
@@ -70,7 +70,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
 
 
-def processes() -> int:
+def test_processes() -> int:
     """Processes of the tests: one more than there are cores, since each of them waits at times, for a page or a bot."""
     return min((os.cpu_count() or 1) + 1, MOST_PROCESSES)
 
@@ -84,11 +84,11 @@ def keeping_bytecode(environ: Mapping[str, str]) -> dict[str, str]:
 @contextmanager
 def running_ahead(python: str, environ: Mapping[str, str]) -> Iterator[None]:
     """Run `TYPES` beside a block and to its end, for a test runs mypy again, and two of it on one cache can find it
-    locked; and `COLLECTING` as long as either takes. Where the block fails, both end with it."""
+    locked; and `COLLECT_COMMAND` as long as either takes. Where the block fails, both end with it."""
     quiet = subprocess.DEVNULL
     collecting, types = (
         subprocess.Popen([python, "-m", *module], cwd=ROOT, env=environ, stdout=quiet, stderr=quiet)
-        for module in (COLLECTING, TYPES)
+        for module in (COLLECT_COMMAND, TYPES)
     )
     try:
         yield

@@ -27,7 +27,7 @@ from game.bots.sums import NOTHING, Sums
 from game.coach.effort import Effort
 from game.coach.judged import KINDS
 from game.coach.levels import PATH, MeasuredLevel, file_text
-from game.coach.luck import Valued, shares, value_course
+from game.coach.luck import ValuedWorlds, shares, value_course
 from game.coach.measure import Measure, measure_of
 from game.coach.played_hand import played_hands
 from game.coach.review import Review
@@ -94,7 +94,7 @@ def hand_of(table: Table, number: int) -> Iterator[tuple[Seen, str, int]]:
     return careless_hand(match, f"{SEED}/{number}", random, levels, CARELESS_SHARE, "constable")
 
 
-def drawn(table: Table, number: int) -> Iterator[tuple[Seen, str, int]]:
+def drawn_decisions(table: Table, number: int) -> Iterator[tuple[Seen, str, int]]:
     """The decisions of a hand that the lot has drawn, of those in which there is a choice."""
     random = Random(f"lot|{table.name}|{number}")
     for seen, action, step in hand_of(table, number):
@@ -102,7 +102,7 @@ def drawn(table: Table, number: int) -> Iterator[tuple[Seen, str, int]]:
             yield seen, action, step
 
 
-def checked(seen: Seen, action: str, name: str) -> dict[str, Any]:
+def judged_twice(seen: Seen, action: str, name: str) -> dict[str, Any]:
     """Judge a decision twice: by the coach, and by the deep search where there is something to be decided, which is
     where the coach calls it a mistake, or where it calls it none and may have missed a large loss."""
     begun = default_timer()
@@ -170,8 +170,8 @@ def check_coach(kept: dict[str, Any], minutes: float, wanted: int, tables: Seque
             if len(done) >= wanted / len(tables):
                 continue
             done += [
-                checked(seen, action, f"{table.name}/{number}/{step}")
-                for seen, action, step in drawn(table, number)
+                judged_twice(seen, action, f"{table.name}/{number}/{step}")
+                for seen, action, step in drawn_decisions(table, number)
             ]
             hands[table.name] = number + 1
             write(kept, "checked", "hands")
@@ -233,7 +233,7 @@ def _shared_out(table: Table, number: int) -> list[float]:
         seat = match.actors[0]
         match.play(seat, choose(match.seen(seat), "sergeant", f"luck/{number}/{seat}"))
     hand = played_hands(match)[0]
-    pieces: list[Valued] = []
+    pieces: list[ValuedWorlds] = []
     while (done := sum(piece.worlds for piece in pieces)) < WORLDS_OF_LUCK:
         pieces.append(value_course(hand, f"luck/{number}", done, WORLDS_OF_LUCK - done))
     found = shares(hand, pieces)
@@ -256,19 +256,19 @@ def table_of(kept: dict[str, Any]) -> str:
         bad = [each for each in row if each["verdict"] in BAD_VERDICTS]
         large = [each for each in row if _deep(each) >= LARGE_LOSS_POINTS]
         found = [each for each in large if each["verdict"] in BAD_VERDICTS]
-        counted = sum(map(wrong, bad)), sum(map(_less, bad)), len(large), len(found)
+        counted = sum(map(is_wrong_call, bad)), sum(map(_less, bad)), len(large), len(found)
         lines.append((name, len(row), len(bad), *counted))
     bad = [each for each in everything if each["verdict"] in BAD_VERDICTS]
-    low, high = interval(sum(map(wrong, bad)), len(bad))
+    low, high = confidence_interval(sum(map(is_wrong_call, bad)), len(bad))
     sentence = f"Of the mistakes {low:.1%} to {high:.1%} are wrong,"
     large = [each for each in everything if _deep(each) >= LARGE_LOSS_POINTS]
-    low, high = interval(sum(each["verdict"] in BAD_VERDICTS for each in large), len(large))
+    low, high = confidence_interval(sum(each["verdict"] in BAD_VERDICTS for each in large), len(large))
     sentence += f" and of the large losses {low:.0%} to {high:.0%} are found, with 95% confidence."
     columns = "table | decisions | called mistakes | of these wrong | doubtful | losses of 6 and more | found"
     return f"{table_in_markdown(columns, lines)}\n\n{sentence}"
 
 
-def interval(hits: int, tries: int) -> tuple[float, float]:
+def confidence_interval(hits: int, tries: int) -> tuple[float, float]:
     """The shares between which the true one is with 95% confidence (Clopper and Pearson)."""
 
     def at_most(most: int, share: float) -> float:
@@ -287,7 +287,7 @@ def interval(hits: int, tries: int) -> tuple[float, float]:
     return low, share_where(hits, 0.025) if hits < tries else 1.0
 
 
-def wrong(each: dict[str, Any]) -> bool:
+def is_wrong_call(each: dict[str, Any]) -> bool:
     """True if a mistake was called one that the deep search finds as good by either way of playing out."""
     return bool(min(mean for mean, *_ in each["deep"][each["best"]]) < AS_GOOD_POINTS)
 
@@ -333,7 +333,7 @@ def bots_table(kept: dict[str, Any]) -> str:
     return _with_signs(table_in_markdown(" | ".join(columns), lines))
 
 
-def shipped(kept: dict[str, Any]) -> str:
+def shipped_text(kept: dict[str, Any]) -> str:
     """The bots' play, as the file that the page reads."""
     places = {table.name: (table.case, table.players) for table in MEASURED_TABLES}
     found: dict[tuple[str, int], dict[str, MeasuredLevel]] = {}
@@ -361,7 +361,7 @@ def write(kept: dict[str, Any], *parts: str) -> None:
     )
     KEPT.write_text('{"checked": {\n' + rows + "}" + rest + "}\n", "utf-8")
     if kept.get("bots"):
-        SHIPPED_FILE.write_text(shipped(kept), "utf-8")
+        SHIPPED_FILE.write_text(shipped_text(kept), "utf-8")
     if REPORT.exists():
         put_between(REPORT, BEGIN, END, table_of(kept))
         put_between(REPORT, LUCK_BEGIN, LUCK_END, luck_table(kept))

@@ -8,7 +8,7 @@ from tools.console import say
 from tools.toolchain import run_node
 
 
-def recipe(root: Path) -> list[Path]:
+def recipe_files(root: Path) -> list[Path]:
     """The files that decide what the compiler writes, besides its input."""
     return [root / "tools" / "compiler.py", root / "tools" / "precompile.mjs", root / "package-lock.json"]
 

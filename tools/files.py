@@ -40,7 +40,7 @@ def files_below(folder: Path, *patterns: str) -> dict[str, Path]:
     return {path.relative_to(folder).as_posix(): path for path in sorted(set(found))}
 
 
-def matching(root: Path, *patterns: str) -> dict[str, Path]:
+def matching_files(root: Path, *patterns: str) -> dict[str, Path]:
     """The files of a checkout that match one of the patterns (`game/**/*.py`), by their names from its root.
 
     What Python has compiled is left out.
@@ -83,7 +83,7 @@ def whole_folder(target: Path) -> Iterator[Path]:
 
 
 @contextmanager
-def scratch(cache: Path) -> Iterator[Path]:
+def scratch_folder(cache: Path) -> Iterator[Path]:
     """A folder for the length of a block, on the disk of the cache, so that what it holds can be moved there whole."""
     (cache / "scratch").mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=cache / "scratch") as temporary:

@@ -20,7 +20,7 @@ ADDRESS = re.compile(r'url\("?(\.[^")]+)"?\)')
 _ENDS = re.compile(r"</script|<!--.*<script", re.IGNORECASE | re.DOTALL)
 
 
-def fold(target: Path) -> None:
+def fold_into_head(target: Path) -> None:
     """Take the style sheet and the scripts that the head of ``target``'s page waits for into it, and their files away.
 
     The policy names them by digest. SetupError where the page's head has a new form.
@@ -41,7 +41,7 @@ def fold(target: Path) -> None:
     policy = POLICY.search(head)
     allowed = policy[2] if policy else ""
     for directive, these in texts.items():
-        allowed, named = re.subn(rf"\b{directive} 'self'", rf"\g<0> {digests(these)}", allowed)
+        allowed, named = re.subn(rf"\b{directive} 'self'", rf"\g<0> {policy_digests(these)}", allowed)
         if not these or named != 1:
             raise SetupError(
                 f"tools/inline.py does not recognise the head of index.html: nothing in it belongs under {directive}."
@@ -61,7 +61,7 @@ def script(text: str) -> str:
     return f"<script>{text}</script>\n"
 
 
-def digests(texts: Iterable[str]) -> str:
+def policy_digests(texts: Iterable[str]) -> str:
     """Scripts or styles as a policy names them."""
     return " ".join(
         f"'sha256-{b64encode(hashlib.sha256(text.encode()).digest()).decode('ascii')}'" for text in texts

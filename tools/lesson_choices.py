@@ -76,7 +76,7 @@ class Judgement:
             return max(self.cost) >= CLOSE_POINTS
         return not all(-each.mean - ERRORS * each.error > SOUND_POINTS for each in self.ways)
 
-    def contradicts(self, cost: tuple[float, float]) -> str:
+    def contradiction(self, cost: tuple[float, float]) -> str:
         """The objection of this judgement to an earlier one; "" if none."""
         if is_sound(cost) and all(-each.mean - ERRORS * each.error > SOUND_POINTS for each in self.ways):
             return "is no longer sound"
@@ -162,7 +162,7 @@ def faults(path: Path, seed: str, hands: WorldCounts | None = None) -> Iterator[
         step = run.step
         found = judge_plays(run, seed, hands or CHECKED[lesson.case], step.expect[0])
         for action, each in found.items():
-            if each.ways and (fault := each.contradicts(step.costs[action])):
+            if each.ways and (fault := each.contradiction(step.costs[action])):
                 yield f"{path.name}, step {index + 1}: {action!r} {fault}:{judgement_line('', each)[3:]}"
 
 
@@ -172,7 +172,7 @@ def read_lesson(path: Path) -> tuple[Lesson, dict[str, Any]]:
     return parse(path.name, text), json.loads(text)
 
 
-def files() -> list[Path]:
+def choice_files() -> list[Path]:
     """The files of all lessons in which something is to be chosen."""
     return [ROOT / path for path, lesson in every_lesson() if any(step.is_choice for step in lesson.steps)]
 
@@ -195,10 +195,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         hands = WorldCounts(asked.quick or 0, asked.sergeants or 0)
     try:
         if not asked.check:
-            for path in asked.files or files():
+            for path in asked.files or choice_files():
                 write(path, hands)
             return 0
-        found = [fault for path in asked.files or files() for fault in faults(path, asked.seed, hands)]
+        found = [fault for path in asked.files or choice_files() for fault in faults(path, asked.seed, hands)]
     except (SetupError, CasefileError, OSError) as error:
         print(error, file=sys.stderr)
         return 1

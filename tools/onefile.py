@@ -65,11 +65,13 @@ def write(root: Path, cache: Path, target: Path, zips: Mapping[str, Path]) -> No
 
     Raises SetupError where the page asks for something that would not be in it.
     """
-    html = Page(root, target).html()
-    (target / NAME).write_text(_before_end(html, blocks(cache, target, zips)), encoding="utf-8", newline="\n")
+    html = OneFilePage(root, target).html()
+    (target / NAME).write_text(
+        _before_end(html, file_blocks(cache, target, zips)), encoding="utf-8", newline="\n"
+    )
 
 
-class Page:
+class OneFilePage:
     """The page without its blocks; knows the scripts and styles that it took in, for the policy."""
 
     def __init__(self, root: Path, target: Path) -> None:
@@ -83,7 +85,9 @@ class Page:
         html = (self._target / "index.html").read_text(encoding="utf-8")
         html = _PART.sub(self._part, html)
         html = _before_end(html, self._late).replace("<html ", "<html data-onefile ", 1)
-        policy = POLICY.format(scripts=inline.digests(self._scripts), styles=inline.digests(self._styles))
+        policy = POLICY.format(
+            scripts=inline.policy_digests(self._scripts), styles=inline.policy_digests(self._styles)
+        )
         html, policies = inline.POLICY.subn(lambda found: f"{found[1]}{policy}{found[3]}", html)
         if policies != 1:
             raise SetupError(
@@ -141,7 +145,7 @@ def embedded_files(target: Path, zips: Mapping[str, Path]) -> dict[str, Path]:
     return {**found, **zips}
 
 
-def blocks(cache: Path, target: Path, zips: Mapping[str, Path]) -> list[str]:
+def file_blocks(cache: Path, target: Path, zips: Mapping[str, Path]) -> list[str]:
     """All that the page may ask for, packed, as elements of HTML. SetupError where Pyodide is not as we know it."""
     modules = {name: target / name for name in MODULES}
     texts = files.files_below(target / "licenses", "*.txt")

@@ -124,10 +124,10 @@ def _modules(target: Path) -> list[str]:
 def _write_styles(root: Path, target: Path) -> None:
     target.mkdir(parents=True, exist_ok=True)
     for name in STYLES:
-        (target / f"{name}.css").write_text(style(root, name), encoding="utf-8", newline="\n")
+        (target / f"{name}.css").write_text(style_text(root, name), encoding="utf-8", newline="\n")
 
 
-def style(root: Path, *names: str) -> str:
+def style_text(root: Path, *names: str) -> str:
     """The text of these of the style sheets; without names, of all. FileNotFoundError where a part is missing."""
     parts = [part for name in names or STYLES for part in STYLES[name]]
     return "\n".join([f"@layer {', '.join(STYLE_LAYERS)};", *(_in_its_layer(root, part) for part in parts)])
@@ -141,7 +141,7 @@ def _in_its_layer(root: Path, part: str) -> str:
     return f"@layer {layer} {{\n{text}}}"
 
 
-def numbers(_: Path) -> str:
+def number_classes(_: Path) -> str:
     """Numbers that the styles reckon with, as classes, for the page allows no inline styles: `n-7` sets `--n` to 7; and
     the sizes of the text among the settings, in which everything that holds words is measured. What
     `UNINHERITED_LENGTHS` names is for the element alone that says it."""
@@ -164,18 +164,23 @@ def tint_classes(root: Path) -> str:
     return "".join(f".{kind}-{name} {{ {says[kind].format(name)} }}\n" for kind, name in named)
 
 
-def widths(_: Path) -> str:
+def width_classes(_: Path) -> str:
     """The sizes of `CARD_SIZE_CLASSES`: a card that is `mid` is `--mid-w` wide."""
     return "".join(f".card.{name} {{ --w: var(--{name}-w); }}\n" for name in CARD_SIZE_CLASSES)
 
 
-def lengths(_: Path) -> str:
+def length_properties(_: Path) -> str:
     """The custom properties of `REGISTERED_LENGTHS`, registered as lengths."""
     says = 'syntax: "<length>"; inherits: true; initial-value: 0px;'
     return "".join(f"@property --{name} {{ {says} }}\n" for name in REGISTERED_LENGTHS)
 
 
-_MADE = {NUMBERS_STYLE: numbers, LENGTHS_STYLE: lengths, WIDTHS_STYLE: widths, TINTS_STYLE: tint_classes}
+_MADE = {
+    NUMBERS_STYLE: number_classes,
+    LENGTHS_STYLE: length_properties,
+    WIDTHS_STYLE: width_classes,
+    TINTS_STYLE: tint_classes,
+}
 
 
 def write_service_worker(root: Path, target: Path) -> None:

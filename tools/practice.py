@@ -271,7 +271,7 @@ def _of_hand(
         if seen.turn_number == turn or not has_table(seen, *seen.legal) or name in there:
             continue
         if theme:
-            if len(seen.legal) > MOST_LEGAL_PLAYS_OF_THEME or not may_be_of(seen, theme):
+            if len(seen.legal) > MOST_LEGAL_PLAYS_OF_THEME or not allows_theme(seen, theme):
                 continue
         elif not is_small(seen) or (random.random() > EASY_SHARE and _all_agree(seen, name)):
             continue
@@ -288,7 +288,7 @@ def is_small(seen: Seen) -> bool:
     return len(seen.legal) <= (MOST_LEGAL_PLAYS_IF_SELDOM if seldom else MOST_LEGAL_PLAYS)
 
 
-def may_be_of(seen: Seen, theme: str) -> bool:
+def allows_theme(seen: Seen, theme: str) -> bool:
     """True for a decision in which a play of this theme is legal."""
     of_action = case_named(seen.case).themes.of_action
     return any(of_action(action) == theme for action in seen.legal)

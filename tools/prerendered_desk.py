@@ -60,10 +60,9 @@ def _parts() -> Iterator[tuple[str, str]]:
     from game.i18n import number, t, tag, tn
     from ui.screens.desk.screen import hand_over_text, where_text
     from ui.screens.desk.view_model import Desk
-    from ui.screens.learn.catalogue import paths
-    from ui.screens.post.lines import NEAR, State
+    from ui.screens.learn.catalogue import lesson_paths
+    from ui.screens.post.lines import NEAR, State, post_section
     from ui.screens.post.lines import line as post_line
-    from ui.screens.post.lines import section as post_section
 
     yield "desk", _frame(STAND_IN_NUMBER)
     yield "desk empty", _frame(0)
@@ -87,12 +86,12 @@ def _parts() -> Iterator[tuple[str, str]]:
     words["tag"] = tag()
     words |= {f"since {ago}": t(key) for ago, key in enumerate(NEAR)}
     words["since date"] = t("post.since.date", day="{day}")
-    words["lessons"] = t("screens.desk.learn.done", done="{done}", all=len(paths()))
+    words["lessons"] = t("screens.desk.learn.done", done="{done}", all=len(lesson_paths()))
     yield "posts", str(post_section([]))
     for state in get_args(State):
         told = t(f"post.line.{state}", name="{name}", since="{since}")
         yield f"post {state}", str(post_line(state, "", "{names}", told))
-    of_lessons = "".join(_lesson_words(path) for path in paths())
+    of_lessons = "".join(_lesson_words(path) for path in lesson_paths())
     yield "words", "".join(f'<i id="{key}">{escape(text)}</i>' for key, text in words.items()) + of_lessons
 
 

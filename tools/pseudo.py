@@ -40,7 +40,7 @@ def pseudo(text: str) -> str:
     return f"{OPENING}{accented} {' '.join(_WORD.findall(more))}{CLOSING}"
 
 
-def catalogue(po: str) -> str:
+def pseudo_catalogue(po: str) -> str:
     """An English catalogue in that language."""
     first = re.search(r'^msgid "\w', po, re.MULTILINE)
     texts = first.start() if first else len(po)
@@ -62,12 +62,12 @@ class _Made:
         if name == _FORMATS:
             return resources.read(english)
         po = resources.read(str(Path(english).with_suffix(".po"))).decode()
-        return to_mo(catalogue(po))
+        return to_mo(pseudo_catalogue(po))
 
 
 _made = _Made()
 
 
-def use() -> None:
+def use_pseudo_language() -> None:
     """Make the language known to this process: `game.i18n.speaking(LANGUAGE)` speaks it from now on."""
     resources.add_archive(_made)

@@ -55,10 +55,10 @@ def patched_scripts(root: Path) -> dict[str, str]:
         for name, path in files.files_below(root / SOURCE_FOLDER, "*.js").items()
         if not name.startswith(UNUSED)
     }
-    return unwatching(texts)
+    return unwatching_modules(texts)
 
 
-def unwatching(texts: Mapping[str, str]) -> dict[str, str]:
+def unwatching_modules(texts: Mapping[str, str]) -> dict[str, str]:
     """Of PyScript's modules those that it asks for, none of which watches the page; by their names.
 
     Raises SetupError where they are not written as we know them.

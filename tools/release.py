@@ -25,7 +25,7 @@ def pack(tag: str, out: Path, root: Path = ROOT, *, check: bool = False) -> None
     version = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     if tag != f"v{version}":
         raise SetupError(f"The tag is {tag}, but the version in pyproject.toml is {version}.")
-    told = notes((root / "CHANGELOG.md").read_text(encoding="utf-8"), version)
+    told = release_notes((root / "CHANGELOG.md").read_text(encoding="utf-8"), version)
     if check:
         return
     dist = root / "dist"
@@ -42,7 +42,7 @@ def pack(tag: str, out: Path, root: Path = ROOT, *, check: bool = False) -> None
         (folder / NOTES).write_text(told, encoding="utf-8", newline="\n")
 
 
-def notes(changelog: str, version: str) -> str:
+def release_notes(changelog: str, version: str) -> str:
     """The section of a version, its lines joined to paragraphs: GitHub shows every end of a line in the notes of a
     release. SetupError if there is none."""
     found = re.search(

@@ -45,10 +45,10 @@ FONT_FILES = {
 }
 
 
-def folder(root: Path, cache: Path, say: Say) -> Path:
+def runtime_folder(root: Path, cache: Path, say: Say) -> Path:
     """The folder that holds ``runtime/`` and the fonts and scripts of ``assets/``, made where it is not there yet."""
     ours = [root / "tools" / name for name in ("runtime.py", "slim_pyodide.py", "pyscript.py")]
-    recipe = [root / "package-lock.json", *ours, *compiler.recipe(root)]
+    recipe = [root / "package-lock.json", *ours, *compiler.recipe_files(root)]
     return files.cached_folder(
         cache, "runtime", {path.name: path for path in recipe}, lambda target: _fill(target, root, cache, say)
     )
@@ -77,7 +77,7 @@ def _write_lock(source: Path, target: Path) -> None:
 
 
 def _write_stdlib(root: Path, cache: Path, source: Path, target: Path) -> None:
-    with files.scratch(cache) as unpacked:
+    with files.scratch_folder(cache) as unpacked:
         files.unpack(source, unpacked, _is_needed)
         files.copy(files.files_below(root / PYSCRIPT, "*.py"), unpacked)
         compiler.compile_below(root, unpacked)

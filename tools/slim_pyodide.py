@@ -47,7 +47,7 @@ def write(root: Path, cache: Path, scripts: Iterable[Path], target: Path, say: S
     exported = json.loads(run_node(root, say, FAILURE_TEXT, "-e", LIST_EXPORTS_SCRIPT, source / WASM_FILE))
     text, kept = slim(glue, others, exported)
     (target / GLUE_FILE).write_text(text, encoding="utf-8", newline="\n")
-    with files.scratch(cache) as folder:
+    with files.scratch_folder(cache) as folder:
         graph = folder / "graph.json"
         graph.write_text(json.dumps([{"name": name, "export": name, "root": True} for name in kept]))
         flags = [f"--enable-{name}" for name in WASM_FEATURES]

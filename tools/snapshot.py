@@ -45,7 +45,7 @@ def snapshot_and_zips(
         (target / NAME).parent.mkdir(parents=True)
         held = frozenset(_take(root, say, zips, names, target / NAME))
         for name, path in packed.items():
-            with files.scratch(cache) as unpacked:
+            with files.scratch_folder(cache) as unpacked:
                 files.unpack(path, unpacked, lambda name: _module(name) not in held)
                 files.write_zip(target / name, files.files_below(unpacked, "*"))
 

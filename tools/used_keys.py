@@ -22,7 +22,7 @@ _IN_PAGE = re.compile(r'data-t="([\w.-]+)"')
 
 
 @dataclass(slots=True)
-class Used:
+class UsedKeys:
     """The keys of the code: whole ones that are asked for, all its texts, and patterns of those it puts together."""
 
     asked: dict[str, str] = field(default_factory=dict)
@@ -54,12 +54,12 @@ class Used:
                 yield f"nothing asks for the key {key}"
 
 
-def find_used_keys(root: Path) -> Used:
+def find_used_keys(root: Path) -> UsedKeys:
     """Read all of the code, the drawings and the page."""
-    found = Used()
-    for name, path in files.matching(root, *SOURCES).items():
+    found = UsedKeys()
+    for name, path in files.matching_files(root, *SOURCES).items():
         _read(ast.parse(path.read_text(encoding="utf-8")), name, found)
-    for path in files.matching(root, "assets/art/**/*.svg").values():
+    for path in files.matching_files(root, "assets/art/**/*.svg").values():
         for key in _IN_DRAWING.findall(path.read_text(encoding="utf-8")):
             found.patterns.add(re.sub(r"\\\{\w+\\\}", r"[\\w:-]+", re.escape(key)))
     page = root / "index.html"
@@ -67,7 +67,7 @@ def find_used_keys(root: Path) -> Used:
     return found
 
 
-def _read(tree: ast.Module, file: str, found: Used) -> None:
+def _read(tree: ast.Module, file: str, found: UsedKeys) -> None:
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(key)), *_]) if name in ASKED:

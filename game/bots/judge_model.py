@@ -27,7 +27,7 @@ class JudgeModel:
 
 
 @dataclass(frozen=True, slots=True)
-class Without:
+class WithoutFeature:
     """A game without a feature that a reason speaks of: what would it be worth then?
 
     `begin` changes the hand that an action has led to, given the one before and the action; `scores` counts the end of
@@ -48,7 +48,7 @@ def only_after(action: int, change: Callable[[Any, Any], None]) -> Callable[[Any
     return begin
 
 
-WHOLE_GAME = Without()
+WHOLE_GAME = WithoutFeature()
 """The game as it is."""
 
 
@@ -57,7 +57,7 @@ class JudgeModels(Protocol):
     otherwise. Hands can be played out without a feature of the game."""
 
     def __call__(
-        self, seen: Seen, random: Random, sergeants: bool, without: Without = WHOLE_GAME
+        self, seen: Seen, random: Random, sergeants: bool, without: WithoutFeature = WHOLE_GAME
     ) -> JudgeModel: ...
 
 

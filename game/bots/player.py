@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from game.actions import ActionTable
 from game.bots.contrast import ReasonsOfSeat
 from game.bots.decision import Choice, Decision, Option, Reason, decision_for
-from game.bots.judge_model import JudgeModels, Without
+from game.bots.judge_model import JudgeModels, WithoutFeature
 from game.bots.knowledge import state_of
 from game.bots.memory import Memory
 from game.bots.score_ledger import Ledger
@@ -56,7 +56,7 @@ class RulesOfThumb(Generic[Weights]):
         return self.candidates(state_of(seen), seen.own_seat, memory, legal, action, player.weights)
 
 
-class Search(Protocol):
+class CaseSearch(Protocol):
     """A case's search: a choice for a seat. `worlds` takes the place of those dealt from what it sees."""
 
     def __call__(
@@ -75,13 +75,13 @@ class Bots(Generic[Weights]):
     table: ActionTable
     players: Mapping[str, Player[Weights]]
     rules: RulesOfThumb[Weights]
-    search: Search
+    search: CaseSearch
     opened: Callable[[Position, int], Any]
     reasons: Callable[[Seen, Player[Weights]], ReasonsOfSeat]
     judged: JudgeModels
     played_out: Callable[[Any], Sequence[int]]
-    without: Callable[[int, Reason, int, int], Without | None]
-    outcomes: Callable[[int], Iterable[tuple[Reason, Without]]]
+    without: Callable[[int, Reason, int, int], WithoutFeature | None]
+    outcomes: Callable[[int], Iterable[tuple[Reason, WithoutFeature]]]
     ledger: Ledger
 
     def think(

@@ -4,32 +4,32 @@ It stands above the bots, whose worlds and playouts it uses, and below the page.
 `hint` advises a seat that is to move, `measure_of` adds up how well somebody plays."""
 
 from game.coach.effort import Effort
-from game.coach.hint import Candidate, Hint, Hinting, HintPiece
-from game.coach.judged import Judged
-from game.coach.luck import Lead
+from game.coach.hint import Hint, HintAlternative, Hinting, HintPiece
+from game.coach.judged import JudgedDecision
+from game.coach.luck import LeadCourse
 from game.coach.luck_run import HandLuck, LuckRun, luck_run
 from game.coach.measure import Measure, measure_of
-from game.coach.origin import Origin
+from game.coach.origin import LossOrigin
 from game.coach.played_hand import PlayedHand, played_hands
-from game.coach.review import Piece, Review, ReviewPart
+from game.coach.review import Review, ReviewPart, ReviewPiece
 from game.coach.seeds import decision_seed, hand_seed
 
 __all__ = [
-    "Candidate",
     "Effort",
     "HandLuck",
     "Hint",
+    "HintAlternative",
     "HintPiece",
     "Hinting",
-    "Judged",
-    "Lead",
+    "JudgedDecision",
+    "LeadCourse",
+    "LossOrigin",
     "LuckRun",
     "Measure",
-    "Origin",
-    "Piece",
     "PlayedHand",
     "Review",
     "ReviewPart",
+    "ReviewPiece",
     "decision_seed",
     "hand_seed",
     "luck_run",

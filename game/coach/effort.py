@@ -29,7 +29,7 @@ class Effort:
             raise CasefileError(f"the number of playouts must be from {LEAST} to {MOST:,}")
 
     @property
-    def rounds(self) -> tuple[int, ...]:
+    def round_worlds(self) -> tuple[int, ...]:
         """The worlds of each round of the search for the best action; ever fewer actions are tried in them."""
         return tuple(self._scaled(worlds) for worlds in _ROUNDS)
 

@@ -15,7 +15,7 @@ from typing import Annotated, Any
 from game import resources
 from game.bots.decision import Reason
 from game.case import CASES, case_named
-from game.coach.judged import Judged
+from game.coach.judged import JudgedDecision
 from game.coach.verdicts import AS_GOOD_POINTS, BLUNDER
 from game.codec import Meets, Most, Range, decode_fields, encode
 from game.errors import BadPosition, CasefileError
@@ -63,7 +63,7 @@ class Exercise:
         return self.right[0]
 
     @classmethod
-    def of(cls, judged: Judged, seen: Seen, name: str) -> Exercise:
+    def of(cls, judged: JudgedDecision, seen: Seen, name: str) -> Exercise:
         """The position of a decision that lost points. What was never weighed to the end costs as much as it then
         seemed to."""
         costs: dict[str, Cost] = {judged.best: (0.0, 0.0)}

@@ -15,10 +15,10 @@ from game.bots.levels import bots_of, choose
 from game.bots.player import STRONGEST
 from game.case import case_named
 from game.coach.effort import Effort
-from game.coach.origin import Origin
+from game.coach.origin import LossOrigin
 from game.coach.reasons import Grounds, grounds
 from game.coach.verdicts import LOSING_VERDICTS, VERDICTS
-from game.coach.weighing import Tried, Weighing
+from game.coach.weighing import TriedActions, Weighing
 from game.codec import SPARING
 from game.errors import CasefileError
 from game.seen import Seen
@@ -29,7 +29,7 @@ MOST_ADVISED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class HintAlternative:
     """An action that was compared with the best one, and from and to how many whole points it is below that; the best
     one itself with nothing. What is as good begins at 0."""
 
@@ -54,15 +54,15 @@ class Hint:
     worth: tuple[int, int]
     reasons: tuple[Reason, ...]
     against: Reason | None
-    candidates: tuple[Candidate, ...]
-    origin: Origin | None = None
+    candidates: tuple[HintAlternative, ...]
+    origin: LossOrigin | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class HintPiece:
     """A piece of the work on a hint."""
 
-    tried: Annotated[Tried | None, SPARING] = None
+    tried: Annotated[TriedActions | None, SPARING] = None
     grounds: Annotated[Grounds | None, SPARING] = None
 
 
@@ -197,6 +197,9 @@ class Hinting:
             rival.below(best) if rival and better else (0, 0),
             found.reasons,
             found.against,
-            (Candidate(best, 0, 0), *(Candidate(each.chosen, *each.below(best)) for each in compared)),
+            (
+                HintAlternative(best, 0, 0),
+                *(HintAlternative(each.chosen, *each.below(best)) for each in compared),
+            ),
             rival.origin if rival and rival.best == best else None,
         )

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from game.bots.decision import Reason
 from game.case import Case
-from game.coach.origin import Origin
+from game.coach.origin import LossOrigin
 from game.coach.verdicts import AS_GOOD_POINTS, Verdict
 from game.codec import SPARING, Most
 
@@ -34,7 +34,7 @@ def kind_of(case: Case, action: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedDecision:
     """A decision with its verdict. `index` counts the actions of the hand from 0."""
 
     index: int
@@ -51,7 +51,7 @@ class Judged:
     """All that speaks for the better play."""
     against: Reason | None = None
     """The reason against it."""
-    origin: Origin | None = None
+    origin: LossOrigin | None = None
     """The rows of the score sheet in which the points are lost; None where there is no better play, and in reviews of
     before it was kept."""
     kind: Annotated[str, SPARING] = ""
@@ -65,7 +65,7 @@ class Judged:
         return self.verdict != "forced"
 
     @property
-    def rounded(self) -> Judged:
+    def rounded(self) -> JudgedDecision:
         """The same as it is kept and shown: with figures of few digits."""
         return replace(
             self,

@@ -29,7 +29,7 @@ UNIT = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
-class Valued:
+class ValuedWorlds:
     """A piece of the work: by seat, the sums over some worlds of what the deal and the draws brought it, by seat that
     acted what it brought each seat, and by moment what the hand was worth to each seat.
 
@@ -54,13 +54,13 @@ def worlds_per_piece(hand: PlayedHand) -> int:
     return max(1, SLICE // (len(hand.actions) + 1))
 
 
-def value_course(hand: PlayedHand, seed: str, first: int, most: int) -> Valued:
+def value_course(hand: PlayedHand, seed: str, first: int, most: int) -> ValuedWorlds:
     """Value the course of a hand in some more worlds: as many as a piece of work takes, and no more than `most`."""
     went = course(hand)
     worlds = max(1, min(most, worlds_per_piece(hand)))
     found = [_World(hand.case, went, f"value|{seed}|{number}") for number in range(first, first + worlds)]
     seats, moments = range(hand.players), [*zip(*(each.worth for each in found), strict=True)]
-    return Valued(
+    return ValuedWorlds(
         first,
         worlds,
         tuple(sum(each.deal[seat] for each in found) for seat in seats),
@@ -149,7 +149,7 @@ def over_the_others(scores: Sequence[int]) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Lead:
+class LeadCourse:
     """The worth of a hand to a seat at each moment, in points over the mean of the others, with the errors of that.
 
     It begins with the luck of the deal, and ends with the result."""
@@ -159,7 +159,7 @@ class Lead:
 
 
 @dataclass(frozen=True, slots=True)
-class Shares:
+class LuckShares:
     """The parts that make up a hand, by seat, in points over the mean of the others.
 
     The result is the sum of the deal, the draws and, by seat that acted, what its decisions brought; exactly. Of a hand
@@ -172,7 +172,7 @@ class Shares:
     play: tuple[tuple[float, ...], ...]
     draws_error: tuple[float, ...]
     play_error: tuple[float, ...]
-    lead: tuple[Lead, ...]
+    lead: tuple[LeadCourse, ...]
     """By seat."""
     worlds: int
 
@@ -182,7 +182,7 @@ class Shares:
         return tuple(map(sum, zip(*self.play, strict=True)))
 
 
-def shares(hand: PlayedHand, pieces: Sequence[Valued]) -> Shares:
+def shares(hand: PlayedHand, pieces: Sequence[ValuedWorlds]) -> LuckShares:
     """The shares of a hand, from all pieces of the work."""
     scores, seats = course(hand).scores, range(hand.players)
     worlds = sum(piece.worlds for piece in pieces)
@@ -194,7 +194,7 @@ def shares(hand: PlayedHand, pieces: Sequence[Valued]) -> Shares:
     ends = [sum(each[seat] for each in sums) + drawn[seat] for seat in seats]
     units = [_units(total, parts) for total in ends]
     rest = [units[seat] - deal[seat] - sum(each[seat] for each in play) for seat in seats]
-    return Shares(
+    return LuckShares(
         None if scores is None else _points(units),
         _points(deal),
         _points(rest),
@@ -214,7 +214,7 @@ def shares(hand: PlayedHand, pieces: Sequence[Valued]) -> Shares:
     )
 
 
-def _lead(pieces: Sequence[Valued], seat: int, worlds: int, players: int) -> Lead:
+def _lead(pieces: Sequence[ValuedWorlds], seat: int, worlds: int, players: int) -> LeadCourse:
     totals = [
         sum(each[seat] for each in moment) for moment in zip(*(piece.worth for piece in pieces), strict=True)
     ]
@@ -222,7 +222,7 @@ def _lead(pieces: Sequence[Valued], seat: int, worlds: int, players: int) -> Lea
         sum(each[seat] for each in moment)
         for moment in zip(*(piece.worth_squares for piece in pieces), strict=True)
     ]
-    return Lead(
+    return LeadCourse(
         _points([_units(total, worlds * (players - 1)) for total in totals]),
         tuple(_error(worlds, total, of, players) for total, of in zip(totals, squares, strict=True)),
     )

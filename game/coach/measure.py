@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from game.bots.sums import NOTHING, Sums
-from game.coach.judged import KINDS, Judged
+from game.coach.judged import KINDS, JudgedDecision
 from game.coach.verdicts import VERDICTS
 from game.codec import Meets, decode, encode
 
@@ -67,7 +67,7 @@ class Measure:
         return cls(decode(dict[str, LossTally], known))
 
 
-def measure_of(decisions: Iterable[Judged], seat: int | None = None) -> Measure:
+def measure_of(decisions: Iterable[JudgedDecision], seat: int | None = None) -> Measure:
     """The measure of the real decisions of a seat, or of all seats."""
     lost: dict[str, list[float]] = {kind: [] for kind in KINDS}
     verdicts = {kind: [0] * len(VERDICTS) for kind in KINDS}

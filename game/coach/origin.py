@@ -48,7 +48,7 @@ NOTHING_TALLIED = Tally()
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
+class LossOrigin:
     """The rows of a loss, what is lost below 0, and by way in which hands end the share that does so after either play,
     the losing one first. Own rows are `own ROW`, those of all others `others ROW`; only what is not 0 is there."""
 
@@ -56,7 +56,7 @@ class Origin:
     ends: tuple[tuple[str, float, float], ...]
 
     @classmethod
-    def of(cls, tallies: Sequence[Tally]) -> Origin | None:
+    def of(cls, tallies: Sequence[Tally]) -> LossOrigin | None:
         """The mean of what several ways of playing out have found, each counting as much as the other; None if there
         was none."""
         found = [tally for tally in tallies if tally.worlds]
@@ -82,27 +82,27 @@ class Origin:
         return sum(points for _, points in self.rows)
 
     @property
-    def rounded(self) -> Origin:
+    def rounded(self) -> LossOrigin:
         """The same to the hundredth, as it is kept and told."""
-        return Origin(
+        return LossOrigin(
             tuple((row, round(points, 2)) for row, points in self.rows),
             tuple((end, round(one, 2), round(two, 2)) for end, one, two in self.ends),
         )
 
-    def within(self, low: float, high: float) -> Origin:
+    def within(self, low: float, high: float) -> LossOrigin:
         """The same rows for a loss that is known to lie between these: as it is, or scaled to the nearer of them."""
         lost = -self.points
         told = min(max(lost, low), high)
         if lost <= 0 or told == lost:
             return self
-        return Origin(tuple((row, points * told / lost) for row, points in self.rows), self.ends)
+        return LossOrigin(tuple((row, points * told / lost) for row, points in self.rows), self.ends)
 
     def as_json(self) -> dict[str, Any]:
         """The origin as JSON (docs/NOTATION.md)."""
         return {"rows": dict(self.rows), "ends": {end: [one, two] for end, one, two in self.ends}}
 
     @classmethod
-    def from_json(cls, data: Any) -> Origin:
+    def from_json(cls, data: Any) -> LossOrigin:
         """The origin that `as_json` wrote. BadData for anything else."""
         found = decode(_Told, data)
         if len(found.rows) + len(found.ends) > _MOST:

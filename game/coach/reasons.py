@@ -2,7 +2,7 @@
 
 The facts are those of the bots' reasons, and then what hands end with: who lays more, who is doubled, who is caught
 with cards. One is given as a reason only where it decides: both plays are played out once more in a game without it
-(`game.bots.judge_model.Without`), and the better one has to lose so much of its gain that the other would be as
+(`game.bots.judge_model.WithoutFeature`), and the better one has to lose so much of its gain that the other would be as
 good."""
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 
 from game.bots.contrast import MOST, ReasonsOfSeat
 from game.bots.decision import Reason
-from game.bots.judge_model import WHOLE_GAME, Without
+from game.bots.judge_model import WHOLE_GAME, WithoutFeature
 from game.bots.levels import bots_of
 from game.bots.player import STRONGEST
 from game.bots.sums import Sums
@@ -106,7 +106,9 @@ class ComparedPlayouts:
         return one >= NEARLY_ALL_SHARE and two < 0.5 and not better.startswith("discard ")
 
 
-def play_out(seen: Seen, better: int, other: int, games: Sequence[Without], seed: str) -> ComparedPlayouts:
+def play_out(
+    seen: Seen, better: int, other: int, games: Sequence[WithoutFeature], seed: str
+) -> ComparedPlayouts:
     """Play two actions out in the same worlds, in the game as it is and in others."""
     bots, random = bots_of(seen.case), Random(f"why|{seed}")
     utility = MatchUtility(seen.scores, seen.own_seat, seen.rules["target"])
@@ -116,7 +118,7 @@ def play_out(seen: Seen, better: int, other: int, games: Sequence[Without], seed
         ends.append((hand, scores))
         return scores
 
-    whole = bots.judged(seen, random, False, Without(scores=noted))
+    whole = bots.judged(seen, random, False, WithoutFeature(scores=noted))
     others = {
         number: bots.judged(seen, random, False, game)
         for number, game in enumerate(games)
@@ -145,6 +147,6 @@ def play_out(seen: Seen, better: int, other: int, games: Sequence[Without], seed
     return ComparedPlayouts(tuple(Sums.of(some) for some in found), (ended[0] / WORLDS, ended[1] / WORLDS))
 
 
-def _credit(game: Without, action: int) -> float:
+def _credit(game: WithoutFeature, action: int) -> float:
     credited, points = game.credit
     return points if credited == action else 0.0

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.coach.effort import Effort
-from game.coach.judged import Judged
+from game.coach.judged import JudgedDecision
 from game.coach.played_hand import PlayedHand, played_hands
 from game.coach.review import Review
 from game.coach.seeds import SEED, hand_seed
@@ -51,7 +51,7 @@ def _reviewed(hand: PlayedHand, seats: Iterable[int], seed: str, effort: Effort 
     }
 
 
-def _decision(review: Review, judged: Judged) -> dict[str, Any]:
+def _decision(review: Review, judged: JudgedDecision) -> dict[str, Any]:
     return {
         "index": judged.index,
         "seat": judged.seat,

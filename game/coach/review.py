@@ -18,26 +18,26 @@ from typing import Annotated
 
 from game.case import Case, case_named
 from game.coach.effort import Effort
-from game.coach.judged import Judged, kind_of
-from game.coach.luck import Shares, Valued, shares, value_course, worlds_per_piece
+from game.coach.judged import JudgedDecision, kind_of
+from game.coach.luck import LuckShares, ValuedWorlds, shares, value_course, worlds_per_piece
 from game.coach.played_hand import PlayedHand, course
 from game.coach.reasons import Grounds, grounds
 from game.coach.seeds import decision_seed
 from game.coach.verdicts import BAD_VERDICTS
-from game.coach.weighing import SECOND, Tried, Weighing
+from game.coach.weighing import SECOND, TriedActions, Weighing
 from game.codec import SPARING
 from game.errors import CasefileError
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class ReviewPiece:
     """A piece of a review: what was found about the decision with this index, why it was better, or what the course of
     the hand was worth."""
 
     index: Annotated[int, SPARING] = -1
-    tried: Annotated[Tried | None, SPARING] = None
+    tried: Annotated[TriedActions | None, SPARING] = None
     grounds: Annotated[Grounds | None, SPARING] = None
-    valued: Annotated[Valued | None, SPARING] = None
+    valued: Annotated[ValuedWorlds | None, SPARING] = None
 
 
 LUCK = -1
@@ -55,7 +55,7 @@ class _Decision:
         self._hand, self._seed = hand, decision_seed(seed, seen)
         self.weighing = Weighing(seen, went.texts[index], self._seed, effort)
         self.grounds: Grounds | None = None
-        self.pieces: list[Piece] = []
+        self.pieces: list[ReviewPiece] = []
         self.stopped = False
 
     @property
@@ -64,16 +64,16 @@ class _Decision:
         weighing = self.weighing
         return weighing.goes_on or (weighing.better != weighing.chosen and self.grounds is None)
 
-    def work(self) -> Piece:
+    def work(self) -> ReviewPiece:
         """Work out the next piece."""
         weighing = self.weighing
         if weighing.goes_on:
-            return Piece(self.index, weighing.work())
+            return ReviewPiece(self.index, weighing.work())
         seen = course(self._hand).seen(self.index)
         found = grounds(seen, weighing.better, weighing.chosen, weighing.points, self._seed)
-        return Piece(self.index, grounds=found)
+        return ReviewPiece(self.index, grounds=found)
 
-    def add(self, piece: Piece) -> None:
+    def add(self, piece: ReviewPiece) -> None:
         """Take a piece in. ValueError if it is not the next one."""
         if piece.tried is not None:
             self.weighing.add(piece.tried)
@@ -95,7 +95,7 @@ class ReviewPart:
     stopped behind these; or on the luck of the hand (`LUCK`), from a world on."""
 
     index: int
-    done: tuple[Piece, ...] = ()
+    done: tuple[ReviewPiece, ...] = ()
     stopped: bool = False
     first: int = 0
     most: int = 0
@@ -103,16 +103,16 @@ class ReviewPart:
 
     def work(
         self, hand: PlayedHand, seed: str, enough: Callable[[], bool], effort: Effort | None = None
-    ) -> tuple[Piece, ...]:
+    ) -> tuple[ReviewPiece, ...]:
         """The next pieces, until there are `enough`; one at least. What is to wait for other decisions is left."""
         if self.index == LUCK:
-            return (Piece(valued=value_course(hand, seed, self.first, self.most)),)
+            return (ReviewPiece(valued=value_course(hand, seed, self.first, self.most)),)
         decision = _Decision(hand, self.index, seed, effort or Effort())
         for piece in self.done:
             decision.add(piece)
         if self.stopped:
             decision.stop()
-        weighing, found = decision.weighing, list[Piece]()
+        weighing, found = decision.weighing, list[ReviewPiece]()
         screened, unsettled = weighing.screened, weighing.unsettled
         while decision.goes_on and not (found and enough()):
             found.append(decision.work())
@@ -125,8 +125,8 @@ class ReviewPart:
 class Review:
     """The review of a hand under way: of the decisions of some seats, and of the `luck` of all.
 
-    `goes_on` tells if there is more to do, `work` does the next piece, and `add` takes a piece in. `part` is what may
-    be worked on elsewhere."""
+    `goes_on` tells if there is more to do, `work` does the next piece, and `add` takes a piece in. `next_part` is what
+    may be worked on elsewhere."""
 
     def __init__(
         self,
@@ -147,7 +147,7 @@ class Review:
             for index, seat in enumerate(course(hand).seats)
             if seat in self.seats
         }
-        self._valued: dict[int, Valued] = {}
+        self._valued: dict[int, ValuedWorlds] = {}
         """By the first of their worlds."""
         self._asked = 0
         """Pieces of the second opinion."""
@@ -195,7 +195,7 @@ class Review:
             not each.goes_on and each.weighing.verdict in BAD_VERDICTS for each in self._decisions.values()
         )
 
-    def part(self, busy: Collection[ReviewPart] = ()) -> ReviewPart | None:
+    def next_part(self, busy: Collection[ReviewPart] = ()) -> ReviewPart | None:
         """The work that comes next, while others are `busy`; None if all is handed out, or waits for them."""
         decision = self._next({part.index for part in busy})
         if decision is not None:
@@ -207,16 +207,16 @@ class Review:
                 return ReviewPart(LUCK, first=first, most=min(worlds, self._wanted - first))
         return None
 
-    def work(self) -> Piece:
+    def work(self) -> ReviewPiece:
         """Work out the next piece."""
-        part = self.part()
+        part = self.next_part()
         if part is None:
             raise CasefileError("nothing is left to review")
         if part.index == LUCK:
-            return Piece(valued=value_course(self.hand, self._seed, part.first, part.most))
+            return ReviewPiece(valued=value_course(self.hand, self._seed, part.first, part.most))
         return self._decisions[part.index].work()
 
-    def add(self, piece: Piece) -> None:
+    def add(self, piece: ReviewPiece) -> None:
         """Take a piece in. ValueError if it is not the next one of its decision."""
         if piece.valued is not None:
             if not self._follows(piece.valued):
@@ -229,20 +229,20 @@ class Review:
             self._limit(piece)
         self._last = piece.index
 
-    def add_part(self, part: ReviewPart, pieces: Iterable[Piece]) -> None:
+    def add_part(self, part: ReviewPart, pieces: Iterable[ReviewPiece]) -> None:
         """Take in what was found of a part. What came behind its end is left."""
         for piece in pieces:
             stopped = part.index in self._decisions and self._decisions[part.index].stopped
             if stopped == part.stopped:
                 self.add(piece)
 
-    def _follows(self, piece: Valued) -> bool:
+    def _follows(self, piece: ValuedWorlds) -> bool:
         """True for more worlds of this hand, valued at every moment."""
         seats = [self.hand.players] * (len(self.hand.actions) + 1)
         whole = [*map(len, piece.worth)] == [*map(len, piece.worth_squares)] == seats
         return whole and piece.first % worlds_per_piece(self.hand) == 0 and piece.first not in self._valued
 
-    def _limit(self, piece: Piece) -> None:
+    def _limit(self, piece: ReviewPiece) -> None:
         """Sergeants may take long: once they have, what the least of them did not settle is left at that."""
         self._asked += piece.tried is not None and piece.tried.stage == SECOND
         if self._asked >= self._effort.second_pieces * len(self.seats):
@@ -263,22 +263,22 @@ class Review:
         return (weighed + number / 2 * worlds) / (1.5 * number) if number else worlds
 
     @property
-    def decisions(self) -> tuple[Judged, ...]:
+    def decisions(self) -> tuple[JudgedDecision, ...]:
         """The decisions that are judged, in the order of the hand."""
         return tuple(self._judged(each) for each in self._decisions.values() if not each.goes_on)
 
     @property
-    def shares(self) -> Shares | None:
+    def shares(self) -> LuckShares | None:
         """Luck and play of the hand; None before the first worlds are valued."""
         return shares(self.hand, [*self._valued.values()]) if self._valued else None
 
-    def playouts(self, judged: Judged, action: str) -> int:
+    def playouts(self, judged: JudgedDecision, action: str) -> int:
         """The hands played out for a play of a decision."""
         return self._decisions[judged.index].weighing.playouts(action)
 
-    def _judged(self, decision: _Decision) -> Judged:
+    def _judged(self, decision: _Decision) -> JudgedDecision:
         weighing, found = decision.weighing, decision.grounds
-        return Judged(
+        return JudgedDecision(
             decision.index,
             decision.seat,
             weighing.chosen,

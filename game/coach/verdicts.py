@@ -12,7 +12,7 @@ from math import ceil, floor, sqrt
 from typing import Literal, get_args
 
 from game.bots.sums import NOTHING, Sums
-from game.coach.origin import NOTHING_TALLIED, Origin, Tally
+from game.coach.origin import NOTHING_TALLIED, LossOrigin, Tally
 
 Verdict = Literal["forced", "good", "slight", "mistake", "blunder"]
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
@@ -51,9 +51,9 @@ class Loss:
     by_second: Tally = NOTHING_TALLIED
 
     @property
-    def origin(self) -> Origin | None:
+    def origin(self) -> LossOrigin | None:
         """The origin of the loss, by both opinions alike: it is in the middle of what they say, in the band."""
-        return Origin.of((self.by_first, self.by_second))
+        return LossOrigin.of((self.by_first, self.by_second))
 
     @property
     def verdict(self) -> Verdict:
@@ -70,11 +70,11 @@ class Loss:
     @property
     def agreed(self) -> bool:
         """True if the second opinion sees the loss too."""
-        mean, error = self.together
+        mean, error = self.combined
         return self.second.count >= FEWEST_SERGEANT_WORLDS and mean - AGREED_ERRORS * error >= AGREED_POINTS
 
     @property
-    def together(self) -> tuple[float, float]:
+    def combined(self) -> tuple[float, float]:
         """The loss of Sergeants as far as both opinions can tell, and its error.
 
         The first one stands for the second where that has seen little, and counts the less the more it has seen. So a

@@ -2,8 +2,9 @@
 
 All legal actions are tried in the same worlds, dealt from what the seat sees; after each round what is clearly behind
 is tried no more. The best and the chosen one are then compared in fresh worlds, and where that shows a mistake, once
-more with Sergeants in place of the quick rules. What a piece of work finds is a `Tried`; it depends on what the seat
-sees, the seed and the pieces before it alone, so a weighing that was broken off goes on from the pieces that are kept.
+more with Sergeants in place of the quick rules. What a piece of work finds is a `TriedActions`; it depends on what the
+seat sees, the seed and the pieces before it alone, so a weighing that was broken off goes on from the pieces that are
+kept.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from game.bots.judge_model import WHOLE_GAME, JudgeModel, Without
+from game.bots.judge_model import WHOLE_GAME, JudgeModel, WithoutFeature
 from game.bots.levels import bots_of
 from game.bots.sums import NOTHING, Sums
 from game.case import case_named
 from game.coach.effort import SLICE, Effort
-from game.coach.origin import NOTHING_TALLIED, ComparedAccounts, Origin, Tally
+from game.coach.origin import NOTHING_TALLIED, ComparedAccounts, LossOrigin, Tally
 from game.coach.verdicts import (
     AGREED_POINTS,
     AS_GOOD_POINTS,
@@ -53,7 +54,7 @@ DIFFERS_ERRORS, SURELY_ERRORS = 1.0, 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class TriedActions:
     """The finding of a piece of the work: by action, the one chosen first, the points it was worth and its gains over
     the first, each in the manner of going on that is named by its number in `ways`."""
 
@@ -70,7 +71,7 @@ class Tried:
 
 
 @dataclass(slots=True)
-class Weighed:
+class WeighedAction:
     """All that was found about an action: its worth, and its gain over the chosen one in the same worlds."""
 
     action: str
@@ -90,7 +91,7 @@ class Weighing:
     ) -> None:
         self._seen, self.chosen, self._seed, self._effort = seen, chosen, seed, effort
         others = [action for action in (seen.legal if among is None else among) if action != chosen]
-        self.options = {action: Weighed(action) for action in (chosen, *others)}
+        self.options = {action: WeighedAction(action) for action in (chosen, *others)}
         self._rest = others
         self._place = {action: place for place, action in enumerate(self.options)}
         """By action, its place among those weighed, the chosen one first, the others as they are legal: of two that are
@@ -156,13 +157,13 @@ class Weighing:
     def _gain(self, action: str) -> Sums:
         return self.options[action].gain
 
-    def work(self) -> Tried:
+    def work(self) -> TriedActions:
         """Work out the next piece."""
         part = f"{len(self._compared)}|{self._stage}|{self._round}|{self._done}"
         random = Random(f"coach|{self._seed}|{part}")
         bots = bots_of(self._seen.case)
         accounts = ComparedAccounts(self._seen) if self._stage in (COMPARE, SECOND) else None
-        watched = WHOLE_GAME if accounts is None else Without(scores=accounts.note)
+        watched = WHOLE_GAME if accounts is None else WithoutFeature(scores=accounts.note)
         model = bots.judged(self._seen, random, self._stage == SECOND, watched)
         suits = self._suits and len(model.ways) > 1
         actions = self._tried()
@@ -187,14 +188,14 @@ class Weighing:
     def _wanted(self) -> int:
         """The worlds of this round."""
         if self._stage == SEARCH:
-            return self._effort.rounds[self._round]
+            return self._effort.round_worlds[self._round]
         if self._stage == SUIT:
             return max(1, self._effort.comparison_worlds // MANNERS_DIVISOR)
         return self._effort.comparison_worlds if self._stage == COMPARE else self._effort.second
 
     # ---- taking it in ----
 
-    def add(self, tried: Tried) -> None:
+    def add(self, tried: TriedActions) -> None:
         """Take a piece in. ValueError if it is not the next one."""
         if tried.stage != self._stage or list(tried.actions) != self._tried():
             raise ValueError("this piece of a review belongs to another one")
@@ -253,7 +254,7 @@ class Weighing:
             self._stage = DONE
             return
         leader = gains[rest[0]]
-        ends = self._round == len(self._effort.rounds)
+        ends = self._round == len(self._effort.round_worlds)
         clear = len(rest) == 1 and self._round > 1 and leader.mean > HOPEFUL_ERRORS * leader.error
         if not ends and not clear:
             return
@@ -339,7 +340,7 @@ class Weighing:
         return self.loss.first.mean
 
     @property
-    def origin(self) -> Origin | None:
+    def origin(self) -> LossOrigin | None:
         """The origin of the loss; None where nothing better was found."""
         return None if self.better == self.chosen else self.loss.origin
 
@@ -367,14 +368,14 @@ class Weighing:
 
 def _settled(loss: Loss) -> bool:
     """True if a further round of the second opinion would hardly change it."""
-    mean, error = loss.together
+    mean, error = loss.combined
     against = loss.second.mean + SURELY_ERRORS * loss.second.error < AGREED_POINTS
     return loss.agreed or against or mean + DIFFERS_ERRORS * error < AGREED_POINTS
 
 
 def _suited(
     model: JudgeModel, stage: int, actions: Sequence[str], codes: Sequence[int], worlds: int
-) -> Tried:
+) -> TriedActions:
     """Try actions in all manners of going on, and keep of each the one that suits it best."""
     found: list[list[list[float]]] = [[[] for _ in model.ways] for _ in codes]
     for _ in range(worlds):
@@ -394,7 +395,7 @@ def _played(
     codes: Sequence[int],
     worlds: int,
     ways: Sequence[int],
-) -> Tried:
+) -> TriedActions:
     """Try actions, each in its manner of going on."""
     found: list[list[float]] = [[] for _ in codes]
     tries: list[tuple[Callable[[float], None], Callable[[Any, int], float], int]] = [
@@ -414,8 +415,8 @@ def _summed(
     actions: Sequence[str],
     ways: Sequence[int],
     found: Sequence[Sequence[float]],
-) -> Tried:
+) -> TriedActions:
     base = found[0]
     gains = [Sums.of(one - other for one, other in zip(worths, base, strict=True)) for worths in found]
     worths = tuple(Sums.of(worths) for worths in found)
-    return Tried(stage, worlds, len(model.ways), tuple(actions), tuple(ways), worths, tuple(gains))
+    return TriedActions(stage, worlds, len(model.ways), tuple(actions), tuple(ways), worths, tuple(gains))

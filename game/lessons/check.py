@@ -144,7 +144,7 @@ def _check_choice(path: str, step: Step, legal: list[str], number: int) -> None:
     if not step.expect:
         raise LessonFault(path, "no play is sound", number)
     for action in legal:
-        if action not in step.expect and step.pattern(action) is None:
+        if action not in step.expect and step.matching_reply(action) is None:
             raise LessonFault(path, f"nothing says why {action!r} costs points", number)
 
 
@@ -158,11 +158,11 @@ def _why_not(run: LessonRun, action: str) -> str:
 def _wrong_deeds(step: Step, run: LessonRun, there: frozenset[str], legal: list[str]) -> Iterator[str | None]:
     """The replies that what can be done now leads to, apart from what leads on."""
     if step.expect:
-        yield step.pattern("next")
-    yield from (step.pattern(action) for action in legal if action not in step.expect)
+        yield step.matching_reply("next")
+    yield from (step.matching_reply(action) for action in legal if action not in step.expect)
     parts = run.touchable_parts
     yield from (
-        step.pattern(f"{TAP}{thing}")
+        step.matching_reply(f"{TAP}{thing}")
         for thing in there
         if thing not in parts and f"{TAP}{thing}" not in step.expect
     )

@@ -73,11 +73,11 @@ class Step:
         """True if it is a question: it wants a thing found, and plays nothing."""
         return bool(self.expect) and not self.actions
 
-    def pattern(self, deed: str) -> str | None:
+    def matching_reply(self, deed: str) -> str | None:
         """Find the longest entry of `replies` that a deed begins with, by whole words.
 
         >>> step = Step("", (), (), {"discard": "a", "discard wild": "b"}, ())
-        >>> step.pattern("discard wild"), step.pattern("discard letter"), step.pattern("draw")
+        >>> step.matching_reply("discard wild"), step.matching_reply("discard letter"), step.matching_reply("draw")
         ('discard wild', 'discard', None)
         """
         words = deed.split()
@@ -86,7 +86,7 @@ class Step:
 
     def reply(self, deed: str) -> str:
         """The key of the answer to something that does not lead on."""
-        found = self.pattern(deed)
+        found = self.matching_reply(deed)
         if found is None:
             return NOT_NOW if self.expect else READ_FIRST
         return self.replies[found]

@@ -9,7 +9,7 @@ from random import Random
 from game.case import Position
 from game.errors import CasefileError
 from game.lessons.lesson import TAP, Lesson, Step
-from game.lessons.things import leading_to, table_things
+from game.lessons.things import table_things, things_to_touch
 from game.match import Match, Seat
 from game.play import Play
 from game.seen import Seen
@@ -94,7 +94,7 @@ class LessonRun:
     def _leading_to(self, actions: Iterable[str]) -> frozenset[str]:
         seen = self.seen
         return frozenset(
-            thing for action in actions if action in seen.legal for thing in leading_to(seen, action)
+            thing for action in actions if action in seen.legal for thing in things_to_touch(seen, action)
         )
 
     def next(self) -> Answer:

@@ -34,7 +34,7 @@ def _things(seen: Seen) -> Iterator[str]:
     yield from map(_button, seen.legal)
 
 
-def leading_to(seen: Seen, action: str) -> Iterator[str]:
+def things_to_touch(seen: Seen, action: str) -> Iterator[str]:
     """The things whose touch is a part of a legal action: its cards in hand, its pile, its button."""
     offer = next(each for each in seen.offers if each.action == action)
     yield _button(action)

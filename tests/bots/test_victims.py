@@ -11,7 +11,7 @@ import pytest
 from game.bots import choose
 from game.bots.ripper.determinization import Worlds
 from game.bots.ripper.knowledge import victims_at_most
-from game.bots.ripper.victim_places import Seating
+from game.bots.ripper.victim_places import HiddenVictims
 from game.cases.ripper import cards as c
 from game.cases.ripper.events import Displaced, Played
 from game.cases.ripper.state import State
@@ -122,7 +122,7 @@ def test_what_is_ruled_out_is_never_the_truth(setup: Setup) -> None:
 def test_victims_that_must_be_in_hands_find_the_only_places_that_there_are() -> None:
     """One of the first Case File and one of the second; seat 1 may hold either, seat 2 only the latter."""
     nichols, kelly = c.KIND["victim:nichols"], c.KIND["victim:kelly"]
-    seating = Seating(([0, 1, 0], [0, 1, 1]), {1: 1, 2: 2}, [kelly], [nichols], spare=0)
+    seating = HiddenVictims(([0, 1, 0], [0, 1, 1]), {1: 1, 2: 2}, [kelly], [nichols], spare=0)
     for number in range(5):
         left = [0] * c.KINDS
         left[kelly] = 1
@@ -133,6 +133,6 @@ def test_victims_that_must_be_in_hands_find_the_only_places_that_there_are() -> 
 
 def test_a_view_that_no_play_leads_to_is_dealt_all_the_same() -> None:
     """The history says that nobody holds a Victim, and there is nowhere else for her to be."""
-    seating = Seating(([0, 0], [0, 0]), {1: 3}, [], [c.VICTIM], spare=0)
+    seating = HiddenVictims(([0, 0], [0, 0]), {1: 3}, [], [c.VICTIM], spare=0)
     assert not seating.bound
     assert seating.deal(Random(0), [0] * c.KINDS) == ([0, 0], [5, 5])

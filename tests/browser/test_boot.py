@@ -16,7 +16,7 @@ from tests.support.held_start import hold, storing
 from tests.support.thorough import THOROUGH, sparing_rows
 from tools.benchmarks.start import saved_game
 from tools.build import ROOT
-from ui.storage.codec import stamp
+from ui.storage.codec import encode_small
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +68,7 @@ PLACES = """[...document.querySelectorAll("#app :is(h1, li, button, .chair, .sta
 def test_saved_games_are_listed_before_python(visitor: Visits) -> None:
     """From a summary with its seal, and from one of before there was any."""
     visitor.begin_with(
-        storing(desk=stamp({"version": 1, "count": 7, "games": [{**GAME, "finished": True}, GAME]}))
+        storing(desk=encode_small({"version": 1, "count": 7, "games": [{**GAME, "finished": True}, GAME]}))
     )
     page = visitor.page
     hold(page, "**/core.js")
@@ -84,7 +84,9 @@ def test_saved_games_are_listed_before_python(visitor: Visits) -> None:
     expect(card).to_contain_text("Jekyll & Hyde, at the end of hand 2")
     expect(card).not_to_contain_text("to play")
     anna, told = "\u05d0\u05e0\u05d4", "\u2068\u05d0\u05e0\u05d4\u2069"
-    named = stamp({"version": 1, "count": 1, "games": [{**GAME, "names": [anna, "Jean-Luc"], "turn": anna}]})
+    named = encode_small(
+        {"version": 1, "count": 1, "games": [{**GAME, "names": [anna, "Jean-Luc"], "turn": anna}]}
+    )
     visitor.begin_with(storing(desk=named))
     page.reload(wait_until="commit")
     expect(card).to_contain_text(f"Jekyll & Hyde, hand 2. {told} to play.")
@@ -119,8 +121,8 @@ def test_damaged_summary_is_left_alone(tab: Page) -> None:
 
 
 def test_what_its_seal_does_not_go_with_is_not_painted(visitor: Visits) -> None:
-    summary = stamp({"version": 1, "count": 1, "games": [{**GAME, "names": ["Zoë", "Basil"]}]})
-    settings = stamp({"theme": "parchment", "text": "130"})
+    summary = encode_small({"version": 1, "count": 1, "games": [{**GAME, "names": ["Zoë", "Basil"]}]})
+    settings = encode_small({"theme": "parchment", "text": "130"})
     visitor.begin_with(
         storing(desk=summary.replace("Basil", "Bazil"), settings=settings.replace("130", "150"))
     )

@@ -16,7 +16,7 @@ from tests.browser.conftest import BOOT_MS, UP, OpenPage
 from tests.support.thorough import sparing
 from ui.screens.desk.screen import desk
 from ui.screens.desk.view_model import Desk
-from ui.screens.learn.catalogue import first_lesson, paths
+from ui.screens.learn.catalogue import first_lesson, lesson_paths
 
 LOCALES = dict(zip(LANGUAGES, ("en-GB", "de-DE", "fr-FR"), strict=True))
 
@@ -71,7 +71,7 @@ def test_the_painted_desk_says_where_one_stands_with_the_lessons(open_page: Open
     progress = {"done": ["ripper/aim", "ripper/no-more"], "at": {"ripper/turn": 2}, "last": "ripper/turn"}
     with speaking(language):
         where = t("learn.where", number=2, step=3, steps=7)
-        done = t("screens.desk.learn.done", done=1, all=len(paths()))
+        done = t("screens.desk.learn.done", done=1, all=len(lesson_paths()))
     for kept, line in ((progress, where), (progress | {"last": "ripper/aim"}, done)):
         entries = {"lessons": kept, "welcomed": {"asked": True}}
         script = f"""for (const [name, data] of Object.entries({json.dumps(entries)}))

@@ -26,9 +26,9 @@ from game.daily import (
     daily,
     day_of,
     par,
-    reckon,
     reference_match,
     week,
+    work_on_reckoning,
 )
 from game.errors import CasefileError
 from game.play import Play
@@ -128,7 +128,7 @@ def test_a_reckoning_does_not_depend_on_its_slices(day: object) -> None:
     number, slices = examples(3, 6), 0
     sliced = Reckoning(day)
     while len(sliced.points) < number:
-        sliced = reckon(sliced, Slice(7))
+        sliced = work_on_reckoning(sliced, Slice(7))
         sliced = decode(Reckoning, json.loads(json.dumps(encode(sliced))), exact=True)
         slices += 1
     assert slices > number and not sliced.done
@@ -143,10 +143,10 @@ def test_a_whole_reckoning() -> None:
     whole = Reckoning("2026-12-26")
     assert whole.par is None and whole.spread == ()
     while not whole.done:
-        whole = reckon(whole, Slice(500))
+        whole = work_on_reckoning(whole, Slice(500))
     assert len(whole.levels) == 4 and len(whole.spread) == 200 and whole.par == par(whole.spread)
     assert len({*whole.spread}) > 10
-    assert reckon(whole, Slice(1)) == whole
+    assert work_on_reckoning(whole, Slice(1)) == whole
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game.cases.ripper.board import RipperBoard
 from game.errors import CasefileError
-from game.real_score import Impossible
+from game.real_score import ImpossibleTable
 from game.score_pad import ScorePad
 from tests.support.play import SETUPS, Setup
 from tests.support.real_tables import finished, house_rules, table_of
@@ -82,9 +82,9 @@ def test_what_cannot_be_more_is_told_before_it_is_entered() -> None:
         on.add(0, "druitt")
     fault = on.why_not(1, "druitt")
     assert fault and fault.refusal.key == "pad-copies" and on.copies_left("druitt") == 0
-    with pytest.raises(Impossible, match="only 5"):
+    with pytest.raises(ImpossibleTable, match="only 5"):
         on.add(1, "druitt")
-    with pytest.raises(Impossible, match="only 5"):
+    with pytest.raises(ImpossibleTable, match="only 5"):
         on.add(1, "druitt", held=True)
     on.add(1, "wild=druitt")
     on.add(0, "alibi:druitt")
@@ -106,7 +106,7 @@ def test_what_is_still_missing_forbids_nothing() -> None:
     assert {fault.refusal.key for fault in on.faults} == {"pad-how", "pad-victim-first", "pad-no-meld"}
     assert all(fault.missing for fault in on.faults)
     assert on.result is None and on.so_far is None
-    with pytest.raises(Impossible):
+    with pytest.raises(ImpossibleTable):
         on.finish()
     assert on.hands == ()
 
@@ -140,7 +140,7 @@ def test_the_table_is_worked_out_while_it_is_entered() -> None:
     for seat in (1, 2):
         on.add(seat, "gull", held=True)
     assert on.result and on.result.scores == (21, 8, -2)
-    with pytest.raises(Impossible, match="can have none left"):
+    with pytest.raises(ImpossibleTable, match="can have none left"):
         on.add(0, "gull", held=True)
 
 
@@ -149,7 +149,7 @@ def test_an_end_that_the_table_forbids_is_not_taken() -> None:
     on.add(0, "utterson", held=True)
     fault = on.why_not_end("discarded", 0)
     assert fault and fault.refusal.key == "pad-went-out"
-    with pytest.raises(Impossible):
+    with pytest.raises(ImpossibleTable):
         on.end("discarded", 0)
     on.end("discarded", 1)
     assert on.result and on.result.scores == (0, 0)
@@ -269,7 +269,7 @@ def test_a_vote_is_taken_back_with_its_last_ballot() -> None:
     assert on.draft.sealed == ("jill", None, None)
     on.seal(0, None)
     assert on.draft.sealed is None
-    with pytest.raises(Impossible, match="no vote"):
+    with pytest.raises(ImpossibleTable, match="no vote"):
         pad(("ripper", "de", 2)).seal(0, "jill")
 
 

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from game.bots import Reason
 from game.bots.sums import Sums
 from game.coach import (
-    Candidate,
     Hint,
+    HintAlternative,
     Hinting,
     HintPiece,
     Review,
@@ -61,7 +61,7 @@ def test_where_there_is_no_choice_the_hint_is_there_at_once() -> None:
     assert not Hinting(seen, "test", LITTLE).goes_on
     found = hinted(seen)
     assert (found.action, found.rival, found.worth) == ("discard gull", "", (0, 0))
-    assert found.candidates == (Candidate("discard gull", 0, 0),)
+    assert found.candidates == (HintAlternative("discard gull", 0, 0),)
 
 
 def test_who_has_nothing_to_decide_gets_no_hint() -> None:
@@ -136,7 +136,7 @@ def test_the_candidates_agree_with_all_else_that_a_hint_says(setup: Setup, seed:
         assert hinted(match.seen(seat)) == found
         best, *others = found.candidates
         names = [each.action for each in others]
-        assert best == Candidate(found.action, 0, 0)
+        assert best == HintAlternative(found.action, 0, 0)
         assert len(others) <= 2 and len({found.action, *names}) == 1 + len(names)
         assert names[:1] == ([found.rival] if found.rival else [])
         for each in others:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 
 from game.case import case_named
-from game.coach import Judged, Measure, measure_of
+from game.coach import JudgedDecision, Measure, measure_of
 from game.coach.judged import KINDS, kind_of
 from game.coach.measure import ENOUGH
 from game.coach.verdicts import Verdict
 
 
-def judged(seat: int, kind: str, verdict: Verdict, points: float) -> Judged:
-    return Judged(0, seat, "draw", "take", verdict, (0, 1), (), kind=kind, points=points)
+def judged(seat: int, kind: str, verdict: Verdict, points: float) -> JudgedDecision:
+    return JudgedDecision(0, seat, "draw", "take", verdict, (0, 1), (), kind=kind, points=points)
 
 
 def test_forced_choices_are_not_counted() -> None:

@@ -12,7 +12,7 @@ import pytest
 from game.bots.levels import bots_of
 from game.case import case_named
 from game.coach import Effort
-from game.coach.origin import MATCH, ComparedAccounts, Origin, Tally
+from game.coach.origin import MATCH, ComparedAccounts, LossOrigin, Tally
 from game.coach.weighing import COMPARE, SECOND, Weighing
 from game.codec import decode, encode
 from game.play import Play
@@ -150,25 +150,25 @@ def test_the_others_count_by_their_mean() -> None:
 def test_both_ways_of_playing_out_count_alike() -> None:
     first = Tally(100, {"own hand": -400.0}, {"ran-out": (50, 0)})
     second = Tally(10, {"own hand": -20.0, "own vote": -10.0}, {"ran-out": (0, 10)})
-    both = Origin.of((first, second))
-    assert both == Origin((("own hand", -3.0), ("own vote", -0.5)), (("ran-out", 0.25, 0.5),))
-    assert Origin.of((first, Tally())) == Origin((("own hand", -4.0),), (("ran-out", 0.5, 0.0),))
-    assert Origin.of((Tally(), Tally())) is None
+    both = LossOrigin.of((first, second))
+    assert both == LossOrigin((("own hand", -3.0), ("own vote", -0.5)), (("ran-out", 0.25, 0.5),))
+    assert LossOrigin.of((first, Tally())) == LossOrigin((("own hand", -4.0),), (("ran-out", 0.5, 0.0),))
+    assert LossOrigin.of((Tally(), Tally())) is None
     assert (first + second).rows == {"own hand": -420.0, "own vote": -10.0}
 
 
 def test_rows_are_scaled_to_a_loss_that_is_known_better() -> None:
-    found = Origin((("own hand", -6.0), ("own vote", 2.0)), ())
+    found = LossOrigin((("own hand", -6.0), ("own vote", 2.0)), ())
     assert found.within(3, 5) is found
     assert found.within(6, 8).rows == (("own hand", -9.0), ("own vote", 3.0))
     assert found.within(1, 2).points == -2
-    gained = Origin((("own hand", 1.0),), ())
+    gained = LossOrigin((("own hand", 1.0),), ())
     assert gained.within(4, 6) is gained, "what is no loss is not made one"
 
 
 def test_an_origin_goes_through_json_and_what_makes_no_sense_is_refused() -> None:
-    found = Origin((("own hand", -6.25), ("match", 2.0)), (("ran-out", 0.5, 0.25),))
-    assert Origin.from_json(json.loads(json.dumps(found.as_json()))) == found
+    found = LossOrigin((("own hand", -6.25), ("match", 2.0)), (("ran-out", 0.5, 0.25),))
+    assert LossOrigin.from_json(json.loads(json.dumps(found.as_json()))) == found
     tally = Tally(3, {"own hand": -1.5}, {"ran-out": (1, 2)})
     assert decode(Tally, json.loads(json.dumps(encode(tally)))) == tally
     whole = found.as_json()
@@ -182,4 +182,4 @@ def test_an_origin_goes_through_json_and_what_makes_no_sense_is_refused() -> Non
         [],
     ):
         with pytest.raises((AttributeError, KeyError, TypeError, ValueError)):
-            Origin.from_json(bad)
+            LossOrigin.from_json(bad)

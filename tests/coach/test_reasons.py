@@ -10,7 +10,7 @@ import pytest
 from game.bots import choose
 from game.bots.contrast import MOST
 from game.bots.decision import Reason
-from game.bots.judge_model import WHOLE_GAME, Without, only_after
+from game.bots.judge_model import WHOLE_GAME, WithoutFeature, only_after
 from game.bots.levels import bots_of
 from game.case import CASES, case_named
 from game.coach.reasons import ENDS_TURN, LEFT, WORLDS, Grounds, grounds, play_out
@@ -44,7 +44,7 @@ GOES_OUT: dict[str, Any] = FEEDS | {
 SETUPS: list[Setup] = [("ripper", "us", 2), ("ripper", "us", 4), ("jekyll", "fr", 2)]
 
 
-def gain_without(seen: Seen, better: int, other: int, without: Without, seed: str) -> float:
+def gain_without(seen: Seen, better: int, other: int, without: WithoutFeature, seed: str) -> float:
     """The gain of one action over another in a game without something, counted here once more."""
     model = bots_of(seen.case).judged(seen, Random(f"why|{seed}"), False, without)
     extra = dict([without.credit])
@@ -56,7 +56,7 @@ def gain_without(seen: Seen, better: int, other: int, without: Without, seed: st
     return total / WORLDS
 
 
-def taken_away(seen: Seen, reason: Reason, better: int, other: int) -> Without:
+def taken_away(seen: Seen, reason: Reason, better: int, other: int) -> WithoutFeature:
     """The game without what a reason speaks of."""
     ends = {(each.key, each.card): without for each, without in bots_of(seen.case).outcomes(seen.own_seat)}
     found = ends.get((reason.key, reason.card))
@@ -134,4 +134,4 @@ def test_a_change_is_made_after_its_own_action_alone() -> None:
     change("before", "four", 4)
     change("before", "three", 3)
     assert done == ["three"]
-    assert Without() == WHOLE_GAME
+    assert WithoutFeature() == WHOLE_GAME

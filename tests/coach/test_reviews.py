@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from game.coach import Effort, Piece, PlayedHand, Review, ReviewPart, played_hands
-from game.coach.luck import Valued, over_the_others, shares, value_course
+from game.coach import Effort, PlayedHand, Review, ReviewPart, ReviewPiece, played_hands
+from game.coach.luck import ValuedWorlds, over_the_others, shares, value_course
 from game.coach.played_hand import course
 from game.coach.reasons import Grounds
 from game.coach.report import report
@@ -87,14 +87,14 @@ def test_worlds_valued_at_other_moments_are_refused() -> None:
     hand = hand_of(("ripper", "us", 2))
     piece = value_course(hand, "test", 0, 2)
     kept = encode(piece)
-    assert decode(Valued, json.loads(json.dumps(kept))) == piece
+    assert decode(ValuedWorlds, json.loads(json.dumps(kept))) == piece
     for key in ("worth", "worth_squares"):
         with pytest.raises(CasefileError):
-            decode(Valued, {each: kept[each] for each in kept if each != key})
-        short = decode(Valued, kept | {key: kept[key][1:]})
+            decode(ValuedWorlds, {each: kept[each] for each in kept if each != key})
+        short = decode(ValuedWorlds, kept | {key: kept[key][1:]})
         with pytest.raises(ValueError, match="belongs to another"):
-            Review(hand, [], "test", LITTLE).add(Piece(valued=short))
-    Review(hand, [], "test", LITTLE).add(Piece(valued=piece))
+            Review(hand, [], "test", LITTLE).add(ReviewPiece(valued=short))
+    Review(hand, [], "test", LITTLE).add(ReviewPiece(valued=piece))
 
 
 def test_points_over_the_others_are_whole_and_add_up_to_nothing() -> None:
@@ -131,22 +131,22 @@ def test_a_hand_goes_through_json() -> None:
 def test_pieces_can_be_kept_and_taken_up_again() -> None:
     hand = played_hands(Match.from_record(begun(("jekyll", "fr", 2))))[0]
     whole = list(pieces(Review(hand, [0, 1], "test", LITTLE)))
-    kept = [decode(Piece, json.loads(json.dumps(encode(piece)))) for piece in whole]
+    kept = [decode(ReviewPiece, json.loads(json.dumps(encode(piece)))) for piece in whole]
     assert kept == whole
     for number in (0, 1, len(whole) // 2, len(whole)):
         assert list(pieces(Review(hand, [0, 1], "test", LITTLE), kept[:number])) == whole[number:]
     again = [each for each in kept if each.valued is not None][:1] * 2
-    for wrong in ([Piece(99, kept[0].tried)], [Piece(0, grounds=Grounds())], again):
+    for wrong in ([ReviewPiece(99, kept[0].tried)], [ReviewPiece(0, grounds=Grounds())], again):
         with pytest.raises(ValueError, match="belongs to another"):
             list(pieces(Review(hand, [0, 1], "test", LITTLE), wrong))
 
 
-def in_parts(hand: PlayedHand, workers: int, known: dict[Any, tuple[Piece, ...]]) -> Review:
+def in_parts(hand: PlayedHand, workers: int, known: dict[Any, tuple[ReviewPiece, ...]]) -> Review:
     """A review by some workers, of which any may be the next to answer, or to die. `known` is what parts have brought
     before."""
     under_way, random, busy = Review(hand, [0, 1], "test", LITTLE), Random(workers), list[ReviewPart]()
     while under_way.goes_on:
-        while len(busy) < workers and (part := under_way.part(busy)):
+        while len(busy) < workers and (part := under_way.next_part(busy)):
             busy.append(part)
         part = busy.pop(random.randrange(len(busy)))
         if workers > 1 and random.random() < 0.1:
@@ -155,7 +155,9 @@ def in_parts(hand: PlayedHand, workers: int, known: dict[Any, tuple[Piece, ...]]
         if key not in known:
             known[key] = part.work(hand, "test", lambda: False, LITTLE)
         found = known[key][: random.choice((1, 2, 100))] if workers > 1 else known[key]
-        under_way.add_part(part, [decode(Piece, json.loads(json.dumps(encode(each)))) for each in found])
+        under_way.add_part(
+            part, [decode(ReviewPiece, json.loads(json.dumps(encode(each)))) for each in found]
+        )
     return under_way
 
 

@@ -70,9 +70,9 @@ def test_a_few_worlds_of_the_second_opinion_decide_nothing() -> None:
 
 
 def test_both_opinions_together_lie_between_them_and_near_the_surer_one() -> None:
-    assert Loss(sums(3.0, 0.5)).together == (0.0, 0.0)
-    assert Loss(sums(3.0, 0.5), sums(7.0, 0.0)).together == (7.0, 0.0)
-    mean, error = Loss(sums(3.0, 0.0), sums(7.0, SERGEANTS_SPREAD_POINTS)).together
+    assert Loss(sums(3.0, 0.5)).combined == (0.0, 0.0)
+    assert Loss(sums(3.0, 0.5), sums(7.0, 0.0)).combined == (7.0, 0.0)
+    mean, error = Loss(sums(3.0, 0.0), sums(7.0, SERGEANTS_SPREAD_POINTS)).combined
     assert (mean, error) == (pytest.approx(5.0), pytest.approx(SERGEANTS_SPREAD_POINTS / 2**0.5))
 
 
@@ -87,7 +87,7 @@ def test_the_first_opinion_counts_less_the_more_the_second_has_seen(
     first: float, first_error: float, second: float, one: float, other: float
 ) -> None:
     few, many = sorted((one, other), reverse=True)
-    loss = [Loss(sums(first, first_error), sums(second, error)).together for error in (few, many)]
+    loss = [Loss(sums(first, first_error), sums(second, error)).combined for error in (few, many)]
     assert min(first, second) - 1e-6 <= loss[1][0] <= max(first, second) + 1e-6
     assert abs(loss[1][0] - second) <= abs(loss[0][0] - second) + 1e-6
     assert loss[1][1] <= loss[0][1] + 1e-6

@@ -13,7 +13,7 @@ from game.bots.sums import Sums
 from game.coach import Effort
 from game.coach.effort import SLICE
 from game.coach.verdicts import FEWEST_SERGEANT_WORLDS
-from game.coach.weighing import COMPARE, MOST_BEST_ACTIONS, SEARCH, SECOND, Tried, Weighing
+from game.coach.weighing import COMPARE, MOST_BEST_ACTIONS, SEARCH, SECOND, TriedActions, Weighing
 from game.codec import decode, encode
 from game.errors import CasefileError
 from game.play import Play
@@ -25,7 +25,7 @@ def seen() -> Seen:
     return Play.from_position(FIVE_DOWN, Random(0)).seen(0)
 
 
-def weighed(chosen: str, effort: Effort = LITTLE) -> tuple[Weighing, list[Tried]]:
+def weighed(chosen: str, effort: Effort = LITTLE) -> tuple[Weighing, list[TriedActions]]:
     """A finished weighing and its pieces."""
     weighing, pieces = Weighing(seen(), chosen, "test", effort), []
     while weighing.goes_on:
@@ -39,7 +39,7 @@ def gains(mean: float, count: int) -> Sums:
     return Sums(count, mean * count, (mean * mean + 1) * count)
 
 
-def led(gains_of: Any, effort: Effort = LITTLE) -> tuple[Weighing, list[Tried]]:
+def led(gains_of: Any, effort: Effort = LITTLE) -> tuple[Weighing, list[TriedActions]]:
     """A weighing whose pieces found what they are told to: `gains_of` stage and action."""
     weighing, pieces = Weighing(seen(), "discard gull", "test", effort), []
     while weighing.goes_on:
@@ -104,7 +104,7 @@ def test_pieces_go_through_json_and_bring_another_weighing_as_far() -> None:
     again = Weighing(seen(), "discard gull", "test", LITTLE)
     for piece in pieces:
         assert again.work() == piece  # whatever came before it elsewhere
-        again.add(decode(Tried, json.loads(json.dumps(encode(piece)))))
+        again.add(decode(TriedActions, json.loads(json.dumps(encode(piece)))))
     assert not again.goes_on
     assert (again.loss, again.ranking()) == (done.loss, done.ranking())
 

@@ -25,7 +25,10 @@ def test_the_engine_and_the_bots_are_the_same_in_pyodide() -> None:
     build(ROOT / "dist", say)
     script = Path(__file__).with_name("replay_in_pyodide.mjs")
     cache = ROOT / ".cache"
-    library, program = runtime.folder(ROOT, cache, say) / runtime.LIBRARY_ZIP, cache / application.NAME
+    library, program = (
+        runtime.runtime_folder(ROOT, cache, say) / runtime.LIBRARY_ZIP,
+        cache / application.NAME,
+    )
     command = [node(ROOT, say), script, ROOT, library, program, FORESEEN, SEARCHED, JUDGED]
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -18,7 +18,7 @@ from ui.screens.lesson.update import STEPS, WAYS
 from ui.screens.replay.moves import STEPS_BY_COMMAND
 from ui.screens.sheets.every import SHEETS
 from ui.screens.sheets.update import OVER_SHEET_HANDLERS
-from ui.state.messages import Act, Command, Field, Held
+from ui.state.messages import Act, Command, FieldChanged, Held
 from ui.state.screen import Handler
 from ui.state.settings import SETTING_VALUES
 
@@ -87,7 +87,7 @@ ANY_MESSAGE = st.one_of(
     COMMAND,
     COMMAND,
     st.builds(Act, ARGUMENTS | st.lists(ARGUMENTS, max_size=4).map(" ".join)),
-    st.builds(Field, FIELDS, ARGUMENTS),
+    st.builds(FieldChanged, FIELDS, ARGUMENTS),
     st.builds(Held, ARGUMENTS | st.just("reveal")),
 )
 """A message of the page, more often a command than another one."""

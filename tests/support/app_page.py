@@ -21,29 +21,29 @@ from ui.pairing.messages import DrawCode, ScanCode, StopScanning
 from ui.play.table_screen import TableScreen, table_on_screen
 from ui.screens.desk.screen import DeskScreen
 from ui.state import address
-from ui.state.bot_questions import Choose, Explain
-from ui.state.coach_questions import FindHint, HintSoFar, Pieces, ReviewHand
+from ui.state.bot_questions import ChooseAction, ExplainAction
+from ui.state.coach_questions import FindHint, HintSoFar, ReviewHand, ReviewPieces
 from ui.state.device import Device
 from ui.state.messages import (
     Act,
     ApplyTheme,
+    BringLanguage,
     Command,
-    Cue,
-    Happened,
     Held,
     Message,
-    Shift,
-    Speak,
+    ShowEvents,
+    ShowNewOrder,
+    SiteUpkeep,
+    SoundCue,
     TabTurned,
-    Upkeep,
     Wait,
 )
-from ui.state.par_progress import Reckon
+from ui.state.par_progress import WorkOnReckoning
 from ui.state.peer_messages import ClosePeer, OpenPeer, OpenWindow, ReadPeerCode, TellPeer
 from ui.state.questions import Answered, Ask
 from ui.state.session import Game, Session
 from ui.state.voice import Speech
-from ui.storage.second_copy import Copy
+from ui.storage.second_copy import CopyStore
 from ui.storage.store import Memory, Store
 from ui.transfer.messages import Download, Share, Yield
 
@@ -102,7 +102,7 @@ class Page:
         memory: Memory | None = None,
         *,
         mine: bool = True,
-        copy: Copy | None = None,
+        copy: CopyStore | None = None,
         device: str = "",
         date: str = DAY,
         untranslated: tuple[str, ...] = (),
@@ -117,17 +117,17 @@ class Page:
         self.untranslated = set(untranslated)
         self.brought: list[Callable[[], None]] = []
         self.waits: list[tuple[int, Callable[[], None]]] = []
-        self.asks: list[tuple[Choose, Callable[..., None]]] = []
-        self.questions: list[tuple[Explain, Callable[[Decision], None]]] = []
+        self.asks: list[tuple[ChooseAction, Callable[..., None]]] = []
+        self.questions: list[tuple[ExplainAction, Callable[[Decision], None]]] = []
         self.reviews: list[tuple[ReviewHand, Callable[..., None]]] = []
         self.hints: list[tuple[FindHint, Callable[..., None]]] = []
-        self.reckons: list[tuple[Reckon, Callable[[Reckoning | None], None]]] = []
+        self.reckons: list[tuple[WorkOnReckoning, Callable[[Reckoning | None], None]]] = []
         self.faults: list[BaseException] = []
         self.story: list[str] = []
         self.seen: list[tuple[tuple[Event, ...], int]] = []
         self.cues: list[str] = []
         self.screen_on = False
-        self.upkept: list[Upkeep] = []
+        self.upkept: list[SiteUpkeep] = []
         self.given: dict[str, str] = {}
         self.links: list[str] = []
         self.scanning: ScanCode | None = None
@@ -178,13 +178,13 @@ class Page:
         match effect:
             case ApplyTheme():
                 self.dressed = effect.look
-            case Speak():
+            case BringLanguage():
                 self.brought.append(lambda: send(effect.reply(self.speaks(effect.language))))
-            case Happened():
+            case ShowEvents():
                 self.seen.append((effect.events, effect.seat))
-            case Shift():
+            case ShowNewOrder():
                 self.story.append("shifted")
-            case Cue():
+            case SoundCue():
                 self.cues.append(effect.name)
             case Wait() | Yield():
                 self.waits.append((effect.ms, lambda: send(effect.reply())))
@@ -197,7 +197,7 @@ class Page:
             case DrawCode():
                 rows = ("1" * 21,) * 21 if self.pictures else ()
                 self.waits.append((0, lambda: send(effect.reply(rows))))
-            case Upkeep():
+            case SiteUpkeep():
                 self.upkept.append(effect)
             case Download():
                 self.given[effect.name] = effect.text
@@ -210,15 +210,15 @@ class Page:
 
     def _ask(self, ask: Ask, answer: Callable[[object], None]) -> None:
         match ask.question:
-            case Choose() as question:
+            case ChooseAction() as question:
                 self.asks.append((question, lambda *decided: answer(Decision(*decided))))
-            case Explain() as question:
+            case ExplainAction() as question:
                 self.questions.append((question, answer))
             case FindHint() as question:
                 self.hints.append((question, lambda *found, **how: answer(HintSoFar(*found, **how))))
             case ReviewHand() as question:
-                self.reviews.append((question, lambda *found: answer(Pieces(*found))))
-            case Reckon() as question:
+                self.reviews.append((question, lambda *found: answer(ReviewPieces(*found))))
+            case WorkOnReckoning() as question:
                 self.reckons.append((question, lambda so_far: answer(so_far or question.so_far)))
 
     def warm(self) -> None:

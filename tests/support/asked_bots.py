@@ -18,9 +18,9 @@ from ui.screens.replay import view_model as replay_view
 from ui.screens.replay import why
 from ui.screens.replay.model import Replay
 from ui.screens.replay.replay_table import ReplayTable, WhySheet
-from ui.state.bot_questions import Explain
+from ui.state.bot_questions import ExplainAction
 from ui.state.device import Device
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 from ui.state.questions import Ask
 from ui.state.session import Session
 
@@ -67,14 +67,14 @@ def asked_stops(replay: Replay) -> list[int]:
 def finished(match: Match) -> Page:
     """A page that shows the first hand of a match again."""
     page = watched(match)
-    page.send(Field("replay-hand", "1"))
+    page.send(FieldChanged("replay-hand", "1"))
     return page
 
 
 def ask(page: Page, stop: int) -> None:
     """Go to a stop and ask; the answer is still due."""
     page.tap("close")
-    page.send(Field("replay-at", str(stop)))
+    page.send(FieldChanged("replay-at", str(stop)))
     page.tap("replay-why")
 
 
@@ -86,7 +86,7 @@ def answer(page: Page) -> Decision:
     return decision
 
 
-def decided(question: Explain) -> Decision:
+def decided(question: ExplainAction) -> Decision:
     """Decide as the worker does."""
     return think(question.seen, question.level, question.seed, question.limit, explain=True)
 
@@ -115,7 +115,7 @@ def scene(case: str, edition: str, level: str, choose: Callable[[Replay], bool] 
             if choose is None:
                 break
             for ask in effects:
-                assert isinstance(ask, Ask) and isinstance(ask.question, Explain)
+                assert isinstance(ask, Ask) and isinstance(ask.question, ExplainAction)
                 if stop not in decisions:
                     decisions[stop] = decided(ask.question)
                 why.take_explanation(replay, ask.mark, decisions[stop])
@@ -123,7 +123,7 @@ def scene(case: str, edition: str, level: str, choose: Callable[[Replay], bool] 
                 break
         else:
             raise LookupError("no decision of that kind")
-        under = f'<div id="under" inert>{html_of(replay_view.screen(session, at))}</div>'
+        under = f'<div id="under" inert>{html_of(replay_view.replay_screen(session, at))}</div>'
         session.screen = at
         return under + str(html_of(WhySheet().draw(session, "")))
 

@@ -16,7 +16,7 @@ from tests.support.app_page import deck, match_of
 from tests.support.games import BASIL, NORA
 from ui.platform import worker
 from ui.platform.bot_client import BotClient
-from ui.state.bot_questions import Choose
+from ui.state.bot_questions import ChooseAction
 from ui.state.questions import Budget, Priority, Question, UnderWay
 
 T = TypeVar("T")
@@ -29,10 +29,10 @@ def answer_of_worker(question: Question[T], budget: Budget) -> T:
     return question.read(json.loads(worker.answer(question.kind, request)))
 
 
-def sergeants_ask() -> Choose:
+def sergeants_ask() -> ChooseAction:
     """The question to a Sergeant whose turn has just begun."""
     match = match_of(deck(NORA, BASIL), "human", "bot", dealer=0)
-    return Choose(match.seen(1), "sergeant", "seed")
+    return ChooseAction(match.seen(1), "sergeant", "seed")
 
 
 class ChangedSeen:
@@ -49,7 +49,7 @@ class ChangedSeen:
         return self._seen.as_json()
 
 
-def ask_in_phase(phase: str, seat: int = 1) -> Choose:
+def ask_in_phase(phase: str, seat: int = 1) -> ChooseAction:
     """The same question in another phase, or of another seat than the one whose turn it is."""
     seen = ChangedSeen(
         sergeants_ask().seen, phase=phase, seat=seat, own_seat=seat, out_of_turn_offered=phase == "escape"

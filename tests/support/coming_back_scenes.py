@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from game.bots import Reason
-from game.coach import Candidate, Hint
+from game.coach import Hint, HintAlternative
 from game.coach.exercises import exercises
 from game.daily import HANDS, Reckoning
 from game.fair_deal import HOST
@@ -45,7 +45,7 @@ def advised(page: Page, steps: int, best: str = "") -> Page:
     _, then = page.hints.pop()
     legal = page.game.seen(0).legal
     best, rival = best or legal[0], legal[-1]
-    more = tuple(Candidate(each, 0, 2) for each in legal[1:-1] if each != best)[:1]
+    more = tuple(HintAlternative(each, 0, 2) for each in legal[1:-1] if each != best)[:1]
     then(
         Hint(
             Reason("lay", number=2),
@@ -55,7 +55,7 @@ def advised(page: Page, steps: int, best: str = "") -> Page:
             (2, 4),
             (Reason("feeds-not", seat=1, card="druitt" if page.game.case == "ripper" else "utterson"),),
             Reason("pile-useless"),
-            (Candidate(best, 0, 0), Candidate(rival, 2, 4), *more),
+            (HintAlternative(best, 0, 0), HintAlternative(rival, 2, 4), *more),
         )
     )
     page.tap(*["hint"] * (steps - 1))
@@ -99,7 +99,7 @@ def compared() -> Page:
     page = duelling.answered()[1]
     ask, then = page.hints.pop()
     best, rival = ask.among
-    compared = (Candidate(best, 0, 0), Candidate(rival, 2, 4))
+    compared = (HintAlternative(best, 0, 0), HintAlternative(rival, 2, 4))
     then(Hint(Reason("lay"), best, (best,), rival, (2, 4), (), None, compared))
     return page
 

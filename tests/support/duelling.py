@@ -11,7 +11,7 @@ from tests.support.once import made_once
 from ui.play.current_view import decides, stage, viewer
 from ui.state import address
 from ui.state.duels import Duels, KeptDuel
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 
 
 def to_the_end(page: Page, seed: int = 0) -> Page:
@@ -41,7 +41,7 @@ def played(seed: int = 0, code: str = "fog", *choices: str) -> Page:
     """A page at the end of the first hand of a game against a bot."""
     page = Page()
     page.tap("new", *choices)
-    page.send(Field("deal", code))
+    page.send(FieldChanged("deal", code))
     page.tap("start")
     return to_the_end(page, seed)
 
@@ -57,7 +57,7 @@ def opened(link: str, page: Page | None = None) -> Page:
 def accepted(link: str, name: str = "Ada", page: Page | None = None) -> Page:
     """A page that is opened by a link, on which the first deal is played."""
     page = opened(link, page)
-    page.send(Field("own-name", name))
+    page.send(FieldChanged("own-name", name))
     page.tap("duel-accept")
     return page
 
@@ -67,7 +67,7 @@ def challenger(seed: int = 0, code: str = "fog") -> Page:
     """A page that has the link of a challenge to the hand just played."""
     page = played(seed, code)
     page.tap("challenge")
-    page.send(Field("own-name", "Nora"))
+    page.send(FieldChanged("own-name", "Nora"))
     page.tap("duel-begin")
     return page
 
@@ -108,7 +108,7 @@ def challenger_of(deals: int, seed: int = 0, name: str = "Nora") -> Page:
     """A page that has the link of a challenge of several deals."""
     page = Page()
     page.tap("duels", f"duel-length {deals}")
-    page.send(Field("own-name", name))
+    page.send(FieldChanged("own-name", name))
     page.tap("duel-begin")
     return all_played(page, seed)
 

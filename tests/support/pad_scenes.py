@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.support.app_page import Page
 from tests.support.once import made_once
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 
 HANDS = {
     "first": (
@@ -38,7 +38,7 @@ def form() -> Page:
     page = Page()
     page.tap("pad", "players 4")
     for at, name in enumerate(FOUR):
-        page.send(Field(f"name {at}", name))
+        page.send(FieldChanged(f"name {at}", name))
     return page
 
 

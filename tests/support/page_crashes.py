@@ -25,9 +25,9 @@ from ui.app import page as render
 from ui.play.current_view import stage
 from ui.screens.game_table import GameTable
 from ui.storage import envelope, generations, small_values
-from ui.storage.codec import Envelope, unstamp
+from ui.storage.codec import Envelope, decode_small
 from ui.storage.generations import ASIDE_PREFIX, KEY_PREFIX
-from ui.storage.second_copy import Copy
+from ui.storage.second_copy import CopyStore
 from ui.storage.store import Memory, Store
 
 HOWS = ("before", "torn", "behind")
@@ -104,7 +104,7 @@ def step(page: Page, chance: random.Random) -> None:
             page.act(f"{seat} {chance.choice(lays if lays and chance.random() < 0.6 else legal)}")
 
 
-def begun(chance: random.Random, memory: Memory, copy: Copy | None = None) -> Watched:
+def begun(chance: random.Random, memory: Memory, copy: CopyStore | None = None) -> Watched:
     """A page with a new random match of two or more people on its table."""
     case, edition = chance.choice(EDITIONS)
     count = 2 if case == "jekyll" else chance.choice((2, 3, 4))
@@ -250,7 +250,7 @@ def _silent(key: str, text: str, page: Page) -> str:
     """Return a fault if something small that is damaged was dropped without a word, or not kept; else ""."""
     try:
         if key.removeprefix(KEY_PREFIX) in small_values.NAMES:
-            unstamp(text)
+            decode_small(text)
     except ValueError:
         kept = page.memory.texts.get(key.replace(KEY_PREFIX, ASIDE_PREFIX)) == text
         told = page.session.notice is not None and t("app.storage.settings") in page.session.notice.text

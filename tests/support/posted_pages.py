@@ -17,7 +17,7 @@ from tests.support.posting import at_random
 from ui.play.current_view import stage
 from ui.state import address
 from ui.state.kept_posts import KeptPost, Posts
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 
 
 def device(seed: int) -> Page:
@@ -59,8 +59,8 @@ def invited(*choices: str, players: int = 2, chairs: str = "", seed: int = 0) ->
     for at, chair in enumerate(chairs or "p" * (players - 1), 1):
         page.tap(f"kind {at} {'post' if chair == 'p' else 'bot'}")
         if chair == "b":
-            page.send(Field(f"level {at}", "constable"))
-    page.send(Field("name 0", "Nora"))
+            page.send(FieldChanged(f"level {at}", "constable"))
+    page.send(FieldChanged("name 0", "Nora"))
     page.tap("start")
     return page
 
@@ -69,7 +69,7 @@ def accept(link: str, guest: Page, name: str = "Ada", seat: int = 1) -> Page:
     """A page that takes a chair of an invitation."""
     opened(link, guest)
     guest.tap(f"post-seat {seat}")
-    guest.send(Field("own-name", name))
+    guest.send(FieldChanged("own-name", name))
     guest.tap("post-accept")
     return guest
 
@@ -125,7 +125,7 @@ def own_turn(page: Page, random: Random) -> None:
             continue
         at = game.post
         assert at is not None
-        if at.rests:
+        if at.waits_for_link:
             return
         one_step(page, random)
     raise AssertionError("the turn does not end")

@@ -36,7 +36,7 @@ def replay(
             state.stop = state.last if stop < 0 else min(stop, state.last - 1)
         session = Session(Device(str), DeskScreen())
         at = ReplayTable(state, back=DeskScreen())
-        return f'<div id="under">{html_of(replay_view.screen(session, at))}</div>'
+        return f'<div id="under">{html_of(replay_view.replay_screen(session, at))}</div>'
 
     return drawn
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from game.bots import think
-from game.coach import Effort, Piece, PlayedHand, Review
+from game.coach import Effort, PlayedHand, Review, ReviewPiece
 from game.match import Match, Seat
 from tests.support.app_page import Page
 from tests.support.once import all_drawn_once, made_once
@@ -41,10 +41,10 @@ def bad_hand(
     return Match.from_record(_record(case, edition, players, humans, seed))
 
 
-_FOUND: dict[tuple[Any, ...], tuple[Piece, ...]] = {}
+_FOUND: dict[tuple[Any, ...], tuple[ReviewPiece, ...]] = {}
 
 
-def found(ask: ReviewHand) -> tuple[Piece, ...]:
+def found(ask: ReviewHand) -> tuple[ReviewPiece, ...]:
     """The pieces of a part, as the worker finds them: all that it may do without another question."""
     part = ask.part
     key = ask.hand, ask.seed, part.index, len(part.done), part.stopped, part.first, part.most
@@ -66,7 +66,7 @@ def answer(page: Page, most: int = 10_000) -> None:
 def number_of_pieces(hand: PlayedHand, seats: tuple[int, ...], seed: str) -> int:
     """The pieces of a whole review."""
     under_way, number = Review(hand, seats, seed, FEW), 0
-    while part := under_way.part():
+    while part := under_way.next_part():
         pieces = found(ReviewHand(hand, seed, part))
         under_way.add_part(part, pieces)
         number += len(pieces)

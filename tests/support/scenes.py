@@ -34,7 +34,7 @@ from ui.screens.casebook.screen import casebook
 from ui.screens.casebook.view_model import Casebook
 from ui.screens.curtain import Curtain, curtain
 from ui.screens.deal.deal_link import Deal, fill_in
-from ui.screens.deal.replayed_deal import DealSheet, ways
+from ui.screens.deal.replayed_deal import DealChoicesSheet, ways
 from ui.screens.desk.screen import DeskScreen, desk
 from ui.screens.desk.view_model import Desk, SavedGame
 from ui.screens.game_table import GameTable
@@ -231,7 +231,7 @@ SCREENS: Mapping[str, Scene] = {
         lambda: undo(UndoQuestion(lines=(LogLine(0, "Nora discarded a Letter."),), seats=HUMANS[:1])),
     ),
     "sheet-deal": _framed(
-        DealSheet(),
+        DealChoicesSheet(),
         "screens.desk.places",
         lambda: ways(("replay", "undo", "deal-again g1", "swap-seats g1", "share")),
     ),

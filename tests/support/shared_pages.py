@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tools.design.studio import DEFAULT_LOOK, Sitting, Studio, has_touch
+from tools.design.studio import DEFAULT_LOOK, Studio, StudioPage, has_touch
 
 PageKind = tuple[bool, float, str]
 """The makings that a page keeps: touch or none, scale, additional styles. Its size can be changed."""
@@ -31,7 +31,7 @@ DRAWING = re.compile(r"(<symbol\b[^>]*>).*?(?=</symbol>)", re.DOTALL)
 """A drawing of the sprite; what stands in it is a third of the work of a page, and has no say in where things lie."""
 
 
-class HiddenPage(Sitting):
+class HiddenPage(StudioPage):
     """A page that is drawn only while its picture is taken."""
 
     def picture(self, *, full: bool = False) -> bytes:
@@ -50,10 +50,10 @@ class SharedPages(Studio):
 
     def __init__(self, browser: Browser, root: Path) -> None:
         super().__init__(browser, root)
-        self._free: dict[PageKind, list[Sitting]] = defaultdict(list)
-        self._lent: list[tuple[PageKind, Sitting]] = []
+        self._free: dict[PageKind, list[StudioPage]] = defaultdict(list)
+        self._lent: list[tuple[PageKind, StudioPage]] = []
 
-    def page(self, width: int, height: int, scale: float = 1.0, *, more_style: str = "") -> Sitting:
+    def page(self, width: int, height: int, scale: float = 1.0, *, more_style: str = "") -> StudioPage:
         """An empty page as of `Studio`; not to be closed."""
         kind = (has_touch(width), scale, more_style)
         free = self._free[kind]
@@ -62,7 +62,7 @@ class SharedPages(Studio):
         self._lent.append((kind, sitting))
         return sitting
 
-    def _opened(self, width: int, height: int, scale: float, more_style: str) -> Sitting:
+    def _opened(self, width: int, height: int, scale: float, more_style: str) -> StudioPage:
         return HiddenPage(super().page(width, height, scale, more_style=more_style + UNPAINTED).page)
 
     def take_back(self) -> None:
@@ -77,7 +77,7 @@ ALL_FONTS = "Promise.all([...document.fonts].map((font) => font.load())).then(()
 """Without the words of the drawings no font but that of the headings would come before it is needed."""
 
 
-class MeasuredPage(Sitting):
+class MeasuredPage(StudioPage):
     """A page whose drawings are empty."""
 
     def picture(self, *, full: bool = False) -> bytes:
@@ -92,7 +92,7 @@ class MeasuredPages(SharedPages):
         super().__init__(browser, root)
         self._sprite = DRAWING.sub(r"\1", self._sprite)
 
-    def _opened(self, width: int, height: int, scale: float, more_style: str) -> Sitting:
+    def _opened(self, width: int, height: int, scale: float, more_style: str) -> StudioPage:
         page = super()._opened(width, height, scale, more_style).page
         page.evaluate(ALL_FONTS)
         return MeasuredPage(page)

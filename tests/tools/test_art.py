@@ -15,7 +15,7 @@ from game.cases.ripper.cards import CODES
 from tests.support import styles
 from tools.art import build_sprite, drawings
 from tools.art import sprite as packing
-from tools.art.lettering import largest_size, set_text, width
+from tools.art.lettering import largest_size, set_text, text_width
 from tools.errors import SetupError
 from ui.html.icons import UI_ICONS, card_backs, game_icons, own_glyphs, portraits, symbol_id
 
@@ -160,13 +160,13 @@ def test_names_are_made_to_fit(words: str, lines: int) -> None:
     marks = {"font-size": "42", "data-room": "208", "data-least": "27", "y": "300", "dy": ".33em"}
     found = list(set_text(words, marks))
     assert len(found) == lines
-    assert all(width(line, float(each["font-size"])) <= 208 for line, each in found)
+    assert all(text_width(line, float(each["font-size"])) <= 208 for line, each in found)
     assert lines == 2 or float(found[0][1]["font-size"]) >= 27
     assert all(each.keys() == {"font-size", "y"} for _, each in found)
 
 
 def test_an_unknown_letter_counts_as_the_widest() -> None:
-    assert width("Ж", 100) >= width("W", 100)
+    assert text_width("Ж", 100) >= text_width("W", 100)
     assert largest_size("W" * 20, 100, 40) < largest_size("i" * 20, 100, 40)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.i18n import LANGUAGES, speaking, t
 from tools.art import build_sprite
-from tools.art.lettering import LETTERS, width
+from tools.art.lettering import LETTERS, text_width
 from tools.catalogues import LOCALE, read
 
 NODE_MODULES = Path(__file__).resolve().parent.parent.parent / "node_modules"
@@ -46,7 +46,7 @@ def _texts(card: ElementTree.Element) -> list[ElementTree.Element]:
 
 def _span(line: ElementTree.Element) -> tuple[float, float]:
     """From where to where a line goes, by the widths of the font's letters."""
-    x, wide = float(line.attrib["x"]), width(line.text or "", float(line.attrib["font-size"]))
+    x, wide = float(line.attrib["x"]), text_width(line.text or "", float(line.attrib["font-size"]))
     left = x - {"start": 0.0, "middle": 0.5, "end": 1.0}[line.attrib["text-anchor"]] * wide
     return left, left + wide
 

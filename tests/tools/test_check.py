@@ -41,7 +41,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[Noted]:
     """The processes that are begun: collecting takes for ever, reading the types a moment."""
     monkeypatch.setattr(Noted, "begun", [])
     monkeypatch.setattr(subprocess, "Popen", Noted)
-    monkeypatch.setattr(check, "COLLECTING", ("timeit", "-n1", "import time; time.sleep(1000)"))
+    monkeypatch.setattr(check, "COLLECT_COMMAND", ("timeit", "-n1", "import time; time.sleep(1000)"))
     monkeypatch.setattr(check, "TYPES", ("timeit", "-n1", "-r1", "import time; time.sleep(2)"))
     return Noted.begun
 

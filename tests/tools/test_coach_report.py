@@ -33,7 +33,7 @@ def test_the_report_and_the_levels_are_those_of_what_is_kept() -> None:
     page = coach_report.REPORT.read_text("utf-8")
     for table in (coach_report.table_of, coach_report.luck_table, coach_report.bots_table):
         assert table(found) in page
-    assert coach_report.shipped(found) == coach_report.SHIPPED_FILE.read_text("utf-8")
+    assert coach_report.shipped_text(found) == coach_report.SHIPPED_FILE.read_text("utf-8")
 
 
 def test_what_is_wrong_doubtful_large_and_found_is_counted() -> None:
@@ -64,11 +64,14 @@ def test_numbers_below_nothing_have_a_minus_and_rules_of_tables_stay() -> None:
     [(0, 34, 0.0, 0.1028), (1, 34, 0.0007, 0.1533), (14, 16, 0.6165, 0.9845), (5, 5, 0.4782, 1.0)],
 )
 def test_the_interval_is_that_of_clopper_and_pearson(hits: int, tries: int, low: float, high: float) -> None:
-    assert coach_report.interval(hits, tries) == (pytest.approx(low, abs=1e-4), pytest.approx(high, abs=1e-4))
+    assert coach_report.confidence_interval(hits, tries) == (
+        pytest.approx(low, abs=1e-4),
+        pytest.approx(high, abs=1e-4),
+    )
 
 
 def test_nothing_is_known_of_no_tries() -> None:
-    assert coach_report.interval(0, 0) == (0.0, 1.0)
+    assert coach_report.confidence_interval(0, 0) == (0.0, 1.0)
 
 
 def test_a_part_is_written_and_the_others_stay(kept: Path) -> None:
@@ -88,8 +91,11 @@ def test_a_part_is_written_and_the_others_stay(kept: Path) -> None:
 
 def test_decisions_are_drawn_again_as_before_and_none_is_forced() -> None:
     for table in coach_report.TABLES:
-        found = [(action, step, len(seen.legal) > 1) for seen, action, step in coach_report.drawn(table, 1)]
-        again = [(action, step, True) for _, action, step in coach_report.drawn(table, 1)]
+        found = [
+            (action, step, len(seen.legal) > 1)
+            for seen, action, step in coach_report.drawn_decisions(table, 1)
+        ]
+        again = [(action, step, True) for _, action, step in coach_report.drawn_decisions(table, 1)]
         assert found == again
         assert found
 

@@ -17,12 +17,12 @@ NOT_SEEN_THERE = ("> .face", ".bust")
 
 
 def test_the_first_sheet_has_no_textures_filters_and_gradients() -> None:
-    first = re.sub(r"/\*.*?\*/|:root[^{]*{[^}]*}", "", page.style(ROOT, "first"), flags=re.S)
+    first = re.sub(r"/\*.*?\*/|:root[^{]*{[^}]*}", "", page.style_text(ROOT, "first"), flags=re.S)
     rules = re.findall(r"([^{};]+){([^{}]*)}", first)
     assert {head.strip() for head, body in rules if DEAR.search(body)} == set(NOT_SEEN_THERE)
 
 
 def test_what_it_lacks_comes_with_the_second() -> None:
-    later = page.style(ROOT, "later")
+    later = page.style_text(ROOT, "later")
     for texture in ("var(--fog)", "var(--grain)", "repeating-conic-gradient", "drop-shadow"):
         assert texture in later

@@ -15,7 +15,7 @@ from tools.first_hands.__main__ import (
     CHECK_OF_ALL_LIMITS,
     CHOICE_LIMITS,
     FEWEST_TURNS,
-    Limits,
+    DealLimits,
     check_deal,
     faults,
     is_good,
@@ -58,7 +58,7 @@ def trials(*margins: int, turns: int = 8, used: frozenset[str] = USED) -> list[T
 
 
 @pytest.mark.parametrize("limits", [*CHOICE_LIMITS, CHECK_LIMITS, CHECK_OF_ALL_LIMITS])
-def test_what_speaks_against_a_deal(limits: Limits) -> None:
+def test_what_speaks_against_a_deal(limits: DealLimits) -> None:
     assert faults("ripper", trials(*[9] * 20), limits) == []
     assert faults("ripper", trials(*[9] * 10, *[-3] * 10), limits) == ["lost too often"]
     assert faults("ripper", trials(*[9] * 15, *[-15] * 5), limits) == ["too many routs"]

@@ -41,7 +41,7 @@ def digest(text: str) -> str:
 
 
 def test_what_the_head_waits_for_stands_in_it(site: Path) -> None:
-    inline.fold(site)
+    inline.fold_into_head(site)
     head, _, body = (site / "index.html").read_text().partition("</head>")
     (style,) = re.findall("<style>(.*?)</style>", head)
     (script,) = re.findall("<script>(.*?)</script>", head)
@@ -67,10 +67,10 @@ def test_what_the_head_waits_for_stands_in_it(site: Path) -> None:
 def test_a_head_of_another_form_stops_the_build(site: Path, old: str, new: str) -> None:
     (site / "index.html").write_text(HTML.replace(old, new, 1))
     with pytest.raises(SetupError, match="does not recognise the head"):
-        inline.fold(site)
+        inline.fold_into_head(site)
 
 
 def test_a_script_that_would_end_early_stops_the_build(site: Path) -> None:
     (site / "assets/boot/early.js").write_text('say("</script>");')
     with pytest.raises(SetupError, match="end of a script"):
-        inline.fold(site)
+        inline.fold_into_head(site)

@@ -14,7 +14,7 @@ from game.lessons.lesson import Step
 from tools import lesson_choices
 from tools.lesson_choices import Judgement, WorldCounts
 
-FILES = lesson_choices.files()
+FILES = lesson_choices.choice_files()
 FEW = WorldCounts(150, 25)
 NO_SERGEANTS = WorldCounts(150, 0)
 """Sergeants take many times as long in Jekyll & Hyde."""
@@ -135,4 +135,4 @@ def test_what_is_clear(quick: float, sergeants: float, unclear: bool) -> None:
     ],
 )
 def test_what_contradicts(cost: tuple[float, float], judgement: Judgement, told: str) -> None:
-    assert judgement.contradicts(cost) == told
+    assert judgement.contradiction(cost) == told

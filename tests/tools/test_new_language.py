@@ -85,7 +85,7 @@ def test_a_language_is_added_by_the_steps_that_are_written_down(project: Path) -
         text = po.read_text(encoding="utf-8")
         translated = locale / NEW / "LC_MESSAGES" / po.name
         translated.parent.mkdir(parents=True, exist_ok=True)
-        translated.write_text(pseudo.catalogue(text), encoding="utf-8")
+        translated.write_text(pseudo.pseudo_catalogue(text), encoding="utf-8")
     for po in locale.glob("*/LC_MESSAGES/screens.po"):
         with po.open("a", encoding="utf-8") as file:
             file.write('\nmsgid "screens.language.nl"\nmsgstr "Nederlands"\n')

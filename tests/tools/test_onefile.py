@@ -48,7 +48,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def test_everything_stands_in_the_page(site: Path) -> None:
-    html = onefile.Page(ROOT, site).html()
+    html = onefile.OneFilePage(ROOT, site).html()
     assert html.index("early();") < html.index("The desk") < html.index('late("</body>");')
     assert f'url("data:font/woff2;base64,{b64encode(b"letters").decode()}")' in html
     assert not re.search(r'(src|href)="\.', html)
@@ -61,7 +61,7 @@ def test_what_stands_in_the_page_already_stays_and_is_named(site: Path) -> None:
     script, style = "link('<link rel=\"expect\">');", 'i { src: url("./assets/fonts/letters.woff2"); }'
     held = f"<style>{style}</style>\n<script>{script}</script>\n"
     (site / "index.html").write_text(HTML.format("The desk").replace("</head>", f"{held}</head>"))
-    html = onefile.Page(ROOT, site).html()
+    html = onefile.OneFilePage(ROOT, site).html()
     with_font = style.replace(
         "./assets/fonts/letters.woff2", f"data:font/woff2;base64,{b64encode(b'letters').decode()}"
     )
@@ -82,7 +82,7 @@ def test_what_stands_in_the_page_already_stays_and_is_named(site: Path) -> None:
 def test_what_would_not_work_stops_the_build(site: Path, name: str, text: str, told: str) -> None:
     (site / name).write_text(text)
     with pytest.raises(SetupError, match=told):
-        onefile.Page(ROOT, site).html()
+        onefile.OneFilePage(ROOT, site).html()
 
 
 def test_zips_are_packed_as_a_whole_with_all_that_is_in_them(tmp_path: Path) -> None:

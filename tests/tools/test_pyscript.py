@@ -23,7 +23,7 @@ MODULES = {"core.js": 'export*from"./core-1.js";', "core-1.js": CORE, "toml-1.js
 
 
 def test_what_watches_goes_and_what_nobody_asks_for() -> None:
-    made = pyscript.unwatching(MODULES)
+    made = pyscript.unwatching_modules(MODULES)
     assert made.keys() == {"core.js", "core-1.js", "toml-1.js"}
     assert made["core-1.js"] == (
         'define(e){mn(r.join(",")).forEach(js)}var Fs=new Map([["py","pyodide"]]);import("./toml-1.js")'
@@ -41,14 +41,14 @@ def test_what_watches_goes_and_what_nobody_asks_for() -> None:
 )
 def test_another_pyscript_stops_the_build(old: str, new: str, told: str) -> None:
     with pytest.raises(SetupError, match=rf"tools/pyscript\.py .* {told}"):
-        pyscript.unwatching({**MODULES, "core-1.js": CORE.replace(old, new)})
+        pyscript.unwatching_modules({**MODULES, "core-1.js": CORE.replace(old, new)})
 
 
 def test_a_module_that_watches_stops_the_build() -> None:
     watching = "new MutationObserver(look).observe(document)"
     with pytest.raises(SetupError, match=r"toml-1\.js watches"):
-        pyscript.unwatching({**MODULES, "toml-1.js": watching})
-    assert "toml-2.js" not in pyscript.unwatching({**MODULES, "toml-2.js": watching})
+        pyscript.unwatching_modules({**MODULES, "toml-1.js": watching})
+    assert "toml-2.js" not in pyscript.unwatching_modules({**MODULES, "toml-2.js": watching})
 
 
 def test_pyscript_as_it_is_in_the_site(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from tools import ROOT, onefile
 from tools.errors import SetupError
-from tools.release import main, notes, pack
+from tools.release import main, pack, release_notes
 
 CHANGELOG = """# Changelog
 
@@ -60,10 +60,10 @@ def test_a_release_has_the_site_the_one_file_sums_and_notes(root: Path) -> None:
 
 
 def test_lines_of_the_notes_are_joined() -> None:
-    assert notes(CHANGELOG, "2.0.0") == (
+    assert release_notes(CHANGELOG, "2.0.0") == (
         "One thing that takes two lines.\n\n### New\n\n- A point, over two lines\n- another\n"
     )
-    assert notes(CHANGELOG, "1.0.0") == "The first.\n"
+    assert release_notes(CHANGELOG, "1.0.0") == "The first.\n"
 
 
 @pytest.mark.parametrize("tag", ["v1.0.0", "2.0.0"])
@@ -101,4 +101,4 @@ def test_the_command_says_what_is_wrong(capsys: pytest.CaptureFixture[str], tmp_
 def test_the_changelog_tells_of_this_version() -> None:
     with (ROOT / "pyproject.toml").open("rb") as file:
         version = tomllib.load(file)["project"]["version"]
-    assert notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
+    assert release_notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)

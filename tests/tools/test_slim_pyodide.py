@@ -42,7 +42,7 @@ def test_another_pyodide_stops_the_build(other: str) -> None:
 @pytest.fixture(scope="module")
 def python() -> Path:
     """The folder of the site's Pyodide."""
-    return runtime.folder(ROOT, ROOT / ".cache", say) / runtime.PYODIDE_FOLDER
+    return runtime.runtime_folder(ROOT, ROOT / ".cache", say) / runtime.PYODIDE_FOLDER
 
 
 def exports(wasm: Path) -> set[str]:

@@ -110,7 +110,7 @@ def dist() -> Path:
 def zips() -> dict[str, Path]:
     """Library and program, whole."""
     cache = ROOT / ".cache"
-    ready = runtime.folder(ROOT, cache, say)
+    ready = runtime.runtime_folder(ROOT, cache, say)
     return {runtime.LIBRARY_ZIP: ready / runtime.LIBRARY_ZIP, application.NAME: cache / application.NAME}
 
 

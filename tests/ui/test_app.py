@@ -16,7 +16,7 @@ from ui.play.hands import cards_with_keys, doable_plays, fresh_cards, joining_ca
 from ui.play.labels import button
 from ui.screens import play_table as table_screen
 from ui.screens.desk import view_model as desk_model
-from ui.state.messages import Command, Field, Offline
+from ui.state.messages import Command, FieldChanged, Offline
 from ui.state.reveal_steps import ALL_STEPS
 from ui.storage.envelope import envelope, open_envelope, resume
 
@@ -322,7 +322,7 @@ def test_a_fault_leaves_a_page_that_lives(page: Page, monkeypatch: pytest.Monkey
 def test_a_name_is_text_and_never_markup() -> None:
     page = Page()
     page.tap("new")
-    page.send(Field("name 0", "<b>&Nora"))
+    page.send(FieldChanged("name 0", "<b>&Nora"))
     page.tap("start")
     page.run()
     assert "<b>&Nora" not in page.html and "&lt;b&gt;&amp;Nora" in page.html

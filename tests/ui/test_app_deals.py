@@ -18,7 +18,7 @@ from ui.play.current_view import stage
 from ui.screens.deal import deal_link
 from ui.screens.deal.deal_link import BadLink, Deal
 from ui.state import address
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 from ui.state.setup import Setup, option_word
 
 LINK = "deal=fog&case=ripper&edition=de&players=3&vote=on&target=150"
@@ -28,7 +28,7 @@ def playing(code: str = "fog", *choices: str) -> Page:
     """A game with a deal code, begun at the form."""
     page = Page()
     page.tap("new", *choices)
-    page.send(Field("deal", code))
+    page.send(FieldChanged("deal", code))
     page.tap("start")
     return page
 
@@ -170,7 +170,7 @@ def test_a_link_leads_to_the_form_and_says_where_it_came_from() -> None:
 
 def test_a_code_typed_over_it_is_ones_own() -> None:
     page = opened(LINK)
-    page.send(Field("deal", "mist"))
+    page.send(FieldChanged("deal", "mist"))
     assert "from a link" not in page.html
 
 
@@ -241,7 +241,7 @@ def test_the_form_shares_what_is_typed() -> None:
     page = Page()
     page.tap("new", "house", "share")
     assert page.session.sheet is None
-    page.send(Field("deal", "fog"))
+    page.send(FieldChanged("deal", "fog"))
     page.tap("share")
     assert page.session.sheet is not None and "deal=fog" in page.html
 
@@ -250,7 +250,7 @@ def test_the_form_shares_a_deal_whoever_plays() -> None:
     page = Page()
     page.tap("new", "house", "players 3")
     for name, value in (("deal", "fog"), ("target", "80"), ("name 0", ""), ("name 1", "")):
-        page.send(Field(name, value))
+        page.send(FieldChanged(name, value))
     page.tap("share")
     assert page.session.screen.name == "new" and page.session.sheet is not None
     deal = deal_link.read_fragment(page.session.sheet.about)

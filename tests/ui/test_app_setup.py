@@ -15,7 +15,7 @@ from tests.support.markup import Page as Markup
 from tests.support.stores import Full
 from tests.support.thorough import examples
 from ui.screens.new_game import view_model as new_game_model
-from ui.state.messages import Elsewhere, Field, ImportGame
+from ui.state.messages import FieldChanged, ImportGame, SavedElsewhere
 from ui.state.setup import Setup
 from ui.storage import envelope as saves
 
@@ -39,9 +39,9 @@ def test_the_first_form_needs_nothing_but_a_start() -> None:
 def test_every_choice_reaches_the_match() -> None:
     page = Page()
     page.tap("new", "players 3", "kind 2 human", "edition de", "option vote on", "house")
-    page.send(Field("name 2", "  Mary   Jane  "))
-    page.send(Field("target", "150"))
-    page.send(Field("deal", "fog"))
+    page.send(FieldChanged("name 2", "  Mary   Jane  "))
+    page.send(FieldChanged("target", "150"))
+    page.send(FieldChanged("deal", "fog"))
     page.tap("start")
     match = page.game.match
     assert [seat.name for seat in match.seats] == ["Nora", "Basil", "Mary Jane"]
@@ -69,7 +69,7 @@ def test_every_option_of_an_edition_can_be_set_and_taken_back() -> None:
     assert len(form(page).options) == 9 and page.html.count('<em class="chip">changed</em>') == 9
     page.tap(f"option vote {'on'}")
     assert len(form(page).options) == 8
-    page.send(Field("target", "60"))
+    page.send(FieldChanged("target", "60"))
     page.tap("start")
     assert page.game.match.options == {**form(page).options, "target": 60}
     page.tap("desk", "new", "rulebook")
@@ -95,21 +95,21 @@ def test_the_other_case_has_its_own_chairs_editions_and_options() -> None:
 def test_what_stands_in_the_way_of_a_start_is_said() -> None:
     page = Page()
     page.tap("new")
-    page.send(Field("name 1", " nora"))
+    page.send(FieldChanged("name 1", " nora"))
     page.tap("start")
     assert (
         page.session.screen.name == "new" and "Nora" in form(page).problem and form(page).problem in page.html
     )
-    page.send(Field("name 1", ""))
+    page.send(FieldChanged("name 1", ""))
     assert not form(page).problem
     page.tap("kind 0 bot", "start")
     assert "must be human" in form(page).problem
     page.tap("kind 0 human")
     for wrong in ("49", "501", "many", "", "-60", "1e2"):
-        page.send(Field("target", wrong))
+        page.send(FieldChanged("target", wrong))
         page.tap("start")
         assert "from 50 to 500" in form(page).problem
-    page.send(Field("target", "50"))
+    page.send(FieldChanged("target", "50"))
     page.tap("start")
     names = [seat.name for seat in page.game.match.seats]
     assert page.session.screen.name == "game" and sorted(names) == ["Basil", "Nora"], "an empty name gets one"
@@ -123,7 +123,7 @@ def test_a_bot_is_called_like_the_person_it_is_and_a_typed_name_stays() -> None:
     assert text.count("Sees little beyond their own hand") == 2, "the level is described alike at both"
     page.tap("kind 1 human", "kind 0 bot", "level 2 sergeant")
     assert [chair.name for chair in form(page).chairs] == ["Nora", "Basil", "Ines", "Otto"]
-    page.send(Field("name 1", "Mary"))
+    page.send(FieldChanged("name 1", "Mary"))
     page.tap("kind 1 bot", "level 1 constable", "kind 0 human", "start")
     assert [seat.name for seat in page.game.match.seats][1] == "Mary"
     assert page.reload().session.setup.data() == form(page).data() == Setup.of(page.game.match).data()
@@ -142,12 +142,12 @@ def test_names_that_nobody_typed_are_never_double(taps: list[str]) -> None:
 def test_a_long_name_is_cut_and_a_taken_one_not_given() -> None:
     page = Page()
     page.tap("new")
-    page.send(Field("name 0", "Basil"))
-    page.send(Field("name 1", "   "))
+    page.send(FieldChanged("name 0", "Basil"))
+    page.send(FieldChanged("name 1", "   "))
     page.tap("start")
     assert [seat.name for seat in page.game.match.seats] == ["Basil", "Nora"]
     page.tap("desk", "new")
-    page.send(Field("name 0", "x" * 30))
+    page.send(FieldChanged("name 0", "x" * 30))
     assert form(page).chairs[0].name == "x" * 20
 
 
@@ -202,8 +202,8 @@ ANY_TEXT = st.text(st.characters(exclude_categories=()), max_size=60)
 def test_whatever_is_typed_as_a_name_makes_a_match_that_replays(first: str, second: str) -> None:
     page = Page()
     page.tap("new")
-    page.send(Field("name 0", first))
-    page.send(Field("name 1", second))
+    page.send(FieldChanged("name 0", first))
+    page.send(FieldChanged("name 1", second))
     page.html.encode()
     page.tap("start")
     if page.session.screen.name == "new":
@@ -269,7 +269,7 @@ def test_the_question_is_gone_where_another_window_has_moved_on() -> None:
     page = Page(Full())
     page.tap("new", "start", "desk", "new", "start")
     assert page.session.sheet is not None
-    page.send(Elsewhere())
+    page.send(SavedElsewhere())
     assert page.session.sheet is None and 'role="dialog"' not in page.html
 
 

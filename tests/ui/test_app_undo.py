@@ -16,7 +16,7 @@ from tests.support.thorough import sparing
 from tests.support.undo_games import pair
 from ui.platform import keys
 from ui.play.current_view import decides, due_human, stage, viewer
-from ui.state.messages import Hidden, Ticked
+from ui.state.messages import Hidden, WaitOver
 from ui.state.session import Open
 
 FILE = ("chapman", "letter", "pedachenko")
@@ -373,7 +373,7 @@ def test_a_bot_that_plays_on_under_the_question_is_taken_back_too() -> None:
     played = len(actions(page))
     page.tap("agree 0")
     assert actions(page) == ["0 draw"] and page.game.match.record()["hands"][0]["undone"] == [[1, played - 1]]
-    page.send(Ticked((page.game.serial, 1, played, 0), "show"))
+    page.send(WaitOver((page.game.serial, 1, played, 0), "show"))
     assert actions(page) == ["0 draw"]
 
 

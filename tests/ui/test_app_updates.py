@@ -15,9 +15,9 @@ from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.markup import Page as Markup
 from ui.app.commands import EVERYWHERE
 from ui.platform.site_status import Site
-from ui.platform.wake_lock import IDLE_MS, Wake
+from ui.platform.wake_lock import IDLE_MS, WakeLock
 from ui.state import address
-from ui.state.messages import Command, Installable, Message, Offline, Upkeep
+from ui.state.messages import Command, Installable, Message, Offline, SiteUpkeep
 from ui.state.session import Open
 
 HAND = "druitt druitt druitt eddy gull jill letter wild chapman pedachenko".split()
@@ -64,7 +64,7 @@ def test_a_copy_that_failed_can_be_tried_again(why: Any) -> None:
     assert ("17\N{NO-BREAK SPACE}MB of free space" in page.text) == (why == "space")
     assert ("was interrupted" in page.text) == (why == "network")
     page.tap("keep-copy")
-    assert page.upkept == [Upkeep("copy")]
+    assert page.upkept == [SiteUpkeep("copy")]
 
 
 @pytest.mark.parametrize(("why", "said"), [("insecure", "https"), ("browser", "Private windows")])
@@ -82,7 +82,7 @@ def test_at_the_desk_a_new_version_is_offered_at_once() -> None:
     page.send(FRESH)
     assert '<p data-aloud="polite">A new version is ready' in page.html
     page.tap("update")
-    assert page.upkept == [Upkeep("update", "")]
+    assert page.upkept == [SiteUpkeep("update", "")]
 
 
 def test_a_game_in_play_hears_nothing_of_it(table: Page) -> None:
@@ -109,7 +109,7 @@ def test_between_hands_it_is_offered_and_leads_back_to_the_game(table: Page) -> 
     assert "data-aloud" not in page.html, "the scores are what is heard, and that comes behind them"
     page.tap("update")
     upkeep = page.upkept[-1]
-    assert upkeep == Upkeep("update", address.of_game(page.game.slot))
+    assert upkeep == SiteUpkeep("update", address.of_game(page.game.slot))
     again = page.reload()
     again.tap(*address.commands(upkeep.place))
     assert again.session.screen.name == "game" and again.game.slot == page.game.slot
@@ -153,7 +153,7 @@ def test_the_entry_for_installing_stays_in_its_place_until_the_page_is_installed
     page.send(Installable("offered"))
     assert places(page) == before
     page.tap("install")
-    assert page.upkept == [Upkeep("install")] and page.session.sheet is None
+    assert page.upkept == [SiteUpkeep("install")] and page.session.sheet is None
     page.send(Installable("installed"))
     assert places(page) == before[:-1]
     page.send(Installable(""))
@@ -212,7 +212,7 @@ def test_other_fragments_lead_nowhere(fragment: str) -> None:
 
 
 class Window:
-    """The few things that `Site` and `Wake` ask a browser for."""
+    """The few things that `Site` and `WakeLock` ask a browser for."""
 
     def __init__(self, fragment: str = "", page: str = "https://example.org/casefile/") -> None:
         self.heard: dict[str, Callable[[Any], None]] = {}
@@ -295,7 +295,7 @@ def test_the_site_tells_how_it_stands_and_does_what_it_is_asked() -> None:
     window.heard["hashchange"](None)
     assert told[-1] == Command("sheet", ("rules",))
     window.called.clear()
-    for upkeep in (Upkeep("update", "#game-g1"), Upkeep("copy"), Upkeep("install")):
+    for upkeep in (SiteUpkeep("update", "#game-g1"), SiteUpkeep("copy"), SiteUpkeep("install")):
         site.handle(upkeep)
     assert window.called == [("update", "#game-g1"), ("keep",), ("install",)]
 
@@ -354,14 +354,14 @@ class Clock:
 
 
 @pytest.fixture
-def awake() -> tuple[Wake, Window, Clock]:
+def awake() -> tuple[WakeLock, Window, Clock]:
     window, clock = Window(), Clock()
-    wake = Wake(window, clock.later)
+    wake = WakeLock(window, clock.later)
     wake.start(lambda handler: handler)
     return wake, window, clock
 
 
-def test_the_screen_stays_on_during_a_game(awake: tuple[Wake, Window, Clock]) -> None:
+def test_the_screen_stays_on_during_a_game(awake: tuple[WakeLock, Window, Clock]) -> None:
     wake, window, clock = awake
     wake.set_wanted(True)
     wake.set_wanted(True)
@@ -370,7 +370,7 @@ def test_the_screen_stays_on_during_a_game(awake: tuple[Wake, Window, Clock]) ->
     assert window.held == 0 and not clock.due
 
 
-def test_it_is_asked_for_again_when_the_page_is_seen(awake: tuple[Wake, Window, Clock]) -> None:
+def test_it_is_asked_for_again_when_the_page_is_seen(awake: tuple[WakeLock, Window, Clock]) -> None:
     wake, window, _ = awake
     wake.set_wanted(True)
     window.see("hidden")
@@ -383,7 +383,7 @@ def test_it_is_asked_for_again_when_the_page_is_seen(awake: tuple[Wake, Window, 
     assert window.held == 0
 
 
-def test_a_game_that_nobody_touches_lets_the_screen_go_off(awake: tuple[Wake, Window, Clock]) -> None:
+def test_a_game_that_nobody_touches_lets_the_screen_go_off(awake: tuple[WakeLock, Window, Clock]) -> None:
     wake, window, clock = awake
     wake.set_wanted(True)
     clock.passes()
@@ -395,7 +395,7 @@ def test_a_game_that_nobody_touches_lets_the_screen_go_off(awake: tuple[Wake, Wi
     assert window.held == 1
 
 
-def test_without_the_platform_nothing_happens(awake: tuple[Wake, Window, Clock]) -> None:
+def test_without_the_platform_nothing_happens(awake: tuple[WakeLock, Window, Clock]) -> None:
     wake, window, _ = awake
     window.navigator = SimpleNamespace()
     wake.set_wanted(True)

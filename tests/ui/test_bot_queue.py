@@ -26,8 +26,8 @@ from tests.support.bot_workers import (
     with_worker,
 )
 from ui.platform.bot_client import SLICES_TOLD_TOGETHER, BotClient
-from ui.state.bot_questions import Explain
-from ui.state.par_progress import Reckon
+from ui.state.bot_questions import ExplainAction
+from ui.state.par_progress import WorkOnReckoning
 from ui.state.questions import Answered, Ask
 
 
@@ -52,7 +52,7 @@ def test_the_most_urgent_question_is_asked_first_and_none_cancels_another() -> N
         await settle()
         jobs += [
             answer_to(client, BackgroundQuestion()),
-            answer_to(client, Explain(sergeants_ask().seen, "sergeant", "why")),
+            answer_to(client, ExplainAction(sergeants_ask().seen, "sergeant", "why")),
             answer_to(client, PersonsQuestion()),
             decision_of(client, "turn"),
         ]
@@ -213,7 +213,7 @@ def test_slices_of_what_nobody_waits_for_are_told_together_as_far_as_they_come(m
     begun = Reckoning("2026-11-23")
 
     async def job(client: BotClient, worker: WorkerOnCue) -> Answered | None:
-        told = asyncio.ensure_future(client.answered(Ask(begun, Reckon(begun))))
+        told = asyncio.ensure_future(client.answered(Ask(begun, WorkOnReckoning(begun))))
         await settle()
         while not told.done():
             points = (0,) * min(len(worker.asked), most)

@@ -27,8 +27,8 @@ from tests.support.games import BASIL, NORA
 from ui.platform import worker
 from ui.platform.bot_client import BotClient
 from ui.play.out_of_turn_pause import SILENCE_MS
-from ui.state.bot_questions import HERE_ROLLOUTS, Choose, Explain
-from ui.state.questions import OFFER_S, Budget
+from ui.state.bot_questions import HERE_ROLLOUTS, ChooseAction, ExplainAction
+from ui.state.questions import OFFER_ANSWER_S, Budget
 
 
 def test_a_worker_is_started_once() -> None:
@@ -54,7 +54,7 @@ def test_the_worker_is_told_the_budget_and_tells_what_it_used() -> None:
     assert {*good.asked[0]["question"]} == {"seen", "level", "seed", "limit", "exact"}, (
         "and nothing else of the game"
     )
-    assert OFFER_S * 1000 < SILENCE_MS, "an offer is answered within the silence"
+    assert OFFER_ANSWER_S * 1000 < SILENCE_MS, "an offer is answered within the silence"
 
 
 def test_the_decisions_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,7 +107,7 @@ def test_the_decisions_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch)
 def test_a_quick_device_thinks_further_and_the_limit_repeats_it() -> None:
     """The strongest level plays out more than its usual 500 hands while there is time to spare."""
     match = match_of(deck(NORA, BASIL), "human", "bot", dealer=0)
-    question = Choose(match.seen(1), "superintendent", "1")
+    question = ChooseAction(match.seen(1), "superintendent", "1")
     further, usual = (answer_of_worker(question, Budget(60, spare)) for spare in (60, 0))
     assert usual.rollouts <= 600 < further.rollouts <= 2_000
     assert answer_of_worker(replace(question, limit=further.rollouts), Budget(60)) == further
@@ -131,7 +131,7 @@ def test_what_the_worker_cannot_answer_it_says() -> None:
 
 def test_a_bot_that_is_asked_why_has_a_plan() -> None:
     seen = sergeants_ask().seen
-    assert answer_of_worker(Explain(seen, "sergeant", "1"), Budget(60)).plan is not None
+    assert answer_of_worker(ExplainAction(seen, "sergeant", "1"), Budget(60)).plan is not None
 
 
 def test_the_page_searches_for_a_moment_only(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ui.platform.browser_history import BrowserHistory, Entries
+from ui.platform.browser_history import BrowserHistory, HistoryEntries
 
 
 class Counting:
@@ -43,7 +43,7 @@ class Counting:
 
 def test_places_are_noted_until_the_browser_refuses() -> None:
     kept = Counting(2)
-    entries = Entries(SimpleNamespace(history=kept), lambda value: value)
+    entries = HistoryEntries(SimpleNamespace(history=kept), lambda value: value)
     entries.note(0)
     entries.note(0, "#learn")
     assert (entries.depth(), entries.place()) == (0, "#learn")
@@ -54,12 +54,12 @@ def test_places_are_noted_until_the_browser_refuses() -> None:
 
 
 def test_a_history_that_allows_nothing_troubles_nobody() -> None:
-    entries = Entries(SimpleNamespace(history=Counting(dead=True)), lambda value: value)
+    entries = HistoryEntries(SimpleNamespace(history=Counting(dead=True)), lambda value: value)
     assert entries.depth() is None and entries.place() == "" and not entries.push(1)
     entries.note(1, "#learn")
     page = BrowserHistory(entries.push, entries.go, 2)
-    page.want(0)
-    page.want(2)
+    page.set_depth(0)
+    page.set_depth(2)
     assert page.came(1) == 1, "Back still counts"
 
 
@@ -91,55 +91,55 @@ class History:
 
 def test_back_undoes_each_step() -> None:
     history = History()
-    history.page.want(1)
-    history.page.want(2)
+    history.page.set_depth(1)
+    history.page.set_depth(2)
     assert history.entries == [0, 1, 2]
     assert history.moves(-1) == 1
-    history.page.want(1)
+    history.page.set_depth(1)
     assert history.moves(-1) == 1
-    history.page.want(0)
+    history.page.set_depth(0)
     assert history.at == 0 and not history.asked
 
 
 def test_the_pages_own_buttons_take_the_entries_away() -> None:
     history = History()
-    history.page.want(2)
-    history.page.want(1)
+    history.page.set_depth(2)
+    history.page.set_depth(1)
     assert history.asked == [-1]
-    history.page.want(2)
+    history.page.set_depth(2)
     assert history.arrives() == 0, "the page has not been asked to go back"
     assert history.entries[: history.at + 1] == [0, 1, 2], "what was wanted meanwhile was made up for"
 
 
 def test_two_steps_back_at_once() -> None:
     history = History()
-    history.page.want(2)
+    history.page.set_depth(2)
     assert history.moves(-2) == 2
 
 
 def test_forward_leads_nowhere() -> None:
     history = History()
-    history.page.want(1)
+    history.page.set_depth(1)
     history.moves(-1)
-    history.page.want(0)
+    history.page.set_depth(0)
     assert history.moves(1) == 0
     assert history.arrives() == 0 and history.at == 0
 
 
 def test_an_entry_of_another_kind_becomes_ours() -> None:
     history = History()
-    history.page.want(1)
+    history.page.set_depth(1)
     assert history.page.came_elsewhere() == 1
-    history.page.want(1)
+    history.page.set_depth(1)
     assert not history.asked
 
 
 def test_an_entry_the_browser_refused_is_not_taken_away() -> None:
     history = History()
-    history.page.want(1)
+    history.page.set_depth(1)
     history.refuses = True
-    history.page.want(2)
-    history.page.want(1)
+    history.page.set_depth(2)
+    history.page.set_depth(1)
     assert not history.asked, "going back would leave the game, and at last the page"
     assert history.moves(-1) == 1, "and Back still counts"
 
@@ -147,17 +147,17 @@ def test_an_entry_the_browser_refused_is_not_taken_away() -> None:
 def test_an_entry_the_browser_refused_is_made_later() -> None:
     history = History()
     history.refuses = True
-    history.page.want(2)
+    history.page.set_depth(2)
     history.refuses = False
-    history.page.want(2)
+    history.page.set_depth(2)
     assert history.entries == [0, 1, 2]
 
 
 @pytest.mark.parametrize("depth", [1, 2])
 def test_a_reload_within_a_game_leaves_no_dead_entry(depth: int) -> None:
     history = History(depth)
-    history.page.want(0)
+    history.page.set_depth(0)
     assert history.asked == [-depth]
     assert history.arrives() == 0 and history.at == 0
-    history.page.want(1)
+    history.page.set_depth(1)
     assert history.entries == [0, 1] and not history.asked

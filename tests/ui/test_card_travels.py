@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from game.cases.ripper.events import HandEnded, Played
 from game.events import Discarded, Drew, Melded, Turn, TurnedUp
-from ui.table.card_moves import Travel, action_sound, card_travels
+from ui.table.card_moves import CardTravel, action_sound, card_travels
 from ui.table.piles import DISCARD
 
 
 def test_own_cards_travel_openly_those_of_others_do_not() -> None:
     own = card_travels("ripper", [Drew(0, 1, ("suspect:gull",))], 0)
-    assert own == (Travel("#pile-case-file", '#hand [id^="hand-suspect-gull-"]', "suspect:gull"),)
+    assert own == (CardTravel("#pile-case-file", '#hand [id^="hand-suspect-gull-"]', "suspect:gull"),)
     others = card_travels("ripper", [Drew(1, 2)], 0)
-    assert others == (Travel("#pile-case-file", "#area-1 .plate"),) * 2
+    assert others == (CardTravel("#pile-case-file", "#area-1 .plate"),) * 2
 
 
 def test_a_meld_travels_card_by_card() -> None:

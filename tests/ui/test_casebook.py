@@ -16,11 +16,11 @@ from tests.support.stores import Full, Small, Torn
 from ui.screens.casebook import view_model as shown_book
 from ui.screens.casebook.screen import casebook
 from ui.screens.casebook.view_model import PAGE, Casebook
-from ui.screens.game_table import adopt
+from ui.screens.game_table import adopt_match
 from ui.screens.new_game import view_model as new_game_model
 from ui.screens.new_game.view import new_game
 from ui.state.game_summary import GameSummary
-from ui.state.messages import Field, GameImported, ImportGame
+from ui.state.messages import FieldChanged, GameImported, ImportGame
 from ui.state.setup import Setup
 from ui.state.view_models import SeatInfo
 from ui.storage import envelope as saves
@@ -293,7 +293,7 @@ def test_a_match_can_be_taken_up_in_a_slot_of_its_own() -> None:
     page, slots = begun(1)
     match = Match.from_record(page.game.match.record())
     match.casual = True
-    for effect in adopt(page.session, match):
+    for effect in adopt_match(page.session, match):
         page.loop._do(effect)
     assert page.game.match is match and page.game.slot not in slots and page.session.book[0].casual
     assert len(page.session.book) == 2 and slots_in(page.reload()) == slots_in(page)
@@ -316,7 +316,7 @@ def dealt(*codes: str) -> tuple[Page, list[str]]:
     page, slots = Page(), []
     for code in codes:
         page.tap("new")
-        page.send(Field("deal", code))
+        page.send(FieldChanged("deal", code))
         page.tap("start", "desk")
         slots.append(page.game.slot)
     return page, slots
@@ -357,7 +357,7 @@ def test_cards_that_are_others_are_no_game_of_one_deal() -> None:
     page, _ = dealt("fog")
     for choice in ("players 3", "case jekyll"):
         page.tap("new", choice)
-        page.send(Field("deal", "fog"))
+        page.send(FieldChanged("deal", "fog"))
         page.tap("start", "desk")
     assert notes(page) == {}
 

@@ -30,7 +30,7 @@ from ui.html.daily_plot import plot
 from ui.play.current_view import decides
 from ui.screens.daily import work
 from ui.state.challenge import DailyMark
-from ui.state.messages import Elsewhere, TabTurned
+from ui.state.messages import SavedElsewhere, TabTurned
 from ui.state.par_progress import MOST_DAYS, Reckonings
 from ui.state.played_days import NAME
 
@@ -278,7 +278,7 @@ def test_a_second_window_looks_on_and_takes_the_day_over() -> None:
     assert second.session.screen.name == "daily" and [*second.session.days.by_date] == [DAY]
     assert [*Days.from_json(second.store.recall(NAME))[0].by_date] == [DAY]
     played_until(first, 8)
-    second.send(Elsewhere())
+    second.send(SavedElsewhere())
     second.tap("close", "seize")
     second.send(TabTurned(True))
     first.send(TabTurned(False))
@@ -288,7 +288,7 @@ def test_a_second_window_looks_on_and_takes_the_day_over() -> None:
     assert len(second.game.match.hand_record.actions) >= 8
     to_the_end(second)
     own = points_of(second)
-    first.send(Elsewhere())
+    first.send(SavedElsewhere())
     first.tap("daily")
     assert f"{own} points" in first.text and games_of(first) == games_of(second)
     first.tap("daily-play")
@@ -319,7 +319,7 @@ def test_where_every_window_plays_the_results_are_merged() -> None:
     results = {points_of(first), points_of(second)}
     assert len(results) == 2
     for page in (first, second, first):
-        page.send(Elsewhere())
+        page.send(SavedElsewhere())
     last = Page(first.memory, date=DAY)
     for page in (first, second, last):
         assert page.session.days.by_date[DAY].points == min(results), "the first try cannot be told any more"

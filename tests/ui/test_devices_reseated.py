@@ -18,7 +18,7 @@ def test_a_missing_guest_gives_its_chair_to_a_bot_and_comes_back() -> None:
     room.step_to_guest(1)
     room.cut(1)
     room.host.tap("seat 1 sergeant")
-    assert room.host.game.far == frozenset()
+    assert room.host.game.remote_seats == frozenset()
     for _ in range(30):
         room.host_acts()
     assert len(room.host.game.match.hand_record.actions) > 3
@@ -64,14 +64,14 @@ def test_the_seat_of_a_connected_guest_is_given_away_after_a_question(player: st
     room.host.tap("sheet seat 1", f"seat 1 {player}")
     room.settle()
     assert "This closes the connection to Basil. Coming back takes a new code." in room.host.text
-    assert room.host.game.far == {1, 2}
+    assert room.host.game.remote_seats == {1, 2}
     assert room.joined == {1, 2}
     room.host.tap("close")
-    assert room.host.game.far == {1, 2}
+    assert room.host.game.remote_seats == {1, 2}
     room.host.tap("sheet seat 1", f"seat 1 {player}", f"seat 1 {player} anyway")
     room.settle()
     assert room.host.session.sheet is None
-    assert room.host.game.far == {2}
+    assert room.host.game.remote_seats == {2}
     assert room.joined == {2}
 
 
@@ -94,7 +94,7 @@ def test_the_question_about_a_seat_goes_with_the_line_to_it() -> None:
     room.cut(1)
     assert "closes the connection" not in room.host.text
     room.host.tap("seat 1 sergeant")
-    assert room.host.game.far == {2}, "nobody is asked about a guest who is out of reach"
+    assert room.host.game.remote_seats == {2}, "nobody is asked about a guest who is out of reach"
 
 
 def _given_away(room: Room) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.pointed_page import Table
 from ui.platform.drag import nearest
-from ui.platform.input_events import Listening
+from ui.platform.input_events import InputListeners
 from ui.platform.long_presses import LongPresses
 
 SLOTS = [
@@ -70,7 +70,7 @@ def test_a_click_without_a_finger_is_none_of_a_drag(detail: int, heard: int) -> 
     table = Table()
     handlers: dict[str, Callable[[Any], None]] = {}
     table.window.document.addEventListener = handlers.__setitem__
-    Listening(table.window, table.said.append, table.timer, lambda: None).start(lambda handler: handler)
+    InputListeners(table.window, table.said.append, table.timer, lambda: None).start(lambda handler: handler)
     for name, x in (("pointerdown", 0), ("pointermove", 40), ("pointerup", 40)):
         event = table.at(x)
         event.target = SimpleNamespace(closest=lambda selector: table.card if "#hand" in selector else None)

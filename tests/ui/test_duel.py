@@ -29,7 +29,7 @@ from ui.state import address
 from ui.state.challenge import DuelMark
 from ui.state.coach_questions import FindHint
 from ui.state.duels import NAME, Duels, KeptDuel
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 from ui.transfer.messages import FileBrought
 
 # ---- a duel through links alone ----
@@ -141,7 +141,7 @@ def test_what_the_other_did_is_nowhere_before_the_own_play_is_over() -> None:
 def test_a_longer_duel_is_played_first_and_then_sent() -> None:
     first = played()
     first.tap("challenge", "duel-length 3")
-    first.send(Field("own-name", "Nora"))
+    first.send(FieldChanged("own-name", "Nora"))
     first.tap("duel-begin")
     for number in range(1, 4):
         assert isinstance(first.game.challenge, DuelMark) and first.game.challenge.deal == number

@@ -29,7 +29,7 @@ from tests.support.file_games import bring
 from tests.support.thorough import examples
 from ui.state.challenge import DuelMark
 from ui.state.duels import MOST_LINKS, NAME, Duels, KeptDuel
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 from ui.state.own_name import own_name
 
 # ---- a challenge of three deals, and answers that cross ----
@@ -103,7 +103,7 @@ def test_whoever_opens_an_answer_plays_first_and_is_not_taken_for_the_challenger
     page = opened(answer)
     assert t("duel.challenges", name="Nora") in page.text and t("duel.has-answered", name="Zoë") in page.text
     assert "point" not in page.text and not page.session.features.of(Duels).by_id
-    page.send(Field("own-name", "Ben"))
+    page.send(FieldChanged("own-name", "Ben"))
     page.tap("duel-accept")
     assert page.game.challenge is not None and kept(page).name == "Ben"
     all_played(page, 3)
@@ -213,7 +213,7 @@ def test_a_duel_begins_at_the_desk_and_in_the_casebook() -> None:
     assert "duels" in page.commands
     page.tap("duels", "case jekyll", "duel-length 1", "duel-begin")
     assert t("duel.name-missing") in page.text and not page.session.features.of(Duels).by_id
-    page.send(Field("own-name", "Ben"))
+    page.send(FieldChanged("own-name", "Ben"))
     page.tap("duel-begin")
     assert (
         page.game.challenge is not None
@@ -223,7 +223,7 @@ def test_a_duel_begins_at_the_desk_and_in_the_casebook() -> None:
     page.tap("desk", "duels")
     assert 'id="own-name"' not in page.html and t("duel.row.to-play", next=1, deals=1) in page.text
     page.tap("duel-more", "players 2", "edition fr")
-    page.send(Field("duel-level", "constable"))
+    page.send(FieldChanged("duel-level", "constable"))
     assert 'id="own-name"' in page.html
 
 

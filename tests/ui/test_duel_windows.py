@@ -12,7 +12,7 @@ from tests.support.app_page import Page
 from tests.support.duelling import accepted, challenger, good_link, kept, link_of
 from ui.state.challenge import DuelMark
 from ui.state.duels import MOST, NAME, Duels, KeptDuel
-from ui.state.messages import Elsewhere, TabTurned
+from ui.state.messages import SavedElsewhere, TabTurned
 from ui.transfer.messages import FileBrought
 
 
@@ -37,7 +37,7 @@ def test_a_duel_deleted_in_one_window_does_not_come_back_from_the_other() -> Non
     second.send(TabTurned(True))
     assert ids(second) == set()
     accepted(f"x#{good_link()}", page=second)
-    first.send(Elsewhere())
+    first.send(SavedElsewhere())
     assert len(ids(second)) == 1 and ids(first) == ids(second) == ids(Page(first.memory))
 
 
@@ -53,7 +53,7 @@ def test_where_every_window_plays_a_deleted_duel_stays_deleted_and_a_new_one_sta
     assert isinstance(second.game.challenge, DuelMark)
     both = {new, second.game.challenge.id}
     assert len(both) == 2 and ids(second) == both
-    first.send(Elsewhere())
+    first.send(SavedElsewhere())
     assert ids(first) == both == ids(Page(first.memory))
 
 
@@ -64,7 +64,7 @@ def test_a_file_brings_a_deleted_duel_back_for_good() -> None:
     page.run()
     second = Page(page.memory, mine=False)
     removed(page, id_)
-    second.send(Elsewhere())
+    second.send(SavedElsewhere())
     for _ in range(2):
         page.tap("desk", "import")
         page.send(FileBrought([*page.given.values()][-1]))
@@ -74,7 +74,7 @@ def test_a_file_brings_a_deleted_duel_back_for_good() -> None:
     second.send(TabTurned(True))
     assert ids(second) == {id_} == ids(Page(page.memory))
     removed(second, id_)
-    page.send(Elsewhere())
+    page.send(SavedElsewhere())
     assert ids(page) == set()
 
 

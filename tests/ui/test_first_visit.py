@@ -13,7 +13,7 @@ from game.i18n import LANGUAGES, speaking, t
 from tests.support.app_page import Page
 from tests.support.file_games import bring, only
 from ui.screens.desk.screen import DeskScreen
-from ui.screens.learn.catalogue import first_lesson, paths
+from ui.screens.learn.catalogue import first_lesson, lesson_paths
 from ui.storage.store import Memory
 
 PLAY_NOW = "first-hand ripper"
@@ -65,7 +65,7 @@ def test_learn_opens_on_the_case_that_was_learned_last_also_after_a_reload() -> 
 def test_whoever_has_done_all_lessons_is_offered_a_game() -> None:
     page = Page()
     page.tap(f"lesson start {first_lesson('jekyll')}", "lesson leave")
-    page.session.lessons.done = set(paths())
+    page.session.lessons.done = set(lesson_paths())
     page.tap("desk")
     assert hero(page) == "new"
 

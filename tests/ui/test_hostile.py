@@ -19,14 +19,14 @@ from game.i18n import LANGUAGES, speaking, t
 from game.match import Match, Seat
 from tests.support.app_page import WHEN, Page
 from ui.storage import codec
-from ui.storage.codec import canonical
+from ui.storage.codec import canonical_json
 from ui.storage.known_games import KnownGames
 from ui.transfer import reading
-from ui.transfer.exchange import contents
+from ui.transfer.exchange import file_contents
 from ui.transfer.importing import Importing, TakenGame
 from ui.transfer.inbox import Inbox
 from ui.transfer.messages import FileBrought
-from ui.transfer.reading import NotTaken
+from ui.transfer.reading import FileRefused
 
 EXAMPLES = int(os.environ.get("CASEFILE_HOSTILE", "60"))
 GOLDEN = sorted((Path(__file__).parents[1] / "golden" / "records").glob("*.json"))
@@ -110,7 +110,7 @@ VALUES = st.recursive(
 
 def took(data: bytes | str) -> list[TakenGame]:
     """Return what is taken of a file. NotTaken if it is refused; any other exception is a crash."""
-    work = Importing(contents(data), KnownGames(), WHEN)
+    work = Importing(file_contents(data), KnownGames(), WHEN)
     while work.play_hand():
         pass
     return work.taken
@@ -120,7 +120,7 @@ def told(data: bytes | str) -> tuple[str | None, list[TakenGame]]:
     """Return the reason why a file is refused, or None and what was taken of it."""
     try:
         return None, took(data)
-    except NotTaken as refusal:
+    except FileRefused as refusal:
         return str(refusal), []
 
 
@@ -186,7 +186,7 @@ def test_changed_records(record: dict[str, Any], seed: int, value: Any, times: i
     for _ in range(times):
         now = changed(now, random, value)
     for each in check(written(now)):
-        assert canonical(each.match.record()) == canonical(now)
+        assert canonical_json(each.match.record()) == canonical_json(now)
 
 
 @given(st.sampled_from(RECORDS), st.integers(0, 2**32))
@@ -318,7 +318,7 @@ REFUSED: dict[str, tuple[bytes | str, str]] = {
 @pytest.mark.parametrize("name", REFUSED)
 def test_what_is_no_file_of_ours_is_refused_for_its_reason(name: str) -> None:
     data, why = REFUSED[name]
-    with pytest.raises(NotTaken) as refused:
+    with pytest.raises(FileRefused) as refused:
         took(data)
     assert refused.value.why == why
 
@@ -356,7 +356,7 @@ def test_a_record_that_says_something_else_is_refused(name: str) -> None:
     record = copy.deepcopy(next(r for r in RECORDS if r["case"] == "ripper" and r["edition"] == "us"))
     assert took(written(record))
     change(record)
-    with pytest.raises(NotTaken) as refused:
+    with pytest.raises(FileRefused) as refused:
         took(written(record))
     assert refused.value.why == why, str(refused.value)
 
@@ -378,7 +378,7 @@ def test_an_action_that_cannot_be_is_told_in_words_of_the_catalogue(name: str, l
     seat = record["hands"][0]["actions"][0][0]
     record["hands"][0]["actions"][0] = action.format(seat=seat) if isinstance(action, str) else action
     with speaking(language):
-        with pytest.raises(NotTaken) as refused:
+        with pytest.raises(FileRefused) as refused:
             took(written(record))
         places = t("exchange.place.hand", number=1), t("exchange.place.action", number=1, action=quoted)
         place = ", ".join(places).format(seat=seat)

@@ -12,12 +12,12 @@ from markupsafe import Markup
 
 from game.bots import choose
 from game.match import Match, Seat
-from game.names import LONGEST_NAME, LONGEST_READ, is_clean, is_good, name_key, tidy
+from game.names import LONGEST_NAME, LONGEST_RECORDED_NAME, is_clean, is_good, name_key, tidy
 from tests.support import app_page, markup, pad_scenes
 from tests.support.thorough import sparing_rows
 from ui.play.current_view import due_human, stage
 from ui.screens.score_pad.screen import ScorePadScreen
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 from ui.transfer.inbox import Inbox
 from ui.transfer.messages import FileBrought
 
@@ -33,7 +33,7 @@ NAMES = {
     "unseen": ("\u200b\u200d\u2060", "a\u200bb", "\ufeff.", "\u00ad"),
     "pictures": ("👩‍👩‍👧‍👦🇩🇪", "🕵️‍♀️🔪", "Z̷̧͂a̷l̸g̶o̷", "𝕹𝖔𝖗𝖆"),
     "addresses": ("javascript:alert(1)", "data:text/html,<b>", "//evil.example/x.js", "\\u003cb\\u003e\\\\"),
-    "long": tuple(letter * LONGEST_READ for letter in "Wi<\u00df"),
+    "long": tuple(letter * LONGEST_RECORDED_NAME for letter in "Wi<\u00df"),
 }
 LOOKS = 3
 """Times that one screen is looked at."""
@@ -234,8 +234,8 @@ def test_names_that_look_the_same_do_not_sit_at_one_table(kind: str) -> None:
     for other in others:
         page = app_page.Page()
         page.tap("new")
-        page.send(Field("name 0", first))
-        page.send(Field("name 1", other))
+        page.send(FieldChanged("name 0", first))
+        page.send(FieldChanged("name 1", other))
         page.tap("start")
         assert page.session.game is None and page.session.setup.problem
 
@@ -245,10 +245,10 @@ def test_names_that_look_the_same_do_not_stand_on_one_pad(kind: str) -> None:
     first, *others = ALIKE[kind]
     for other in others:
         page = pad_scenes.form()
-        page.send(Field("name 0", first))
-        page.send(Field("name 1", "Basil"))
+        page.send(FieldChanged("name 0", first))
+        page.send(FieldChanged("name 1", "Basil"))
         pad_scenes.tapped(page, "begin", "totals")
-        page.send(Field("rename 1", other))
+        page.send(FieldChanged("rename 1", other))
         screen = page.session.screen
         assert isinstance(screen, ScorePadScreen) and screen.pad is not None
         assert screen.pad.names[1] == "Basil" and screen.problem

@@ -26,7 +26,7 @@ from ui.play.wire import (
     read_from_host,
 )
 from ui.screens.guest.guesting import STORED_NAME
-from ui.screens.hosting import update as hosting
+from ui.screens.hosting import update as hosting_update
 from ui.state.hosting import device_of
 from ui.state.messages import TabTurned
 from ui.state.peer_messages import Breach, ClosePeer, PeerMisbehaved, PeerSaid, PeerState
@@ -120,7 +120,7 @@ def test_nothing_of_a_peer_without_a_chair_is_read(monkeypatch: pytest.MonkeyPat
         case "lost":
             page.send(PeerState(peer, "lost"))
     page.to_peers.clear()
-    monkeypatch.setattr(hosting, "read_from_guest", lambda text: pytest.fail("it was read"))
+    monkeypatch.setattr(hosting_update, "read_from_guest", lambda text: pytest.fail("it was read"))
     for _ in range(3):
         page.send(PeerSaid(peer, message_text(Hello("Mallory"))))
     page.send(PeerState(peer, "connected") if state != "lost" else PeerSaid(peer, "x"))

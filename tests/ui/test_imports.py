@@ -339,7 +339,7 @@ def test_a_rescued_storage_is_read_as_the_page_would_read_it(
     if pointer:
         texts[generations.key("gx")] = pointer
     read = Store(Memory(dict(texts))).load("gx", lambda data: data["record"]).game
-    (game,) = exchange.contents(json.dumps(texts)).doubtful
+    (game,) = exchange.file_contents(json.dumps(texts)).doubtful
     assert game()[0]["record"] == read
 
 

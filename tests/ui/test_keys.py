@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.pointed_page import Table
 from ui.platform import keys
-from ui.platform.input_events import Listening
+from ui.platform.input_events import InputListeners
 from ui.state.messages import Command
 
 
@@ -88,9 +88,9 @@ def test_arrows_go_through_the_weeks_of_a_calendar() -> None:
 
 def test_a_card_changes_places_with_its_neighbour() -> None:
     hand = ["gull#1", "jill#1"]
-    assert keys.swap("ArrowRight", 0, hand) == "place gull#1 behind jill#1"
-    assert keys.swap("ArrowLeft", 1, hand) == "place jill#1 before gull#1"
-    assert keys.swap("ArrowRight", 1, hand) == "place jill#1 behind jill#1", "where it stands is said"
+    assert keys.swap_command("ArrowRight", 0, hand) == "place gull#1 behind jill#1"
+    assert keys.swap_command("ArrowLeft", 1, hand) == "place jill#1 before gull#1"
+    assert keys.swap_command("ArrowRight", 1, hand) == "place jill#1 behind jill#1", "where it stands is said"
 
 
 @pytest.mark.parametrize("over", [True, False])
@@ -101,7 +101,7 @@ def test_over_a_pick_only_the_key_that_takes_back_counts(over: bool, key: str, c
     handlers: dict[str, Callable[[Any], None]] = {}
     table.window.document.addEventListener = handlers.__setitem__
     table.window.document.querySelector = lambda selector: selector == "#decision" and over
-    Listening(table.window, table.said.append, table.timer, lambda: None).start(lambda handler: handler)
+    InputListeners(table.window, table.said.append, table.timer, lambda: None).start(lambda handler: handler)
     keys = {"ctrlKey": control, "metaKey": False, "altKey": False, "shiftKey": False, "repeat": False}
     target = SimpleNamespace(closest=lambda selector: None)
     event = SimpleNamespace(key=key, target=target, preventDefault=lambda: None, timeStamp=0, **keys)

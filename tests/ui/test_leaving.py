@@ -14,10 +14,10 @@ from tests.support.leaving import fault, unsaved
 from tests.support.stores import Full
 from ui.play.current_view import stage
 from ui.screens import play_table
-from ui.state.messages import Act, Command, Elsewhere, Field
+from ui.state.messages import Act, Command, FieldChanged, SavedElsewhere
 from ui.storage import codec, envelope
 from ui.storage.store import Memory
-from ui.transfer import update as transfer
+from ui.transfer import update as transfer_update
 from ui.transfer.inbox import Inbox
 
 WAYS = pytest.mark.parametrize("way", ["fault", "elsewhere"])
@@ -27,7 +27,7 @@ def gone(page: Page, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if way == "fault":
         fault(page, monkeypatch)
     else:
-        page.send(Elsewhere())
+        page.send(SavedElsewhere())
         assert page.session.screen.name == "desk"
 
 
@@ -65,7 +65,7 @@ def test_a_replay_is_closed_to_its_own_table_or_to_the_desk() -> None:
     page.tap("replay")
     other = Page(page.memory)
     other.tap("new", "start")
-    page.send(Elsewhere())
+    page.send(SavedElsewhere())
     page.tap("replay-close")
     assert page.session.screen.name == "desk"
     assert "has moved on in another window" in page.html
@@ -97,7 +97,7 @@ def test_a_fault_in_going_back_is_a_fault_and_no_end(monkeypatch: pytest.MonkeyP
 def test_a_deal_code_has_only_whole_characters() -> None:
     page = Page()
     page.tap("new")
-    page.send(Field("deal", "fog\ud83d\x07"))
+    page.send(FieldChanged("deal", "fog\ud83d\x07"))
     page.tap("start")
     assert page.session.saved and page.game.code == "fog"
     assert page.reload().session.book
@@ -147,7 +147,7 @@ def test_a_fault_while_a_file_is_stored_ends_it(monkeypatch: pytest.MonkeyPatch)
     source.tap("casebook", "export-all")
     _, text = only(source)
     with monkeypatch.context() as broken:
-        broken.setattr(transfer, "_stored", lambda *_: 1 / 0)
+        broken.setattr(transfer_update, "_stored", lambda *_: 1 / 0)
         bring(page, text)
     assert page.faults and page.session.screen.name == "fault"
     page.faults.clear()

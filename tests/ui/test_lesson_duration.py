@@ -38,7 +38,7 @@ def test_words_touches_and_plays_take_their_time() -> None:
     assert lesson is not None
     words = sum(len(t(step.say).split()) for step in lesson.steps)
     touched, played = 2 + 1 + 1 + 1 + 2 + 1 + 1 + 1, 3
-    assert duration.seconds(STRIKES) == pytest.approx(words * 60 / 250 + touched * 1 + played * 1.4)
+    assert duration.lesson_seconds(STRIKES) == pytest.approx(words * 60 / 250 + touched * 1 + played * 1.4)
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_every_touch_is_counted(path: str, step: int, count: int) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_lesson_takes_as_long_in_every_language(language: str) -> None:
     with speaking(language):
-        assert duration.seconds.__wrapped__(STRIKES) == duration.seconds(STRIKES)
+        assert duration.lesson_seconds.__wrapped__(STRIKES) == duration.lesson_seconds(STRIKES)
 
 
 @pytest.mark.parametrize("path", [path for case in case_names() for path in paths(case)])
@@ -69,11 +69,11 @@ def test_a_lesson_takes_a_minute_or_so(path: str) -> None:
     lesson = find(path)
     assert lesson is not None
     choices = sum(step.is_choice for step in lesson.steps)
-    assert 30 <= duration.seconds(path) <= 90 + choices * 10
+    assert 30 <= duration.lesson_seconds(path) <= 90 + choices * 10
 
 
 def test_no_lesson_takes_no_time() -> None:
-    assert duration.seconds("ripper/nothing") == 0 and duration.minutes([]) == 0
+    assert duration.lesson_seconds("ripper/nothing") == 0 and duration.minutes([]) == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -95,4 +95,4 @@ def test_the_list_promises_what_is_left(case: str) -> None:
     text = Markup(page.html).text
     assert f"About {duration.minutes(rest)} minutes to go" in text
     told = [int(each) for each in re.findall(r"(\d+)\ss", text)]
-    assert told == [pytest.approx(duration.seconds(path), abs=5) for path in rest]
+    assert told == [pytest.approx(duration.lesson_seconds(path), abs=5) for path in rest]

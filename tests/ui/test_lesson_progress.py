@@ -121,7 +121,7 @@ def test_progress_travels_with_the_games() -> None:
         other.time_passes()
     assert other.session.lessons.done == {AIM, VICTIM} and other.session.lessons.at == {TURN: 3}
     assert t("learn.imported") in other.html
-    assert exchange.contents(text).beside["lessons"]["done"] == [AIM]
+    assert exchange.file_contents(text).beside["lessons"]["done"] == [AIM]
     assert WHEN in text
 
 

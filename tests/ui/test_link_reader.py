@@ -22,7 +22,7 @@ from ui.pairing.messages import CodeScanned
 from ui.screens.deal.deal_link import BadLink, read_fragment
 from ui.screens.link_reader import _BREAK, KINDS, LONGEST_TEXT, commands, fragment_in, join_code_in
 from ui.screens.pairing.model import Pairing
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 from ui.state.peer_messages import ReadPeerCode
 from ui.transfer.messages import FileBrought
 
@@ -213,7 +213,7 @@ def pasted(field: str, text: str) -> Page:
     """A page into a field of which a text was pasted."""
     page = Page()
     page.tap(*{"deal": ("new",), "pair": ("new", "pair join"), "import": ("casebook", "import")}[field])
-    page.send(FileBrought(text) if field == "import" else Field(field, text))
+    page.send(FileBrought(text) if field == "import" else FieldChanged(field, text))
     page.run()
     return page
 
@@ -278,7 +278,7 @@ def test_a_link_that_leads_nowhere_is_no_deal_code(text: str) -> None:
     for _ in range(2):
         assert t("deal.bad", why="") in page.html and page.session.game is None
         page.tap("start")
-    page.send(Field("deal", "fog"))
+    page.send(FieldChanged("deal", "fog"))
     page.tap("start")
     assert page.game.code == "fog"
 

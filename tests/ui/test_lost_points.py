@@ -10,14 +10,14 @@ from random import Random
 import pytest
 
 from game.case import CASES
-from game.coach import Effort, Hint, Hinting, Origin
+from game.coach import Effort, Hint, Hinting, LossOrigin
 from game.i18n import LANGUAGES, use_language
 from tests.support.app_page import Page
 from tests.support.asked_hints import answer, note, table, words
 from tests.support.reviewed_hands import bad_review
 from ui.html.lost_points import lost_points as drawn
 from ui.screens.coach.case_reasons import CaseReasons
-from ui.screens.coach.origin import MOST_ENDS, MOST_ROWS, lost_points
+from ui.screens.coach.origin import MOST_ENDS_TOLD, MOST_ROWS, lost_points
 from ui.screens.practice.catalogue import entries, path_of
 from ui.screens.practice.practice_table import PracticeTable
 from ui.screens.review import view_model
@@ -29,7 +29,7 @@ from ui.state.view_models import LostPoints, PointsGroup
 from ui.storage.envelope import envelope
 
 NAMES = ("Nora", "Basil")
-MANY = Origin(
+MANY = LossOrigin(
     (
         ("match", -2.9),
         ("others evidence", -4.0),
@@ -54,7 +54,7 @@ MANY = Origin(
 
 
 def shown(
-    origin: Origin, case: str = "ripper", names: tuple[str, ...] = NAMES, *, you: bool = True
+    origin: LossOrigin, case: str = "ripper", names: tuple[str, ...] = NAMES, *, you: bool = True
 ) -> LostPoints:
     found = lost_points(origin, CaseReasons.of(case), names, 0, you=you)
     assert found is not None
@@ -78,7 +78,7 @@ def test_of_ends_that_always_one_is_the_case_the_most_telling_is_told() -> None:
         "Eddy is the Ripper: 10% (50% with the better play).",
         "Basil goes out: 20% (51% with the better play).",
     )
-    assert len(shown(MANY).ends) <= MOST_ENDS
+    assert len(shown(MANY).ends) <= MOST_ENDS_TOLD
 
 
 def test_who_is_not_alone_is_named_and_several_others_count_by_their_mean() -> None:
@@ -92,7 +92,7 @@ def test_who_is_not_alone_is_named_and_several_others_count_by_their_mean() -> N
 
 @pytest.mark.parametrize("rows", [(), (("own hand", 3.0),), (("own hand", -0.4),), (("own somehow", -3.0),)])
 def test_where_no_point_is_lost_there_is_nothing(rows: tuple[tuple[str, float], ...]) -> None:
-    assert lost_points(Origin(rows, ()), CaseReasons.of("ripper"), NAMES, 0) is None
+    assert lost_points(LossOrigin(rows, ()), CaseReasons.of("ripper"), NAMES, 0) is None
     assert lost_points(None, CaseReasons.of("ripper"), NAMES, 0) is None
 
 
@@ -117,13 +117,13 @@ def test_every_row_and_every_end_has_its_words(case: str, language: str) -> None
     try:
         reasons = CaseReasons.of(case)
         for row in bots_of(case).ledger.rows:
-            [group] = shown(Origin(((f"own {row}", -3.0),), ()), case).groups
+            [group] = shown(LossOrigin(((f"own {row}", -3.0),), ()), case).groups
             assert group.rows[0][1] == -3 and "." not in group.rows[0][0]
         for end in ends:
             for you in (True, False):
                 said = reasons.end(end, NAMES, 0, you=you)
                 assert said and "." not in said and "{" not in said
-                told = shown(Origin((("own hand", -3.0),), ((end, 0.5, 0.0),)), case, you=you).ends
+                told = shown(LossOrigin((("own hand", -3.0),), ((end, 0.5, 0.0),)), case, you=you).ends
                 assert said in told[0]
     finally:
         use_language("en")
@@ -261,7 +261,7 @@ def test_a_wrong_answer_is_followed_by_them(case: str) -> None:
     low, high = at.decision.band(wrong)
     assert low <= -at.lost_points.points <= high
     for points, told in ((-high - 40.0, high), (-low / 4, low)):
-        at.origin = Origin((("own hand", points),), ())
+        at.origin = LossOrigin((("own hand", points),), ())
         assert at.lost_points is not None and at.lost_points.points == -told, (
             "what was found in more worlds is told"
         )

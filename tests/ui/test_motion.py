@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from ui.platform.animation import Motion
-from ui.table.card_moves import Travel
+from ui.platform.animation import CardFlights
+from ui.table.card_moves import CardTravel
 
 
 class Element:
@@ -53,7 +53,7 @@ class Element:
 TABLE = "game 1 0"
 
 
-def over(places: dict[str, Element], *, still: bool = False) -> tuple[Motion, list[Element], Any]:
+def over(places: dict[str, Element], *, still: bool = False) -> tuple[CardFlights, list[Element], Any]:
     """The flights over some places, what is in the air, and the document."""
     made: list[Element] = []
 
@@ -73,11 +73,11 @@ def over(places: dict[str, Element], *, still: bool = False) -> tuple[Motion, li
     def later(ms: int, then: Callable[[], None]) -> None:
         pass
 
-    motion = Motion(window, lambda value: value, later)
+    motion = CardFlights(window, lambda value: value, later)
     return motion, made[0].inside, document
 
 
-def flown(places: dict[str, Element], *way: Travel) -> list[Element]:
+def flown(places: dict[str, Element], *way: CardTravel) -> list[Element]:
     """Return what is in the air after an action."""
     motion, air, _ = over(places)
     motion.add(way)
@@ -91,12 +91,12 @@ PLATE, PILE, COIN, OTHER = "#area-1 .plate", "#pile-scotland-yard", "#coin-scene
 
 def test_a_card_from_behind_a_plate_is_seen_as_it_comes_to_lie() -> None:
     places = {PLATE: Element("plate"), PILE: Element("pile", face=Element("card"))}
-    assert [each.name for each in flown(places, Travel(PLATE, PILE))] == ["card"]
+    assert [each.name for each in flown(places, CardTravel(PLATE, PILE))] == ["card"]
 
 
 def test_a_gavel_of_another_flies_as_the_gavel() -> None:
     places = {PLATE: Element("plate", wide=172), COIN: Element("coin", x=300, wide=44)}
-    (gavel,) = flown(places, Travel(PLATE, COIN))
+    (gavel,) = flown(places, CardTravel(PLATE, COIN))
     assert gavel.name == "coin" and gavel.copied
     assert gavel.style.width == "44px"
     assert "opacity" not in gavel.frames[-1] or gavel.frames[-1]["opacity"] == 1
@@ -105,44 +105,44 @@ def test_a_gavel_of_another_flies_as_the_gavel() -> None:
 def test_a_nameplate_never_flies() -> None:
     """There is nothing to be seen on the way if neither end shows a card: an empty pile, a hand that lies hidden."""
     places = {PLATE: Element("plate"), OTHER: Element("plate", x=500), PILE: Element("pile")}
-    assert flown(places, Travel(PLATE, OTHER)) == []
-    assert flown(places, Travel(PILE, OTHER)) == []
-    assert flown(places, Travel(PLATE, PILE)) == []
+    assert flown(places, CardTravel(PLATE, OTHER)) == []
+    assert flown(places, CardTravel(PILE, OTHER)) == []
+    assert flown(places, CardTravel(PLATE, PILE)) == []
 
 
 def test_a_card_that_is_taken_up_goes_behind_the_plate() -> None:
     places = {PILE: Element("pile", face=Element("card")), PLATE: Element("plate", x=500)}
-    (card,) = flown(places, Travel(PILE, PLATE))
+    (card,) = flown(places, CardTravel(PILE, PLATE))
     assert card.name == "card" and card.frames[-1]["opacity"] == 0
 
 
 def test_a_coin_that_is_taken_back_flies_as_a_coin() -> None:
     places = {COIN: Element("coin", wide=44), PILE: Element("pile", face=Element("card"))}
-    assert [each.name for each in flown(places, Travel(COIN, PILE))] == ["card"]
+    assert [each.name for each in flown(places, CardTravel(COIN, PILE))] == ["card"]
 
 
 def test_a_card_flies_with_its_own_face() -> None:
     """A pile shows the last of several that come to lie on it, or another than the one that is taken from it."""
     places = {PILE: Element("pile", face=Element("card")), PLATE: Element("plate", x=500)}
-    up = [Travel(PLATE, PILE, "suspect:gull"), Travel(PLATE, PILE, "wild=druitt")]
+    up = [CardTravel(PLATE, PILE, "suspect:gull"), CardTravel(PLATE, PILE, "wild=druitt")]
     assert [each.drawn for each in flown(places, *up)] == ["#c-suspect-gull", "#c-wild"]
-    (taken,) = flown(places, Travel(PILE, PLATE, "alibi:jill"))
+    (taken,) = flown(places, CardTravel(PILE, PLATE, "alibi:jill"))
     assert taken.drawn == "#c-alibi-jill"
-    (unknown,) = flown(places, Travel(PILE, PLATE))
+    (unknown,) = flown(places, CardTravel(PILE, PLATE))
     assert unknown.drawn == ""
 
 
 def test_over_a_turned_table_a_card_flies_upside_down() -> None:
     table = {"#under.turned-round": Element("table")}
     places = {PLATE: Element("plate"), PILE: Element("pile", face=Element("card", x=300))}
-    (card,) = flown(places | table, Travel(PLATE, PILE))
+    (card,) = flown(places | table, CardTravel(PLATE, PILE))
     assert card.style.transform == "translate(360.0px,60.0px) rotate(180deg) scale(1.0,1.0)"
     assert "rotate(180deg)" in card.frames[0]["transform"], "on all of its way"
 
 
 def test_a_copy_lies_where_it_lands() -> None:
     places = {PLATE: Element("plate"), PILE: Element("pile", face=Element("card", x=300))}
-    (card,) = flown(places, Travel(PLATE, PILE))
+    (card,) = flown(places, CardTravel(PLATE, PILE))
     assert card.style.transform == card.frames[-1]["transform"] == "translate(300.0px,0.0px) scale(1.0,1.0)"
 
 
@@ -151,7 +151,7 @@ def test_what_is_in_the_air_goes_with_the_table(sight: str) -> None:
     """Any drawing, for whatever reason, ends them: nothing needs to say that flights are over."""
     places = {PLATE: Element("plate"), PILE: Element("pile", face=Element("card"))}
     motion, air, _ = over(places)
-    motion.add([Travel(PLATE, PILE)])
+    motion.add([CardTravel(PLATE, PILE)])
     motion.before(TABLE)
     motion.after()
     motion.before(TABLE)
@@ -162,12 +162,12 @@ def test_what_is_in_the_air_goes_with_the_table(sight: str) -> None:
 
 def test_over_what_hides_the_table_nothing_begins_to_fly() -> None:
     motion, air, document = over({PLATE: Element("plate"), PILE: Element("pile", face=Element("card"))})
-    motion.add([Travel(PLATE, PILE)])
+    motion.add([CardTravel(PLATE, PILE)])
     motion.before("")
     motion.after()
     assert not air
     document.visibilityState = "hidden"
-    motion.add([Travel(PLATE, PILE)])
+    motion.add([CardTravel(PLATE, PILE)])
     motion.before(TABLE)
     motion.after()
     assert not air
@@ -184,7 +184,7 @@ def marks(places: dict[str, Element]) -> dict[str, str]:
 def test_without_motion_both_ends_are_marked_until_the_next_action() -> None:
     places = {PLATE: Element("plate"), PILE: Element("pile", face=Element("card")), COIN: Element("coin")}
     motion, air, _ = over(places, still=True)
-    motion.add([Travel(PLATE, PILE)])
+    motion.add([CardTravel(PLATE, PILE)])
     motion.before(TABLE)
     motion.after()
     assert marks(places) == {PLATE: "from", PILE: "to"} and not air
@@ -192,7 +192,7 @@ def test_without_motion_both_ends_are_marked_until_the_next_action() -> None:
     motion.before(TABLE)
     motion.after()
     assert marks(places) == {PLATE: "from", PILE: "to"}
-    motion.add([Travel(PILE, COIN)])
+    motion.add([CardTravel(PILE, COIN)])
     motion.before(TABLE)
     motion.after()
     assert marks(places) == {PILE: "from", COIN: "to"}
@@ -204,7 +204,7 @@ def test_without_motion_both_ends_are_marked_until_the_next_action() -> None:
 def test_a_card_that_left_the_hand_bears_no_mark() -> None:
     places = {PLATE: Element("plate"), PILE: Element("pile", face=Element("card"))}
     motion, _, _ = over(places, still=True)
-    motion.add([Travel(PLATE, PILE)])
+    motion.add([CardTravel(PLATE, PILE)])
     motion.before(TABLE)
     places[PLATE].isConnected = False
     motion.after()

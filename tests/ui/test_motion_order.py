@@ -6,8 +6,8 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-from ui.platform.animation import Motion
-from ui.table.card_moves import Travel
+from ui.platform.animation import CardFlights
+from ui.table.card_moves import CardTravel
 
 
 class Place:
@@ -59,9 +59,9 @@ def test_all_is_measured_before_anything_moves() -> None:
     def later(ms: int, then: Callable[[], None]) -> None:
         pass
 
-    motion = Motion(window, lambda value: value, later)
+    motion = CardFlights(window, lambda value: value, later)
     motion.shift()
-    motion.add([Travel("#pile", "#mine"), Travel("#pile", "#mine")])
+    motion.add([CardTravel("#pile", "#mine"), CardTravel("#pile", "#mine")])
     motion.before("game 1 0")
     motion.after()
     assert story.count("change") == 3 + 2 * 3, "three cards glide, two fly over places that wait for them"

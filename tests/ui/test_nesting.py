@@ -11,7 +11,7 @@ import pytest
 
 from ui.storage import json_depth
 from ui.transfer import reading
-from ui.transfer.reading import NotTaken
+from ui.transfer.reading import FileRefused
 
 MANY = 3_000_000
 
@@ -54,7 +54,7 @@ def test_python_never_reads_it(name: str, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(reading, "MOST_VALUES", 4 * MANY)
     python = SimpleNamespace(loads=lambda *args, **more: pytest.fail("it was read"))
     monkeypatch.setattr(reading, "json", python)
-    with pytest.raises(NotTaken):
+    with pytest.raises(FileRefused):
         reading.parse_json(DEEP[name])
 
 

@@ -142,7 +142,7 @@ def test_marks_of_another_language_are_found() -> None:
 def marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The language of marks, known for one test."""
     monkeypatch.setattr(resources, "_added", [])
-    pseudo.use()
+    pseudo.use_pseudo_language()
     with speaking(pseudo.LANGUAGE):
         yield
 

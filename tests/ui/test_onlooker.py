@@ -15,7 +15,15 @@ from tests.support.games import BASIL, NORA
 from tests.support.markup import Page as Markup
 from ui.platform.tab_lock import NAME, TabLock
 from ui.platform.tab_state import TabState
-from ui.state.messages import Elsewhere, Field, Message, Persisted, Saved, TabTurned, Upkeep
+from ui.state.messages import (
+    FieldChanged,
+    Message,
+    Saved,
+    SavedElsewhere,
+    SiteUpkeep,
+    StoragePersisted,
+    TabTurned,
+)
 
 # ---- the browser's locks, as a few lines of Python ----
 
@@ -163,7 +171,7 @@ def test_an_onlooker_chooses_what_is_read_and_asks_a_bot_why() -> None:
     page.tap("sheet rules ripper", "edition-read de")
     assert page.session.sheet is not None and page.session.sheet.kind == "rules"
     page.tap("close", "casebook", f"replay {page.session.book[0].slot}")
-    page.send(Field("replay-hand", "1"))
+    page.send(FieldChanged("replay-hand", "1"))
     while watched.replay_of(page).explained_step is None:
         page.tap("replay-to next")
     page.tap("replay-why")
@@ -173,7 +181,7 @@ def test_an_onlooker_chooses_what_is_read_and_asks_a_bot_why() -> None:
 def test_an_onlooker_sees_what_the_other_page_stores() -> None:
     first, second = two()
     first.act("0 meld druitt 3")
-    second.send(Elsewhere())
+    second.send(SavedElsewhere())
     assert second.session.book[0].slot == first.game.slot
     assert second.game.match.record() == first.game.match.record()
     assert second.session.screen.name == "desk"
@@ -182,7 +190,7 @@ def test_an_onlooker_sees_what_the_other_page_stores() -> None:
 def test_the_table_goes_over_to_the_page_that_wants_it() -> None:
     first, second = two()
     second.tap("seize")
-    assert Upkeep("seize") in second.upkept
+    assert SiteUpkeep("seize") in second.upkept
     second.send(TabTurned(True))
     first.send(TabTurned(False))
     assert first.session.screen.name == "desk" and "this one has left the table" in first.html
@@ -199,7 +207,7 @@ def test_a_page_that_was_robbed_in_the_middle_of_a_move_overwrites_nothing() -> 
     second.send(TabTurned(True))
     first.act("0 meld druitt 3")
     first.send(TabTurned(False))
-    second.send(Elsewhere())
+    second.send(SavedElsewhere())
     second.tap("continue")
     assert second.game.match.record() == first.game.match.record()
 
@@ -218,27 +226,29 @@ def test_the_way_back_of_a_deleted_game_outlives_another_page_that_only_looks_on
 
 def test_the_browser_is_asked_to_keep_the_games_when_the_first_is_stored() -> None:
     fresh = Page()
-    assert Upkeep("persist") not in fresh.upkept
-    fresh.send(Persisted("unknown"))
+    assert SiteUpkeep("persist") not in fresh.upkept
+    fresh.send(StoragePersisted("unknown"))
     fresh.tap("new", "start")
-    assert fresh.upkept.count(Upkeep("persist")) == 1
-    fresh.send(Persisted("unknown"))
+    assert fresh.upkept.count(SiteUpkeep("persist")) == 1
+    fresh.send(StoragePersisted("unknown"))
     fresh.send(Saved(True, ""))
-    assert fresh.upkept.count(Upkeep("persist")) == 1, "once is enough"
+    assert fresh.upkept.count(SiteUpkeep("persist")) == 1, "once is enough"
 
 
 def test_a_browser_that_keeps_them_already_is_not_asked() -> None:
     fresh = Page()
-    fresh.send(Persisted("kept"))
+    fresh.send(StoragePersisted("kept"))
     fresh.tap("new", "start", "desk", "casebook")
-    assert Upkeep("persist") not in fresh.upkept and "keeps these games until you delete them" in fresh.html
+    assert (
+        SiteUpkeep("persist") not in fresh.upkept and "keeps these games until you delete them" in fresh.html
+    )
 
 
 def test_what_the_browser_answers_is_shown() -> None:
     fresh = Page()
     fresh.tap("new", "start", "desk", "casebook")
     assert "casefile" not in Markup(fresh.html).text or "may delete" not in fresh.html
-    fresh.send(Persisted("refused"))
+    fresh.send(StoragePersisted("refused"))
     assert "may delete these games if the device runs out of space" in fresh.html
 
 
@@ -258,8 +268,8 @@ def test_the_answer_of_the_browser(granted: bool | None, state: str, really: boo
         )
         if really:
             told.clear()
-            assert tab.handle(Upkeep("persist"))
-        answers += [each.state for each in told if isinstance(each, Persisted)]
+            assert tab.handle(SiteUpkeep("persist"))
+        answers += [each.state for each in told if isinstance(each, StoragePersisted)]
         told.clear()
     said = "unknown" if state == "refused" and not really else state
     assert answers == [said, "unknown", "unknown"], "what nobody asked for was not refused"

@@ -15,7 +15,7 @@ from tests.support.leaving import fault
 from tests.support.page_crashes import step
 from tests.support.watched_replays import HOT, replay_of, watched
 from tests.support.watched_replays import match_of as replayed
-from ui.state.messages import Elsewhere, Field, Hidden
+from ui.state.messages import FieldChanged, Hidden, SavedElsewhere
 
 OPEN = re.compile(r'^(<div id="under">.*?\bid="table")', re.DOTALL)
 AREA = re.compile(r'class="area row me[^>]* id="area-(\d)"')
@@ -55,7 +55,7 @@ def test_a_sight_is_a_table_that_lies_open(case: str, seed: int) -> None:
 def test_what_hides_the_table_ends_the_sight(monkeypatch: pytest.MonkeyPatch) -> None:
     page = at_table(match_of(deck(NORA, BASIL), "human", "human"))
     assert not checked(page)
-    for hidden in (Hidden(), Elsewhere()):
+    for hidden in (Hidden(), SavedElsewhere()):
         page.tap("continue")
         page.reveal()
         mine = checked(page)
@@ -86,10 +86,10 @@ def test_other_eyes_are_another_sight() -> None:
     page = watched(replayed(*HOT))
     sights = set()
     for hand, eyes in ((1, "0"), (1, "1"), (1, "open"), (2, "all")):
-        page.send(Field("replay-hand", str(hand)))
-        page.send(Field("replay-eyes", eyes))
+        page.send(FieldChanged("replay-hand", str(hand)))
+        page.send(FieldChanged("replay-eyes", eyes))
         sights.add(checked(page))
     assert len(sights) == 4
-    page.send(Field("replay-hand", "1"))
-    page.send(Field("replay-at", str(replay_of(page).last)))
+    page.send(FieldChanged("replay-hand", "1"))
+    page.send(FieldChanged("replay-at", str(replay_of(page).last)))
     assert not checked(page), "the scores are no table"

@@ -18,7 +18,7 @@ from ui.screens.practice.practice_table import PracticeTable
 from ui.screens.review.screen import ReviewScreen
 from ui.screens.review.view_model import job_of
 from ui.screens.review.work import add_own_mistakes
-from ui.state.practice import DAYS_UNTIL_REPEAT, ENOUGH, MOST, Practice, later
+from ui.state.practice import DAYS_UNTIL_REPEAT, ENOUGH, MOST, Practice, days_later
 
 TODAY = "2026-12-24"
 OWN = [exercises.exercises("ripper").read(each.name) for each in exercises.exercises("ripper").entries[:3]]
@@ -28,9 +28,9 @@ def test_a_mistake_comes_back_after_one_day_then_three_then_seven() -> None:
     practice, day = Practice(), TODAY
     assert practice.add(OWN[0], day) and not practice.add(OWN[0], day)
     for wait in DAYS_UNTIL_REPEAT[:3]:
-        assert not practice.due(later(day, wait - 1))
-        assert practice.own[0].due == later(day, wait)
-        day = later(day, wait)
+        assert not practice.due(days_later(day, wait - 1))
+        assert practice.own[0].due == days_later(day, wait)
+        day = days_later(day, wait)
         assert [each.name for each in practice.due(day)] == [OWN[0].name]
         practice.record_try(OWN[0].name, day, right=False)
     assert practice.own[0].tries == 3 and practice.own[0].solved == 0
@@ -72,7 +72,7 @@ def test_two_devices_add_up() -> None:
         practice.add(OWN[0], TODAY)
     two.add(OWN[1], TODAY)
     one.add(OWN[2], TODAY)
-    two.record_try(OWN[0].name, later(TODAY, 1), right=True)
+    two.record_try(OWN[0].name, days_later(TODAY, 1), right=True)
     two.over.add(OWN[2].name)
     one.note("ripper/a", right=False)
     two.note("ripper/a", right=True)
@@ -112,7 +112,7 @@ def test_anything_at_all_can_be_read(data: object) -> None:
 
 @pytest.mark.parametrize("day", [date.max.isoformat(), "9999-12-01"])
 def test_the_calendar_has_an_end(day: str) -> None:
-    assert later(day, 30) == date.max.isoformat()
+    assert days_later(day, 30) == date.max.isoformat()
 
 
 def test_a_finished_review_gives_its_mistakes_to_practice() -> None:
@@ -128,7 +128,7 @@ def test_a_finished_review_gives_its_mistakes_to_practice() -> None:
     assert bad and add_own_mistakes(page.session, job.played, found)
     assert 0 < len(page.session.practice.own) <= len(bad)
     assert not add_own_mistakes(page.session, job.played, found), "they are known by now"
-    page.date = later(page.date, 1)
+    page.date = days_later(page.date, 1)
     for mistake in page.session.practice.own:
         page.tap(f"practice start own/{mistake.name}")
         there = page.session.screen

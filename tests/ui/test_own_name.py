@@ -7,7 +7,7 @@ import pytest
 from tests.support.app_page import Page
 from tests.support.duelling import challenger, kept, link_of, opened
 from tests.support.file_games import bring
-from ui.state.messages import Field, TabTurned
+from ui.state.messages import FieldChanged, TabTurned
 from ui.state.own_name import own_name
 from ui.state.settings import Settings
 from ui.state.setup import Setup
@@ -17,7 +17,7 @@ def begun(name: str, *choices: str) -> Page:
     """A page on which a game was begun under a name."""
     page = Page()
     page.tap("new", *choices)
-    page.send(Field("name 0", name))
+    page.send(FieldChanged("name 0", name))
     page.tap("start")
     return page
 
@@ -41,7 +41,7 @@ def test_the_name_of_a_game_is_that_of_the_next_daily_case_and_of_a_duel() -> No
 
 def test_the_name_of_a_duel_is_that_of_the_next_game() -> None:
     page = opened(link_of(challenger()))
-    page.send(Field("own-name", "Basil"))
+    page.send(FieldChanged("own-name", "Basil"))
     page.tap("duel-accept", "desk", "new")
     people = [chair.name for chair in page.session.setup.chairs]
     assert people[0] == "Basil" and people.count("Basil") == 1
@@ -53,11 +53,11 @@ def test_of_several_people_at_the_device_the_first_is_known_once() -> None:
     page = begun("Agatha", "kind 1 human")
     assert own_name(page.session) == "Agatha"
     page.tap("desk", "new", "kind 1 human")
-    page.send(Field("name 0", "Zoë"))
+    page.send(FieldChanged("name 0", "Zoë"))
     page.tap("start")
     assert own_name(page.session) == "Agatha"
     page.tap("desk", "new", "kind 1 bot")
-    page.send(Field("name 0", "Zoë"))
+    page.send(FieldChanged("name 0", "Zoë"))
     page.tap("start")
     assert own_name(page.session) == "Zoë"
 
@@ -65,12 +65,12 @@ def test_of_several_people_at_the_device_the_first_is_known_once() -> None:
 def test_a_name_that_somebody_typed_for_another_stays_on_the_chair() -> None:
     form = Setup()
     form.type("name 0", "Zoë")
-    form.sign("Agatha")
+    form.name_first_person("Agatha")
     assert form.chairs[0].name == "Zoë"
     form = Setup()
     form.choose("kind", ("0", "bot"))
     form.choose("kind", ("1", "human"))
-    form.sign("Agatha")
+    form.name_first_person("Agatha")
     assert form.chairs[1].name == "Agatha" and form.typed_name == "Agatha"
 
 
@@ -110,7 +110,7 @@ def test_play_again_seats_the_people_of_a_shared_device_as_before(names: tuple[s
     page.session.settings.name = "Ada"
     page.tap("new", "kind 1 human")
     for at, name in enumerate(names):
-        page.send(Field(f"name {at}", name))
+        page.send(FieldChanged(f"name {at}", name))
     page.tap("start")
     begun = page.game
     page.tap(*(["desk"] if way == "desk" else []), "play-again anyway")
@@ -127,18 +127,18 @@ def test_the_form_takes_nobodys_name_away() -> None:
         form.choose("kind", ("1", "human"))
         for at, name in enumerate(typed):
             form.type(f"name {at}", name)
-        form.sign(own)
+        form.name_first_person(own)
         assert [chair.name for chair in form.chairs[:2]] == expected
     form = Setup()
     form.type("name 1", "Ada")  # of a bot
-    form.sign("Ada")
+    form.name_first_person("Ada")
     assert [chair.name for chair in form.chairs[:2]] == ["Nora", "Ada"] and not form.fault()
     form = Setup()
-    form.sign("BASIL")
+    form.name_first_person("BASIL")
     assert [chair.name for chair in form.chairs[:2]] == ["BASIL", "Nora"]
     form = Setup()
     form.type("name 3", "Ada")  # of a chair that nobody sits on
-    form.sign("Ada")
+    form.name_first_person("Ada")
     assert [chair.name for chair in form.chairs] == ["Ada", "Basil", "Ines", "Otto"]
 
 
@@ -146,8 +146,8 @@ def test_the_form_takes_nobodys_name_away() -> None:
 def test_whoever_is_called_like_another_chair_has_a_name_too(name: str) -> None:
     page = Page()
     page.tap("new")
-    page.send(Field("name 0", name))
-    page.send(Field("name 1", ""))
+    page.send(FieldChanged("name 0", name))
+    page.send(FieldChanged("name 1", ""))
     page.tap("start")
     assert people(page)[0] == own_name(page.session) == own_name(page.reload().session) == name
 
@@ -167,7 +167,7 @@ def test_a_window_with_old_settings_leaves_what_another_one_has_written() -> Non
     first = Page()
     second = Page(first.memory, mine=False)
     opened(link_of(challenger()), first)
-    first.send(Field("own-name", "Zoë"))
+    first.send(FieldChanged("own-name", "Zoë"))
     first.tap("duel-accept", "set text 130")
     second.tap("set sound on")
     assert own_name(second.session) == "Zoë" and second.session.settings.text == "100"
@@ -180,7 +180,7 @@ def test_a_window_that_plays_from_now_on_knows_the_name_that_another_one_has_hea
     first = Page()
     second = Page(first.memory, mine=False)
     opened(link_of(challenger()), first)
-    first.send(Field("own-name", "Zoë"))
+    first.send(FieldChanged("own-name", "Zoë"))
     first.tap("duel-accept")
     first.send(TabTurned(False))
     second.send(TabTurned(True))

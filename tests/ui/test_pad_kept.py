@@ -14,7 +14,7 @@ from tests.support.markup import Page as Read
 from tests.support.pad_scenes import entered, form, of_two, tapped
 from ui.screens.score_pad.screen import ScorePadScreen
 from ui.screens.score_pad.words import opposite_total, total
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 from ui.state.score_pads import NAME, ScorePads
 
 ALL_VICTIMS = ("nichols", "chapman", "stride", "eddowes", "kelly")
@@ -50,7 +50,7 @@ def test_a_pad_after_a_game_of_one_hand_is_played_to_the_target_of_the_edition(c
 def test_a_target_that_was_typed_and_then_hidden_by_one_hand_is_not_inherited() -> None:
     page = Page()
     page.tap("new")
-    page.send(Field("target", "7"))
+    page.send(FieldChanged("target", "7"))
     page.tap("one-hand on", "start")
     page.run()
     page.tap("desk", "pad", "pad begin")
@@ -60,7 +60,7 @@ def test_a_target_that_was_typed_and_then_hidden_by_one_hand_is_not_inherited() 
 def test_house_rules_and_a_target_of_the_last_game_are_inherited_and_shown() -> None:
     page = Page()
     page.tap("new", "option vote off")
-    page.send(Field("target", "150"))
+    page.send(FieldChanged("target", "150"))
     page.tap("start")
     page.run()
     page.tap("desk", "pad")
@@ -78,8 +78,8 @@ def test_a_pad_of_one_hand_that_is_stored_leads_to_pads_to_the_target() -> None:
 def test_bots_of_the_last_game_leave_no_name_that_somebody_has() -> None:
     page = Page()
     page.tap("new")
-    page.send(Field("name 1", "Otto"))
-    page.send(Field("name 0", "Basil"))
+    page.send(FieldChanged("name 1", "Otto"))
+    page.send(FieldChanged("name 0", "Basil"))
     page.tap("start")
     page.run()
     page.tap("desk", "pad", "pad begin")
@@ -104,14 +104,14 @@ def test_a_total_is_read_with_any_sign(typed: str, points: int | None) -> None:
 
 def test_a_button_turns_a_total_into_what_is_owed() -> None:
     page = form()
-    page.send(Field("total 0", "15"))
+    page.send(FieldChanged("total 0", "15"))
     tapped(page, "minus 0", "minus 1")
-    page.send(Field("total 2", "+7"))
+    page.send(FieldChanged("total 2", "+7"))
     tapped(page, "minus 2", "minus 9", "minus x")
     assert screen_of(page).totals == ["-15", "-", "-7", ""]
     down = [each["data-ui"] for _, each in Read(page.html).elements if each.get("aria-pressed") == "true"]
     assert {"pad minus 0", "pad minus 1", "pad minus 2"} <= {*down} and "pad minus 3" not in down
-    page.send(Field("total 1", "−3"))
+    page.send(FieldChanged("total 1", "−3"))
     tapped(page, "minus 2", "begin")
     assert pad_on(page).start == (-15, -3, 7, 0)
     assert opposite_total("") == "-" and opposite_total("−") == ""
@@ -215,9 +215,9 @@ def test_the_vote_goes_with_an_end_after_which_it_does_not_count() -> None:
 
 def test_several_players_are_renamed_one_after_the_other() -> None:
     page = tapped(entered("first"), "totals")
-    page.send(Field("rename 0", "Zoë"))
-    page.send(Field("rename 1", " Anna  Lena "))
-    page.send(Field("rename 2", ""))
+    page.send(FieldChanged("rename 0", "Zoë"))
+    page.send(FieldChanged("rename 1", " Anna  Lena "))
+    page.send(FieldChanged("rename 2", ""))
     assert pad_on(page).names == ("Zoë", "Anna Lena", "Ines", "Bartholomew")
     tapped(page, "undo")
     assert pad_on(page).names == ("Zoë", "Basil", "Ines", "Bartholomew")
@@ -226,10 +226,10 @@ def test_several_players_are_renamed_one_after_the_other() -> None:
 @pytest.mark.parametrize("twin", ["Basil", "basil", " BASIL ", "Ba\u200bsil"])
 def test_two_of_one_name_are_not_taken_until_they_differ(twin: str) -> None:
     page = tapped(entered("first"), "totals")
-    page.send(Field("rename 0", twin))
+    page.send(FieldChanged("rename 0", twin))
     assert pad_on(page).names[:2] == ("Nora", "Basil")
     assert 'data-aloud="urgent"' in page.html and screen_of(page).problem
-    page.send(Field("rename 1", "Nora"))
+    page.send(FieldChanged("rename 1", "Nora"))
     assert [name.casefold() for name in pad_on(page).names[:2]] == ["basil", "nora"]
     assert not screen_of(page).problem
     tapped(page, "undo")
@@ -238,7 +238,7 @@ def test_two_of_one_name_are_not_taken_until_they_differ(twin: str) -> None:
 
 def test_a_name_that_waits_is_dropped_with_the_page() -> None:
     page = tapped(entered("first"), "totals")
-    page.send(Field("rename 0", "Basil"))
+    page.send(FieldChanged("rename 0", "Basil"))
     tapped(page, "end", "totals")
     assert "alert" not in page.html and pad_on(page).names[:2] == ("Nora", "Basil")
 
@@ -273,7 +273,7 @@ def test_the_last_change_is_undone_after_a_look_elsewhere(
 
 def test_a_rename_is_undone_after_a_reload() -> None:
     page = tapped(entered("first"), "totals")
-    page.send(Field("rename 0", "Zoë"))
+    page.send(FieldChanged("rename 0", "Zoë"))
     again = page.reload()
     tapped(again, "undo")
     assert pad_on(again).names[0] == "Nora" and pad_on(again.reload()).names[0] == "Nora"

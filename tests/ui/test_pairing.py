@@ -12,7 +12,7 @@ from ui.pairing.messages import CameraOn, CameraRefused, CodeScanned, CodeUnseen
 from ui.play.wire import Hello, message_text
 from ui.screens.pairing.join import JoinScreen
 from ui.state import address
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 from ui.state.own_name import own_name
 from ui.state.peer_messages import ClosePeer, OpenPeer, PeerCode, PeerState, ReadPeerCode, TellPeer
 
@@ -43,7 +43,7 @@ def guest() -> Page:
     page = Page()
     page.tap("sheet devices", "pair join")
     assert isinstance(page.session.screen, JoinScreen)
-    page.send(Field("own-name", "Zoë"))
+    page.send(FieldChanged("own-name", "Zoë"))
     return page
 
 
@@ -71,7 +71,7 @@ def test_a_picture_that_cannot_be_drawn_is_not_promised() -> None:
     "text", [ANSWER, f" {ANSWER.lower()}\n", f"Here: https://example.org/casefile/#join={ANSWER}"]
 )
 def test_a_whole_code_is_read_as_it_is_pasted(host: Page, text: str) -> None:
-    host.send(Field("pair", text))
+    host.send(FieldChanged("pair", text))
     assert host.to_peers[-1] == ReadPeerCode(2, ANSWER)
     host.send(PeerState(2, "checking"))
     assert 'data-state="checking"' in host.html
@@ -91,7 +91,7 @@ def test_a_whole_code_is_read_as_it_is_pasted(host: Page, text: str) -> None:
     ],
 )
 def test_a_code_that_is_none_is_refused_with_a_reason(host: Page, text: str, words: str) -> None:
-    host.send(Field("pair", text))
+    host.send(FieldChanged("pair", text))
     host.tap("pair read")
     assert words in host.html and "<script>alert" not in host.html
     assert host.to_peers == [OpenPeer(2)]
@@ -99,9 +99,9 @@ def test_a_code_that_is_none_is_refused_with_a_reason(host: Page, text: str, wor
 
 def test_a_guest_reads_an_offer_and_shows_its_answer(guest: Page) -> None:
     assert 'data-state="waiting"' in guest.html and 'data-pair="out"' not in guest.html
-    guest.send(Field("pair", ANSWER))
+    guest.send(FieldChanged("pair", ANSWER))
     assert "This code is an answer" in guest.html
-    guest.send(Field("pair", OFFER))
+    guest.send(FieldChanged("pair", OFFER))
     assert guest.to_peers == [ReadPeerCode(0, OFFER)]
     guest.send(PeerCode(0, ANSWER))
     assert ANSWER in guest.html
@@ -111,7 +111,7 @@ def test_a_guest_reads_an_offer_and_shows_its_answer(guest: Page) -> None:
 
 
 def test_a_guest_that_is_there_sits_at_the_table(guest: Page) -> None:
-    guest.send(Field("pair", OFFER))
+    guest.send(FieldChanged("pair", OFFER))
     guest.send(PeerState(0, "connected"))
     assert guest.session.screen.name == "guest-lobby" and 'data-state="connected"' in guest.html
     guest.send(PeerState(0, "lost"))
@@ -121,7 +121,7 @@ def test_a_guest_that_is_there_sits_at_the_table(guest: Page) -> None:
 
 
 def test_a_guest_whose_page_is_loaded_again_is_led_back_to_the_table(guest: Page) -> None:
-    guest.send(Field("pair", OFFER))
+    guest.send(FieldChanged("pair", OFFER))
     guest.send(PeerState(0, "connected"))
     for again in (guest.reload(), guest.reload().reload(), as_guest().reload()):
         assert isinstance(again.session.screen, JoinScreen) and "Back to " in again.text
@@ -136,7 +136,7 @@ def test_a_page_that_joins_for_the_first_time_is_not_led_back(guest: Page) -> No
 
 
 def test_who_goes_away_is_not_called_any_more(guest: Page) -> None:
-    guest.send(Field("pair", OFFER))
+    guest.send(FieldChanged("pair", OFFER))
     guest.tap("desk")
     assert guest.to_peers[-1] == ClosePeer(0)
 
@@ -150,7 +150,7 @@ def test_the_camera_reads_a_code_or_says_why_not(guest: Page) -> None:
 
 
 def test_a_code_of_something_else_is_told_and_the_camera_goes_on(guest: Page) -> None:
-    guest.send(Field("pair", "half a co"))
+    guest.send(FieldChanged("pair", "half a co"))
     guest.tap("pair scan")
     guest.send(CodeUnseen())
     assert "No code seen yet" in guest.html
@@ -211,7 +211,7 @@ def test_the_code_is_handed_on_as_a_link(host: Page, way: str) -> None:
 
 
 def test_an_answer_is_handed_on_as_what_can_be_pasted(guest: Page) -> None:
-    guest.send(Field("pair", OFFER))
+    guest.send(FieldChanged("pair", OFFER))
     guest.send(PeerCode(0, ANSWER))
     guest.tap("pair copy", "pair send")
     assert guest.links == [ANSWER, ANSWER]
@@ -248,7 +248,7 @@ def test_a_guest_that_came_by_a_link_without_a_name_is_asked_for_it_until_it_has
     assert page.session.screen.name == "guest-lobby" and 'id="own-name"' in page.html
     page.tap("pair name")
     assert page.to_peers == [TellPeer(0, message_text(Hello("")))], "a name has letters"
-    page.send(Field("own-name", "Zoë"))
+    page.send(FieldChanged("own-name", "Zoë"))
     page.tap("pair name")
     assert page.to_peers[1:] == [TellPeer(0, message_text(Hello("Zoë")))] and 'id="own-name"' not in page.html
     assert own_name(page.session) == own_name(page.reload().session) == "Zoë"
@@ -259,7 +259,7 @@ def test_whoever_has_a_name_is_shown_it_and_may_change_it() -> None:
     page.session.settings.name = "Zoë"
     page.tap(*address.commands(f"#join={OFFER}"))
     assert page.to_peers == [ReadPeerCode(0, OFFER)] and 'value="Zoë"' in page.html
-    page.send(Field("own-name", "Zoë K"))
+    page.send(FieldChanged("own-name", "Zoë K"))
     page.to_peers.clear()
     page.send(PeerState(0, "connected"))
     assert page.to_peers == [TellPeer(0, message_text(Hello("Zoë K")))]
@@ -270,9 +270,9 @@ def test_a_name_that_is_erased_leaves_nothing_of_itself() -> None:
     page.session.settings.name = "Zoe"
     page.tap("pair join")
     for typed in ("Zo", "Z", ""):
-        page.send(Field("own-name", typed))
+        page.send(FieldChanged("own-name", typed))
         assert own_name(page.session) == "Zoe"
-    page.send(Field("pair", OFFER))
+    page.send(FieldChanged("pair", OFFER))
     page.send(PeerState(0, "connected"))
     assert page.to_peers[-1] == TellPeer(0, message_text(Hello("Zoe")))
 
@@ -281,11 +281,11 @@ def test_a_name_is_kept_once_the_code_is_read_and_what_is_typed_behind_it_reache
     page = Page()
     page.tap("pair join")
     for typed in ("Z", "Zo", "Zoe"):
-        page.send(Field("own-name", typed))
+        page.send(FieldChanged("own-name", typed))
     assert own_name(page.session) == ""
-    page.send(Field("pair", OFFER))
+    page.send(FieldChanged("pair", OFFER))
     assert own_name(page.session) == own_name(page.reload().session) == "Zoe"
-    page.send(Field("own-name", "Zoe K"))
+    page.send(FieldChanged("own-name", "Zoe K"))
     page.send(PeerState(0, "connected"))
     assert page.to_peers[-1] == TellPeer(0, message_text(Hello("Zoe K")))
     assert own_name(page.reload().session) == "Zoe K"
@@ -314,13 +314,13 @@ def test_an_answer_that_comes_by_a_link_is_read_by_the_host(host: Page) -> None:
 
 
 def test_a_code_that_is_pasted_and_then_read_by_the_button_is_read_once(guest: Page) -> None:
-    guest.send(Field("pair", OFFER))
+    guest.send(FieldChanged("pair", OFFER))
     guest.send(PeerCode(0, ANSWER))
-    guest.send(Field("pair", OFFER))
+    guest.send(FieldChanged("pair", OFFER))
     guest.tap("pair read")
     assert guest.to_peers == [ReadPeerCode(0, OFFER)] and ANSWER in guest.html
     guest.send(PeerState(0, "lost"))
-    guest.send(Field("pair", OFFER))
+    guest.send(FieldChanged("pair", OFFER))
     assert guest.to_peers == 2 * [ReadPeerCode(0, OFFER)]
 
 

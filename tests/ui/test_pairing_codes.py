@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from ui.pairing.codes import (
     LONGEST,
-    Address,
     BadCode,
-    Description,
+    DeviceDescription,
+    NetworkAddress,
     code_of,
     read_code,
     read_sdp,
@@ -64,16 +64,16 @@ a=max-message-size:1073741823\r
 
 secrets = st.sampled_from("abcXYZ0189+/")
 addresses = st.one_of(
-    st.builds(Address, st.just("name"), st.binary(min_size=16, max_size=16), st.integers(1, 65535)),
-    st.builds(Address, st.just("4"), st.binary(min_size=4, max_size=4), st.integers(1, 65535)),
-    st.builds(Address, st.just("6"), st.binary(min_size=16, max_size=16), st.integers(1, 65535)),
+    st.builds(NetworkAddress, st.just("name"), st.binary(min_size=16, max_size=16), st.integers(1, 65535)),
+    st.builds(NetworkAddress, st.just("4"), st.binary(min_size=4, max_size=4), st.integers(1, 65535)),
+    st.builds(NetworkAddress, st.just("6"), st.binary(min_size=16, max_size=16), st.integers(1, 65535)),
 )
 
 
 @st.composite
-def descriptions(draw: st.DrawFn, most: int = 4) -> Description:
+def descriptions(draw: st.DrawFn, most: int = 4) -> DeviceDescription:
     setup = draw(st.sampled_from(["actpass", "active", "passive"]))
-    return Description(
+    return DeviceDescription(
         setup,
         draw(st.binary(min_size=32, max_size=32)),
         draw(st.text(secrets, min_size=4, max_size=8)),
@@ -84,14 +84,14 @@ def descriptions(draw: st.DrawFn, most: int = 4) -> Description:
 
 
 @given(descriptions())
-def test_a_code_says_all_that_was_packed(made: Description) -> None:
+def test_a_code_says_all_that_was_packed(made: DeviceDescription) -> None:
     code = code_of(made)
     assert len(code) <= LONGEST and code.isascii() and code.isalnum() and code == code.upper()
     assert read_code(code) == made
 
 
 @given(descriptions(most=40))
-def test_of_many_addresses_the_first_are_kept(made: Description) -> None:
+def test_of_many_addresses_the_first_are_kept(made: DeviceDescription) -> None:
     code = code_of(made)
     read = read_code(code)
     assert len(code) <= LONGEST
@@ -119,7 +119,7 @@ def test_addresses_that_lead_nowhere_are_left_out() -> None:
     "text", ["", "1::2::3", "1:2", "::1", "127.0.0.1", "1.2.3", "1.2.3.256", "host.local", "<b>", "1:2:3:4:5:6:7:8:9"]
 )  # fmt: skip
 def test_what_is_no_address_of_a_network_is_none(text: str) -> None:
-    assert Address.read(text, 9) is None
+    assert NetworkAddress.read(text, 9) is None
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_a_code_of_another_version_is_told_from_a_damaged_one(monkeypatch: pytes
 
 
 @given(descriptions(), st.data())
-def test_one_wrong_letter_is_noticed(made: Description, data: st.DataObject) -> None:
+def test_one_wrong_letter_is_noticed(made: DeviceDescription, data: st.DataObject) -> None:
     code = code_of(made)
     at = data.draw(st.integers(0, len(code) - 1))
     letter = data.draw(st.sampled_from("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
@@ -183,7 +183,7 @@ def test_no_text_does_harm(text: str) -> None:
 
 
 @given(descriptions())
-def test_no_line_of_the_sdp_is_a_strangers(made: Description) -> None:
+def test_no_line_of_the_sdp_is_a_strangers(made: DeviceDescription) -> None:
     read = read_code(code_of(made))
     names = [line.partition(":")[0] for line in sdp_of(read).split("\r\n")]
     assert sum(name == "a=candidate" for name in names) == len(read.addresses)

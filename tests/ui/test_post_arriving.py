@@ -116,7 +116,7 @@ def test_before_somebody_says_who_they_are_no_card_is_shown() -> None:
     page = opened(fragment_of(post), Page())
     assert not page.session.game and "post-accept" not in page.commands
     page.tap("post-seat 1", "post-accept")
-    assert page.game.locals == [1] and kept(page).seat == 1
+    assert page.game.local_seats == [1] and kept(page).seat == 1
 
 
 def test_what_is_kept_is_read_again_and_damage_costs_only_itself() -> None:
@@ -139,5 +139,5 @@ def test_a_game_without_its_link_waits_for_one() -> None:
     again.tap(f"open {page.game.slot}")
     assert again.game.waits_for_post and "open its latest link" in again.text
     opened(link, again)
-    again.tap(f"post-seat {again.game.locals[0]}", "post-accept")
+    again.tap(f"post-seat {again.game.local_seats[0]}", "post-accept")
     assert kept(again).is_ours and again.game.slot == page.game.slot and not again.game.waits_for_post

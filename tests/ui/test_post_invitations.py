@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.support.app_page import Page
 from tests.support.posted_pages import accept, begun, device, invited, kept, link_of, opened, post_of
 from ui.state.kept_posts import Posts
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 
 
 def test_an_invitation_shows_how_it_works_and_takes_a_name_that_nobody_has() -> None:
@@ -15,15 +15,15 @@ def test_an_invitation_shows_how_it_works_and_takes_a_name_that_nobody_has() -> 
     assert "Nora invites you" in guest.text and "sealed but not locked" in guest.text
     assert guest.text.count("2 players") == 1
     for wrong, told in (("", "Enter your name"), ("nora", "nora")):
-        guest.send(Field("own-name", wrong))
+        guest.send(FieldChanged("own-name", wrong))
         guest.tap("post-accept")
         assert told in guest.text and not guest.session.features.of(Posts).by_id
-    guest.send(Field("own-name", "Ada"))
+    guest.send(FieldChanged("own-name", "Ada"))
     guest.tap("post-accept")
     assert "Send this link back to Nora" in guest.text
     opened(link_of(guest), host)
     assert kept(host).dealt and kept(host).names == ("Nora", "Ada") and not kept(host).number
-    assert host.game.match.seats[1].name == "Ada" and host.game.locals == [0]
+    assert host.game.match.seats[1].name == "Ada" and host.game.local_seats == [0]
 
 
 def test_the_first_of_two_to_accept_sends_the_link_to_whoever_invited() -> None:

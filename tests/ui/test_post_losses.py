@@ -138,7 +138,7 @@ def left_to_a_bot() -> Page:
         random = Random(1)
         for _ in range(60):
             at = page.game.post
-            if at is None or at.rests:
+            if at is None or at.waits_for_link:
                 break
             if at.post.thinker is not None:
                 page.tap("desk")

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.pointed_page import Element, Table
 from ui.platform.early_taps import OTHERS_BAR_SELECTOR, SHOWN_ACTION_SELECTOR, EarlyTapGuard
-from ui.platform.input_events import Listening
+from ui.platform.input_events import InputListeners
 from ui.state.messages import Command
 
 
@@ -28,7 +28,7 @@ class Bar:
         document.addEventListener = self.handlers.__setitem__
         document.querySelector = lambda selector: selector in self.there or "#table" in selector
         self.settling = EarlyTapGuard(document, self.table.timer)
-        Listening(self.table.window, self.table.said.append, self.table.timer, lambda: None).start(
+        InputListeners(self.table.window, self.table.said.append, self.table.timer, lambda: None).start(
             lambda f: f
         )
 

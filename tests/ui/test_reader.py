@@ -18,7 +18,7 @@ from tests.support.markup import Page
 from ui.screens.case_screens import CaseScreens
 from ui.screens.rules import pages as rulebook
 from ui.screens.rules.view import _by_edition
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 
 EDITIONS = ("us", "manual", "de")
 
@@ -117,7 +117,7 @@ def test_outside_of_a_game_every_edition_is_read_until_one_is_chosen() -> None:
 def test_what_was_found_is_shown_with_all_editions() -> None:
     window = playing("de")
     window.tap("sheet rules ripper")
-    window.send(Field("rules-search", "8.4"))
+    window.send(FieldChanged("rules-search", "8.4"))
     assert 'class="others fold" data-steered open' in window.html and "edition-read de" not in commands(
         window
     )

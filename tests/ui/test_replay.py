@@ -16,12 +16,12 @@ from ui.app.update import update
 from ui.platform import keys
 from ui.play.current_view import stage
 from ui.screens.replay import moves
-from ui.state.messages import Command, Field, Hidden
+from ui.state.messages import Command, FieldChanged, Hidden
 
 
 def _all_stops(page: Page) -> Iterator[tuple[int, int]]:
     replay = replay_of(page)
-    page.send(Field("replay-hand", "1"))
+    page.send(FieldChanged("replay-hand", "1"))
     yield replay.hand, replay.stop
     while not (replay.hand == replay.line.hands and replay.stop == replay.last):
         page.tap("replay-to next")
@@ -96,8 +96,8 @@ def test_the_ends_are_named_for_where_they_lead() -> None:
 
 def test_the_scrubber_says_in_words_where_it_is() -> None:
     page = watched(match_of(*LONE))
-    page.send(Field("replay-hand", "1"))
-    page.send(Field("replay-at", "1"))
+    page.send(FieldChanged("replay-hand", "1"))
+    page.send(FieldChanged("replay-at", "1"))
     slider = attributes(page, "replay-at")
     assert slider["type"] == "range" and slider["value"] == "1" and slider["min"] == "0"
     assert slider["max"] == str(replay_of(page).last)
@@ -107,11 +107,11 @@ def test_the_scrubber_says_in_words_where_it_is() -> None:
 
 def test_a_discard_belongs_to_the_turn_that_it_ends() -> None:
     page = watched(match_of(*LONE))
-    page.send(Field("replay-hand", "1"))
+    page.send(FieldChanged("replay-hand", "1"))
     replay = replay_of(page)
     for turn, stop in enumerate(replay.turns[1:4], 1):
         for at, number in ((stop, turn), (stop + 1, turn + 1)):
-            page.send(Field("replay-at", str(at)))
+            page.send(FieldChanged("replay-at", str(at)))
             words = attributes(page, "replay-at")["aria-valuetext"]
             assert words.startswith(f"Hand 1, turn {number}. ")
             assert ("discarded" in words) == (number == turn)
@@ -121,19 +121,19 @@ def test_a_discard_belongs_to_the_turn_that_it_ends() -> None:
 def test_a_field_of_another_page_does_no_harm(value: str) -> None:
     page = watched(match_of(*LONE))
     for name in ("replay-at", "replay-hand", "replay-eyes", "name 0"):
-        page.send(Field(name, value))
+        page.send(FieldChanged(name, value))
         replay = replay_of(page)
         assert 0 <= replay.stop <= replay.last and replay.hand in {1, 2}
 
 
 def test_a_step_onwards_is_seen_and_heard_as_in_play() -> None:
     page = watched(match_of(*LONE))
-    page.send(Field("replay-hand", "1"))
+    page.send(FieldChanged("replay-hand", "1"))
     assert not page.seen
     page.tap("replay-to next")
     events, seat = page.seen.pop()
     assert seat == 0 and events and isinstance(events[0], Drew | Took)
-    page.send(Field("replay-eyes", "open"))
+    page.send(FieldChanged("replay-eyes", "open"))
     page.tap("replay-to next")
     assert page.seen.pop()[1] == moves.NOBODY
     page.tap("replay-to turn", "replay-to back", "replay-to last")
@@ -143,7 +143,7 @@ def test_a_step_onwards_is_seen_and_heard_as_in_play() -> None:
 def test_it_goes_on_by_itself_at_the_pace_of_the_settings() -> None:
     page = watched(match_of(*LONE))
     page.tap("set pace brisk")
-    page.send(Field("replay-hand", "1"))
+    page.send(FieldChanged("replay-hand", "1"))
     page.waits.clear()
     page.tap("replay-play")
     replay = replay_of(page)
@@ -242,7 +242,7 @@ def test_a_match_that_is_over_is_watched_from_its_beginning() -> None:
     page = stored_table(match)
     page.tap("casebook", f"replay {page.game.slot}")
     assert (replay_of(page).hand, replay_of(page).stop) == (1, 0)
-    page.send(Field("replay-hand", str(match.hand_number)))
+    page.send(FieldChanged("replay-hand", str(match.hand_number)))
     page.tap("replay-to last")
     assert "wins" in page.html
     page.tap("replay-on")

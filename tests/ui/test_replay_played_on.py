@@ -12,7 +12,7 @@ from tests.support.app_page import Page
 from tests.support.play import random_step
 from tests.support.watched_replays import HOT, LONE, match_of, replay_of, stored_table, watched, where
 from ui.play.current_view import stage
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 from ui.transfer.messages import FileBrought
 
 
@@ -21,7 +21,7 @@ def test_playing_on_makes_another_game_and_leaves_this_one_alone() -> None:
     page = stored_table(match)
     slot, before, games = page.game.slot, match.record(), len(page.session.book)
     page.tap("replay")
-    page.send(Field("replay-hand", "1"))
+    page.send(FieldChanged("replay-hand", "1"))
     page.tap("replay-to turn", "replay-to turn", "replay-to turn")
     at = replay_of(page).step
     page.tap("replay-on")
@@ -50,7 +50,7 @@ def test_what_others_hide_cannot_be_played_on() -> None:
         page.tap("replay-on")
         assert where(page) == "replay" and "once it is over" in page.html
         page.tap("replay-to first")
-    page.send(Field("replay-hand", "1"))
+    page.send(FieldChanged("replay-hand", "1"))
     page.tap("replay-on")
     assert where(page) == "game" and stage(page.game) in {"curtain", "sealing", "pause"}
 

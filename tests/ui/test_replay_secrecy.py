@@ -28,16 +28,16 @@ from tests.support.watched_replays import (
 )
 from ui.play.current_view import stage
 from ui.screens.replay.model import Replay
-from ui.state.messages import Field, Hidden
+from ui.state.messages import FieldChanged, Hidden
 
 
 def test_a_finished_hand_is_seen_through_any_eyes_or_open() -> None:
     page = watched(match_of(*HOT))
-    page.send(Field("replay-hand", "1"))
+    page.send(FieldChanged("replay-hand", "1"))
     assert options(page) == ["0", "1", "2", "open"]
     line = replay_of(page).line
     for eyes in options(page):
-        page.send(Field("replay-eyes", eyes))
+        page.send(FieldChanged("replay-eyes", eyes))
         held = line.at(1, replay_of(page).step).position()["hands"]
         shown = range(3) if eyes == "open" else [int(eyes)]
         for seat in shown:
@@ -49,9 +49,9 @@ def test_a_finished_hand_is_seen_through_any_eyes_or_open() -> None:
 def test_a_hand_in_progress_is_seen_by_a_lone_human_through_the_own_eyes() -> None:
     page = watched(match_of(*LONE))
     assert replay_of(page).hand == 2 and options(page) == ["0"] and "slot-" in page.html
-    page.send(Field("replay-eyes", "open"))
+    page.send(FieldChanged("replay-eyes", "open"))
     assert replay_of(page).seen_by == "0"
-    page.send(Field("replay-eyes", "1"))
+    page.send(FieldChanged("replay-eyes", "1"))
     assert replay_of(page).seen_by == "0" and not checked(page, 0)
 
 
@@ -81,10 +81,10 @@ def test_the_curtain_falls_when_the_page_goes_out_of_sight() -> None:
 
 def test_behind_a_finished_hand_the_own_cards_are_gone_after_that() -> None:
     page = watched(match_of(*HOT), reveal=True)
-    page.send(Field("replay-hand", "1"))
+    page.send(FieldChanged("replay-hand", "1"))
     page.send(Hidden())
     assert where(page) == "replay" and replay_of(page).hand == 1
-    page.send(Field("replay-hand", "2"))
+    page.send(FieldChanged("replay-hand", "2"))
     assert options(page) == ["all"] and "slot-" not in page.html
 
 
@@ -107,7 +107,7 @@ def checked(page: Page, seat: int) -> bool:
     assert not replay.finished
     course = replay.line._course(replay.hand)
     for stop, _ in enumerate(replay.stops):
-        page.send(Field("replay-at", str(stop)))
+        page.send(FieldChanged("replay-at", str(stop)))
         page.tap(*(["sheet log"] if stop % 3 == 0 else ["close"]))
         if _changes(page, replay, course, seat, random):
             return True
@@ -155,7 +155,7 @@ def test_a_declined_offer_is_not_to_be_noticed() -> None:
         replay = replay_of(page)
         texts = []
         for stop in range(replay.last + 1):
-            page.send(Field("replay-at", str(stop)))
+            page.send(FieldChanged("replay-at", str(stop)))
             texts.append(attributes(page, "replay-at")["aria-valuetext"])
         told.append((replay.last, texts))
     assert told[0] == told[1]
@@ -181,7 +181,7 @@ def test_a_strict_memory_goes_back_no_further_than_the_round() -> None:
     assert (replay.hand, replay.stop) == (1, replay.last), "finished hands are nobody's memory"
     page.tap("replay-to next")
     assert (replay.hand, replay.stop) == (2, replay.first)
-    page.send(Field("replay-at", "0"))
+    page.send(FieldChanged("replay-at", "0"))
     assert replay.stop == replay.first and attributes(page, "replay-at")["min"] == str(replay.first)
 
 
@@ -193,7 +193,7 @@ def test_names_are_only_words() -> None:
         pass
     page = watched(match)
     for eyes in options(page):
-        page.send(Field("replay-eyes", eyes))
+        page.send(FieldChanged("replay-eyes", eyes))
         assert "<img" not in page.html
     page.tap("replay-to last")
     assert "<img" not in page.html and "&lt;img" in page.html

@@ -21,7 +21,7 @@ from tests.support.play import random_hand
 from tests.support.watched_replays import HOT, LONE, match_of, options, replay_of, watched
 from ui.screens.coach.case_reasons import CaseReasons
 from ui.screens.replay.why import verdict
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 from ui.state.questions import Answered, Budget
 
 NUMBERED = frozenset("ends brings points own-cards swings reveals".split())
@@ -157,7 +157,7 @@ def test_what_failed_can_be_asked_again_and_what_is_known_is_not() -> None:
 
 def test_asking_stops_a_replay_that_goes_on_by_itself() -> None:
     page = finished(played())
-    page.send(Field("replay-at", str(asked_stops(replay_of(page))[0])))
+    page.send(FieldChanged("replay-at", str(asked_stops(replay_of(page))[0])))
     replay_of(page).playing = True
     page.tap("replay-why")
     assert not replay_of(page).playing
@@ -169,7 +169,7 @@ def test_a_button_only_where_a_bot_decided() -> None:
     stops = set(asked_stops(replay))
     assert 0 not in stops and replay.last not in stops
     for stop in range(replay.last + 1):
-        page.send(Field("replay-at", str(stop)))
+        page.send(FieldChanged("replay-at", str(stop)))
         assert has_button(page) == (stop in stops)
         if stop and stop < replay.last:
             act = replay.line.action(1, replay.step - 1)
@@ -187,9 +187,9 @@ def test_nobody_asks_during_a_hand(kinds: tuple[str, ...]) -> None:
     replay = replay_of(page)
     assert not replay.finished and asked_stops(replay) == []
     for stop in range(replay.last + 1):
-        page.send(Field("replay-at", str(stop)))
+        page.send(FieldChanged("replay-at", str(stop)))
         for eyes in (*options(page), "open", "1"):
-            page.send(Field("replay-eyes", eyes))
+            page.send(FieldChanged("replay-eyes", eyes))
             page.tap("replay-why", "sheet why")
             assert not has_button(page) and not page.questions and page.session.sheet is None
     page.tap("replay-close", "replay-why", "sheet why")
@@ -212,7 +212,7 @@ def test_a_question_is_put_with_the_view_of_its_seat_alone() -> None:
     page = finished(match)
     line = Timeline(match)
     for stop in asked_stops(replay_of(page))[::4]:
-        page.send(Field("replay-eyes", "0"))
+        page.send(FieldChanged("replay-eyes", "0"))
         ask(page, stop)
         question, _ = page.questions.pop()
         replay = replay_of(page)
@@ -281,7 +281,7 @@ def test_figures_stand_behind_a_tap_and_what_speaks_against_others_beside_them()
 
 
 def _discards(page: Page, stop: int) -> bool:
-    page.send(Field("replay-at", str(stop)))
+    page.send(FieldChanged("replay-at", str(stop)))
     replay = replay_of(page)
     step = replay.explained_step
     assert step is not None

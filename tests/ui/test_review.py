@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from game.coach import Judged, PlayedHand, Review
+from game.coach import JudgedDecision, PlayedHand, Review
 from game.coach.verdicts import BAD_VERDICTS, Verdict
 from game.codec import encode
 from game.i18n import LANGUAGES, use_language
@@ -27,7 +27,7 @@ from ui.screens.review.screen import ReviewScreen
 from ui.screens.review.work import people_in
 from ui.state.coach_questions import ReviewHand
 from ui.state.hand_review import HandReview, _dearest, round_to_total
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 from ui.state.practice import Practice
 from ui.state.questions import Budget
 from ui.storage.envelope import envelope
@@ -157,7 +157,7 @@ def test_the_worker_finds_the_pieces_of_the_review() -> None:
     hand = PlayedHand.from_json(json.loads(json.dumps(_hand().as_json())))
     under_way, alone = Review(hand, (0,), "x"), Review(hand, (0,), "x")
     for _ in range(3):
-        part = under_way.part()
+        part = under_way.next_part()
         assert part is not None
         found = answer_of_worker(ReviewHand(hand, "x", part), Budget(0.01)).found
         assert found
@@ -165,7 +165,7 @@ def test_the_worker_finds_the_pieces_of_the_review() -> None:
         for piece in found:
             assert alone.work() == piece
             alone.add(piece)
-    part = under_way.part()
+    part = under_way.next_part()
     assert part is not None
     here = ReviewHand(hand, "x", part)
     assert here.run(here.here(), {}).found == (alone.work(),)
@@ -206,8 +206,8 @@ def test_every_decision_can_be_seen_and_tried_again(setup: tuple[str, str, int, 
 
 
 def test_the_dearest_mistakes_come_first_and_lesser_losses_where_these_are_few() -> None:
-    def judged(index: int, verdict: Verdict, points: float) -> Judged:
-        return Judged(index, 0, "draw", "take", verdict, (1, 2), (), points=points)
+    def judged(index: int, verdict: Verdict, points: float) -> JudgedDecision:
+        return JudgedDecision(index, 0, "draw", "take", verdict, (1, 2), (), points=points)
 
     some = [
         judged(1, "mistake", 2.5),
@@ -227,7 +227,9 @@ def test_a_ballot_can_be_tried_again() -> None:
     line, index, seat = next(found for seed in range(40) for found in _ballots(str(seed)))
     seen = line.at(1, index).seen(seat)
     best, chosen, *_ = seen.legal
-    costly = Judged(index, seat, chosen, best, "mistake", (5, 7), ((best, 0.0, 0.1), (chosen, -6.0, 0.1)))
+    costly = JudgedDecision(
+        index, seat, chosen, best, "mistake", (5, 7), ((best, 0.0, 0.1), (chosen, -6.0, 0.1))
+    )
     assert view_model.can_be_tried(line, 1, costly)
     page.session.screen = at = RetryTable(costly, screen, line, 1)
     page.tap("x")
@@ -258,9 +260,9 @@ def _ballots(seed: str) -> list[tuple[Timeline, int, int]]:
 def test_several_people_choose_whose_decisions_they_read() -> None:
     page = bad_review("ripper", "de", 3, 2)
     assert shown(page).seats == (0, 1) and "Nora" in shown(page).headline
-    page.send(Field("review-seat", "1"))
+    page.send(FieldChanged("review-seat", "1"))
     assert shown(page).seat == 1 and "Basil" in shown(page).headline
-    page.send(Field("review-seat", "2"))
+    page.send(FieldChanged("review-seat", "2"))
     assert shown(page).seat == 1, "a bot's decisions are not judged"
 
 

@@ -13,17 +13,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.coach import Lead
+from game.coach import LeadCourse
 from game.i18n import LANGUAGES, use_language
 from tests.support.app_page import Page
 from tests.support.markup import Page as Markup
 from tests.support.reviewed_hands import answer, bad_hand, bad_review, quickly
 from ui.html import lead_chart
-from ui.html.chart_plane import STEPS, span
+from ui.html.chart_plane import STEPS, grid_span
 from ui.screens.review import view_model
 from ui.screens.review.screen import ReviewScreen
 from ui.state.hand_review import HandReview
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 from ui.storage.envelope import envelope
 
 SETUPS = [("ripper", "us", 2, 1), ("ripper", "manual", 4, 1), ("jekyll", "fr", 2, 1), ("ripper", "de", 3, 2)]
@@ -158,7 +158,7 @@ def test_it_is_of_the_seat_that_the_review_speaks_to() -> None:
     page = bad_review("ripper", "de", 3, 2)
     [review] = page.game.reviews.values()
     assert "Nora’s expected lead" in page.text and line_of(page).lead == review.lead_of(0)
-    page.send(Field("review-seat", "1"))
+    page.send(FieldChanged("review-seat", "1"))
     assert "Basil’s expected lead" in page.text and line_of(page).lead == review.lead_of(1)
     assert line_of(page).decisions == tuple(each.index for each in review.of_seat(1))
 
@@ -213,7 +213,7 @@ def test_numbers_have_room_for_a_finger_and_lie_in_the_drawing(
     wide = (lead_chart.RIGHT - lead_chart.LEFT) / (len(values) - 1)
     course = tuple((lead_chart.LEFT + at * wide, 100 - value) for at, value in enumerate(values))
     decisions = data.draw(st.lists(st.integers(0, len(values) - 2), max_size=5, unique=True))
-    spots = lead_chart.spots(course, tuple(decisions))
+    spots = lead_chart.number_places(course, tuple(decisions))
     assert len(spots) == len(decisions)
     for x, y in spots:
         assert (
@@ -226,7 +226,7 @@ def test_numbers_have_room_for_a_finger_and_lie_in_the_drawing(
 
 @given(points)
 def test_the_area_above_nothing_is_that_under_the_line(values: list[float]) -> None:
-    corners = lead_chart.above(values)
+    corners = lead_chart.area_above(values)
     assert all(0 <= at <= len(values) - 1 and value >= 0 for at, value in corners)
     assert [at for at, _ in corners] == sorted(at for at, _ in corners)
     assert {(at, value) for at, value in enumerate(values) if value > 0} <= set(corners)
@@ -236,7 +236,7 @@ def test_the_area_above_nothing_is_that_under_the_line(values: list[float]) -> N
 
 @given(st.lists(st.floats(-1e9, 1e9) | st.floats(-200, 200), max_size=20), st.integers(3, 8))
 def test_the_grid_goes_around_all_values(values: list[float], lines: int) -> None:
-    low, high, step = span(values, lines)
+    low, high, step = grid_span(values, lines)
     assert low <= min([0.0, *values]) and high >= max([0.0, *values])
     assert step % STEPS[0] == low % step == high % step == 0 and (high - low) / step <= lines + 2
 
@@ -247,7 +247,7 @@ def test_it_can_be_drawn_of_any_hand(values: list[float], data: st.DataObject) -
     turns = sorted(data.draw(st.sets(st.integers(1, last), max_size=last))) if last else []
     errors = tuple(abs(each) / 7 for each in values)
     drawn = str(
-        lead_chart.chart(Lead(tuple(values), errors), [0, *turns], [last - 1], 0, "review-find", "so")
+        lead_chart.chart(LeadCourse(tuple(values), errors), [0, *turns], [last - 1], 0, "review-find", "so")
     )
     names = re.findall(r'<text x="([\d.]+)" y="212" text-anchor="(\w+)"', drawn)
     assert names[0] == ("42.0", "start") and names[1] == ("432.0", "end")
@@ -256,6 +256,8 @@ def test_it_can_be_drawn_of_any_hand(values: list[float], data: st.DataObject) -
 
 
 def test_ahead_and_behind_are_told_apart_without_colour() -> None:
-    drawn = Markup(f"<div>{lead_chart.chart(Lead((5.0, -5.0), (1.0, 0.0)), [0], [], 0, 'x', 'so')}</div>")
+    drawn = Markup(
+        f"<div>{lead_chart.chart(LeadCourse((5.0, -5.0), (1.0, 0.0)), [0], [], 0, 'x', 'so')}</div>"
+    )
     (pattern,) = (attributes["id"] for tag, attributes in drawn.elements if tag == "pattern")
     assert f"url(#{pattern})" in drawn.all("fill")

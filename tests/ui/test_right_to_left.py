@@ -17,7 +17,7 @@ from tests.support.markup import Page as Markup
 from ui.play.current_view import due_human, stage
 from ui.screens.score_pad.screen import ScorePadScreen
 from ui.screens.score_pad.words import pad_text
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 
 ANNA, DAVID, ALI = "\u05d0\u05e0\u05d4", "\u05d3\u05d5\u05d3", "\u0639\u0644\u064a"
 NAMES = (ANNA, DAVID, "Bob", ALI)
@@ -113,8 +113,8 @@ def test_no_name_stands_bare_on_any_screen(language: str) -> None:
 def test_the_text_of_a_pad_leaves_with_its_names_isolated(language: str) -> None:
     with speaking(language):
         page = pad_scenes.form()
-        page.send(Field("name 0", ANNA))
-        page.send(Field("name 1", DAVID))
+        page.send(FieldChanged("name 0", ANNA))
+        page.send(FieldChanged("name 1", DAVID))
         pad_scenes.tapped(page, "begin", *pad_scenes.HANDS["first"], "score", "finish")
         screen = page.session.screen
         assert isinstance(screen, ScorePadScreen) and screen.pad is not None

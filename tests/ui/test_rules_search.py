@@ -9,8 +9,8 @@ from tests.support import rule_lines
 from tests.support.app_page import Page as Window
 from tests.support.markup import Page
 from ui.screens.rules import pages as rulebook
-from ui.screens.rules.view import Reading, RulesSheet, rules
-from ui.state.messages import Field
+from ui.screens.rules.view import RulesPlace, RulesSheet, rules
+from ui.state.messages import FieldChanged
 
 RULES = (
     "1|The cards|",
@@ -115,7 +115,9 @@ def test_the_rules_of_the_ripper_begin_where_they_should() -> None:
 def drawn(sought: str, elsewhere: tuple[str, ...] = (), lines: tuple[str, ...] = RULES) -> str:
     pages = ("ripper", "jekyll", "rulings")
     found = rulebook.matching_rules(lines, sought)
-    return str(RulesSheet().frame("Rules", rules(Reading("ripper", sought=sought), found, pages, elsewhere)))
+    return str(
+        RulesSheet().frame("Rules", rules(RulesPlace("ripper", sought=sought), found, pages, elsewhere))
+    )
 
 
 def test_hits_are_marked_and_nothing_else_is() -> None:
@@ -155,24 +157,24 @@ def test_a_miss_here_names_the_pages_that_have_it() -> None:
 def test_the_way_to_another_page_keeps_the_search() -> None:
     window = Window()
     window.tap("sheet rules ripper")
-    window.send(Field("rules-search", "hyde"))
+    window.send(FieldChanged("rules-search", "hyde"))
     assert "Look in Jekyll &amp; Hyde" in window.html
     window.tap("sheet rules jekyll")
     assert 'value="hyde"' in window.html and "<mark>Hyde</mark>" in window.html
     window.tap("sheet rules ripper")
-    window.send(Field("rules-search", NOWHERE))
+    window.send(FieldChanged("rules-search", NOWHERE))
     assert "Look in" not in window.html and "sh-none" in window.html
-    window.send(Field("rules-search", "alibi"))
+    window.send(FieldChanged("rules-search", "alibi"))
     assert "sh-none" not in window.html and "Look in" not in window.html
 
 
 def test_a_number_of_another_page_leads_there() -> None:
     window = Window()
     window.tap("sheet rules jekyll")
-    window.send(Field("rules-search", "10.2"))
+    window.send(FieldChanged("rules-search", "10.2"))
     assert "Look in Jack the Ripper" in window.html
     assert "There is no rule 10.2 here." in window.html and "10.2”" not in window.html
-    window.send(Field("rules-search", "R99"))
+    window.send(FieldChanged("rules-search", "R99"))
     assert "Look in" not in window.html and "sh-none" in window.html
     assert "There is no ruling R99." in window.html
 
@@ -208,7 +210,7 @@ def searched(*sought: str) -> Window:
     page = Window()
     page.tap("sheet rules ripper")
     for each in sought:
-        page.send(Field("rules-search", each))
+        page.send(FieldChanged("rules-search", each))
     return page
 
 
@@ -238,7 +240,7 @@ def test_what_is_not_in_the_rules_is_said() -> None:
     page = searched("<b>whist</b>")
     Page(page.html).check()
     assert shown(page) == [] and "No rules mention “<b>whist</b>”." in Page(page.html).text
-    page.send(Field("rules-search", ""))
+    page.send(FieldChanged("rules-search", ""))
     assert len(shown(page)) > 20 and "No rules mention" not in page.html
 
 
@@ -272,5 +274,5 @@ def test_a_heading_is_no_rule() -> None:
     page = searched("4")
     assert shown(page)[0] == "4" and f"{len(shown(page)) - 1} rules found." in page.html
     lines = rulebook.matching_rules(rule_lines.RULES, "evidence")
-    found = Page(rules(Reading("ripper", sought="evidence"), lines, ("ripper",)))
+    found = Page(rules(RulesPlace("ripper", sought="evidence"), lines, ("ripper",)))
     assert "found." not in found.text and "No rules mention" not in found.text

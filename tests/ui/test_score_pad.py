@@ -20,7 +20,7 @@ from tests.support.markup import Page as Read
 from tests.support.pad_scenes import entered, form, of_two, tapped
 from ui.screens.score_pad import words as pad_words
 from ui.screens.score_pad.screen import ScorePadScreen
-from ui.state.messages import Elsewhere, Field, TabTurned
+from ui.state.messages import FieldChanged, SavedElsewhere, TabTurned
 from ui.state.score_pads import ScorePads
 
 
@@ -142,7 +142,7 @@ def test_the_pad_of_two_shows_sides_turned_cards_and_no_potion() -> None:
 def test_totals_so_far_and_house_rules_are_taken_over() -> None:
     page = form()
     for at, points in enumerate(("40", "-12", "", "7")):
-        page.send(Field(f"total {at}", points))
+        page.send(FieldChanged(f"total {at}", points))
     page.tap("edition de", "option vote on", "pad begin")
     pad = pad_of(page).pad
     assert pad is not None and pad.start == (40, -12, 0, 7) and pad.edition == "de" and pad.rules["vote"]
@@ -151,14 +151,14 @@ def test_totals_so_far_and_house_rules_are_taken_over() -> None:
 @pytest.mark.parametrize("typed", ["many", "1.5", "1e3", "999999", "١٢"])
 def test_a_total_that_is_none_is_told(typed: str) -> None:
     page = form()
-    page.send(Field("total 0", typed))
+    page.send(FieldChanged("total 0", typed))
     tapped(page, "begin")
     assert "must be a whole number" in Read(page.html).text and pad_of(page).pad is None
 
 
 def test_two_of_one_name_are_told() -> None:
     page = form()
-    page.send(Field("name 1", "nora"))
+    page.send(FieldChanged("name 1", "nora"))
     tapped(page, "begin")
     assert pad_of(page).pad is None and 'data-aloud="urgent"' in page.html
 
@@ -182,7 +182,7 @@ def test_a_window_that_was_left_behind_shows_what_the_other_has_entered() -> Non
     tapped(second, "end", *pad_scenes.HANDS["second"], "score", "finish")
     newest = totals(second)
     assert newest == (32, 39, 11, -4)
-    first.send(Elsewhere())
+    first.send(SavedElsewhere())
     tapped(first, "end", "how discarded", "totals")
     assert totals(first) == newest
     assert totals(first.reload()) == newest
@@ -199,7 +199,7 @@ def test_a_pad_deleted_in_one_window_does_not_come_back_from_the_other() -> None
     second.tap("pad")
     tapped(second, "begin", *pad_scenes.HANDS["first"])
     newest = second.session.features.of(ScorePads).slots
-    first.send(Elsewhere())
+    first.send(SavedElsewhere())
     again = Page(first.memory)
     for page in (first, second, again):
         assert page.session.features.of(ScorePads).slots == newest and slot not in newest
@@ -211,10 +211,10 @@ def test_a_form_that_came_for_a_pad_deleted_elsewhere_begins_a_new_one() -> None
     second.send(TabTurned(True))
     second.tap("pad")
     tapped(second, "totals", "delete", "delete-sure")
-    first.send(Elsewhere())
+    first.send(SavedElsewhere())
     tapped(first, "end")
     assert pad_of(first).at == "new"
-    first.send(Field("name 0", "Zoë"))
+    first.send(FieldChanged("name 0", "Zoë"))
     tapped(first, "begin")
     assert pad_of(first).at == "end" and "Zoë" in Read(first.html).text
 
@@ -250,7 +250,7 @@ def test_it_is_shared_as_words() -> None:
 
 def test_a_winner_ends_the_pad() -> None:
     page = form()
-    page.send(Field("total 0", "99"))
+    page.send(FieldChanged("total 0", "99"))
     tapped(page, "begin", *pad_scenes.HANDS["first"])
     text = Read(page.html).text
     assert "Nora wins." in text and re.search(r'id="pad-next"[^>]* data-ui="pad new"', page.html)
@@ -321,9 +321,9 @@ def test_no_pad_from_a_stranger_is_a_fault(seed: int) -> None:
 @pytest.mark.parametrize("name", [*MARKUP, "\u202earoN", "a\0b\nc", "{name}", "%s", "W" * 80, "é" * 20])
 def test_hostile_names_stay_words(name: str) -> None:
     page = form()
-    page.send(Field("name 0", name))
+    page.send(FieldChanged("name 0", name))
     tapped(page, "begin", *pad_scenes.HANDS["first"])
-    page.send(Field("rename 1", name[::-1]))
+    page.send(FieldChanged("rename 1", name[::-1]))
     Read(page.html).check()
     tapped(page, "totals", "share", "edit 1")
     Read(page.html).check()

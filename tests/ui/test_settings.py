@@ -12,7 +12,7 @@ from tests.support.games import table
 from tests.support.markup import Page as Markup
 from ui.play.log import remembered_events
 from ui.play.table_view import LOG_LINES
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 from ui.state.settings import LOOK_SETTINGS, SETTING_VALUES, Settings
 
 HAND = "druitt druitt druitt eddy gull jill letter wild chapman pedachenko".split()
@@ -153,12 +153,12 @@ def test_the_table_carries_the_end_of_the_log(page: Page, memory: str) -> None:
 def test_a_target_that_cannot_be_is_said_and_stays_as_it_was_typed() -> None:
     page = Page()
     page.tap("new", "house")
-    page.send(Field("target", "999"))
+    page.send(FieldChanged("target", "999"))
     html = Markup(page.html)
     (field,) = [each for _, each in html.elements if each.get("id") == "target"]
     assert field["value"] == "999" and field["aria-invalid"] == "true"
     assert "Enter a target from 50 to 500" in html.text
     page.tap("start")
     assert page.session.screen.name == "new"
-    page.send(Field("target", "120"))
+    page.send(FieldChanged("target", "120"))
     assert "Only 50" not in page.html and 'value="120"' in page.html

@@ -13,7 +13,7 @@ from tests.support.apart import run_apart
 from tests.support.app_page import Page
 from tests.support.markup import Page as Markup
 from tests.support.promises import Gone, Lasting
-from ui.platform.share import Links
+from ui.platform.share import LinkSharing
 from ui.transfer.messages import Downloaded, Given, Shared
 
 
@@ -32,7 +32,7 @@ class Device:
         if left:
             self.navigator.share = lambda what: left.pop(0)
         self.document = SimpleNamespace(getElementById=lambda name: None)
-        self.links = Links(self, lambda value: value, self._run)
+        self.links = LinkSharing(self, lambda value: value, self._run)
 
     def _copy(self, text: str) -> Lasting:
         if not self.copies:

@@ -27,18 +27,18 @@ from ui.play import card_choice
 from ui.play.card_choice import CoveredParts, Pick, Picked
 from ui.play.case_words import CaseWords
 from ui.play.undo import UndoQuestion
-from ui.screens.about.model import About, Entry, Figure, Figures, Spread
+from ui.screens.about.model import About, CardSpread, Entry, Figure, Figures
 from ui.screens.about.view import AboutSheet
 from ui.screens.about.view import about_card as about_thing
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
 from ui.screens.deal.opened_deal import OpenedDealSheet
-from ui.screens.deal.replayed_deal import DealSheet, ways
+from ui.screens.deal.replayed_deal import DealChoicesSheet, ways
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.game_table import GameTable
 from ui.screens.pairing.model import Pairing
 from ui.screens.rules import pages as rulebook
-from ui.screens.rules.view import Reading, RulesSheet, rules
+from ui.screens.rules.view import RulesPlace, RulesSheet, rules
 from ui.screens.sheets.every import KINDS, SHEETS, find_sheet
 from ui.screens.sheets.undo import UndoSheet, undo
 from ui.state.device import Device
@@ -93,7 +93,7 @@ def pairing(state: Pairing, link: PeerLink = "waiting") -> Element:
 
 
 def marked_rules() -> Element:
-    return RulesSheet().frame("Rules", rules(Reading(rule="4.1"), RULES))
+    return RulesSheet().frame("Rules", rules(RulesPlace(rule="4.1"), RULES))
 
 
 def explained() -> Element:
@@ -104,7 +104,7 @@ def explained() -> Element:
         (Figures(HOSTILE, (Figure(HOSTILE, "1", 1),)),),
         (HOSTILE,),
         (Entry("wild", (HOSTILE,)),),
-        (Spread(HOSTILE, ("wild",)),),
+        (CardSpread(HOSTILE, ("wild",)),),
         seat=1,
         changes=True,
     )
@@ -166,7 +166,7 @@ SHEETS_DRAWN: Mapping[str, Callable[[], Element]] = {
             {2: "AB12"}, HOSTILE, scanning=True, cameras=True, seen="form", camera="refused", sent="copied"
         )
     ),
-    "deal": lambda: DealSheet().frame(
+    "deal": lambda: DealChoicesSheet().frame(
         "Deal", ways(("replay", "sheet dealt", "undo", "deal-again g1", "swap-seats g1", "share"))
     ),
     "dealt": opened_deal,
@@ -213,7 +213,7 @@ def test_what_is_said_of_ones_data_is_true_of_a_page_that_is_one_file_too(
 
 def test_every_sheet_is_tried() -> None:
     assert len(SHEETS) == len(KINDS), "no two have the same name"
-    asked = {each.name for part in CaseScreens.each() for each in part.questions}
+    asked = {each.name for part in CaseScreens.of_all_cases() for each in part.questions}
     assert {name.partition(" ")[0] for name in SHEETS_DRAWN} == {*SHEETS} | asked
 
 
@@ -353,7 +353,7 @@ def test_rules_name_the_editions_as_they_are_printed() -> None:
         "4.7|Wilds|*us:* Only your own area.\n\n*manual:* Any meld, as in *Gavels*.",
         "R6|Last|A rule (`last_card`) says so.\n\n*Editions:* us, manual, de; fr alike.",
     )
-    page = Page(rules(Reading(), lines))
+    page = Page(rules(RulesPlace(), lines))
     assert "U.S. Games Systems, 2014:" in page.text and "Reference Manual:" in page.text
     assert "U.S. 2014, Manual, Pegasus;" in page.text and "Only your own area." in page.text
     assert "us:" not in page.text and "last_card" not in page.text and "`" not in page.text
@@ -361,7 +361,7 @@ def test_rules_name_the_editions_as_they_are_printed() -> None:
 
 @pytest.mark.parametrize("name", rulebook.pages())
 def test_no_code_is_left_in_the_rules(name: str) -> None:
-    text = Page(rules(Reading(name), rulebook.lines(name))).text
+    text = Page(rules(RulesPlace(name), rulebook.lines(name))).text
     assert not re.search(r"\b(us|de|fr):|`|\*", text)
 
 

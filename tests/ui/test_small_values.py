@@ -10,7 +10,7 @@ import pytest
 from tests.support.app_page import Page
 from tests.support.file_games import bring
 from tests.support.stores import NoAside, Torn
-from ui.storage.codec import stamp, unstamp
+from ui.storage.codec import decode_small, encode_small
 from ui.storage.small_values import NAMES
 from ui.storage.store import Memory, Store
 
@@ -51,7 +51,7 @@ def device(**changed: str) -> Page:
 
 def resealed() -> dict[str, str]:
     """The same things as they are written now."""
-    return {name: stamp(json.loads(text)) for name, text in TODAY.items()}
+    return {name: encode_small(json.loads(text)) for name, text in TODAY.items()}
 
 
 @pytest.mark.parametrize("texts", [TODAY, resealed()], ids=["before", "now"])
@@ -65,20 +65,20 @@ def test_what_is_stored_is_read_with_a_seal_and_without(texts: dict[str, str]) -
 
 @pytest.mark.parametrize("data", [{}, {"a": 1}, {"name": "Zoë \U0001f5dd\n", "more": {"seal": [None]}}])
 def test_a_seal_goes_with_its_text_and_leaves_it_plain_json(data: dict[str, object]) -> None:
-    text = stamp(data)
-    assert unstamp(text) == data
+    text = encode_small(data)
+    assert decode_small(text) == data
     plain = json.loads(text)
     assert plain.pop("seal") and plain == data, "an older copy of the page reads it as ever"
 
 
 def test_any_changed_character_of_a_sealed_text_is_seen() -> None:
-    chance, text = random.Random(1), stamp(json.loads(TODAY["last"]))
-    whole = unstamp(text)
+    chance, text = random.Random(1), encode_small(json.loads(TODAY["last"]))
+    whole = decode_small(text)
     for at in range(len(text)):
         other = chr(ord(text[at]) ^ chance.choice((1, 2, 4, 8, 16)))
         changed = text[:at] + other + text[at + 1 :]
         try:
-            found = unstamp(changed)
+            found = decode_small(changed)
         except ValueError:
             continue
         assert whole.items() <= found.items(), "it was the word before the checksum: then all else is right"
@@ -117,7 +117,7 @@ def test_games_are_told_of_as_well() -> None:
 
 
 def test_a_damaged_summary_is_made_anew_without_a_word() -> None:
-    page = device(desk=stamp({"version": 1, "count": 3, "games": []}).replace("3", "4"))
+    page = device(desk=encode_small({"version": 1, "count": 3, "games": []}).replace("3", "4"))
     assert page.session.notice is None
     assert (page.store.recall("desk") or {})["count"] == 0 and "casefile:aside:desk" not in page.memory.texts
 

@@ -8,7 +8,7 @@ from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.games import BASIL, NORA
 from tests.support.stored_games import SLOT, data, number
 from tests.support.stores import Full
-from ui.state.messages import Elsewhere
+from ui.state.messages import SavedElsewhere
 from ui.state.view_models import Notice
 from ui.storage import generations
 from ui.storage.store import Memory, Store
@@ -126,7 +126,7 @@ def test_the_late_news_of_the_other_page_keeps_both_games() -> None:
     first, second = two()
     second.act("0 meld druitt 3")
     first.act("0 discard gull")
-    first.send(Elsewhere())
+    first.send(SavedElsewhere())
     assert "in another window" in told(first) and len(first.session.book) == 2
     first.tap("continue")
     assert first.game.length == 3 and first.session.saved
@@ -153,7 +153,7 @@ def test_a_game_that_could_not_be_stored_keeps_its_slot_while_nobody_else_played
     first.act("0 meld druitt 3")
     assert not first.session.saved
     first.store._backend = first.memory
-    first.send(Elsewhere())
+    first.send(SavedElsewhere())
     first.tap("continue", "sort")
     assert first.game.slot == slot and first.session.saved and len(first.reload().session.book) == 1
 
@@ -166,6 +166,6 @@ def test_a_game_that_could_not_be_stored_is_stored_apart_when_another_page_playe
     first.act("0 discard gull")
     second.act("0 meld druitt 3")
     first.store._backend = first.memory
-    first.send(Elsewhere())
+    first.send(SavedElsewhere())
     assert "now a separate game" in told(first) and first.session.saved and first.game.slot != slot
     assert len(first.reload().session.book) == 2

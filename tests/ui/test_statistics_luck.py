@@ -14,8 +14,8 @@ from game.codec import encode
 from game.i18n import LANGUAGES, speaking
 from tests.support.markup import Page as Markup
 from tests.support.statistics import game, hand
-from ui.screens.statistics.figures import Wanted, read_games, summary
-from ui.screens.statistics.luck_view import ROWS, luck
+from ui.screens.statistics.figures import StatisticsFilter, read_games, summary
+from ui.screens.statistics.luck_view import ROWS, luck_card
 from ui.state.hand_review import HandReview, number_of_actions
 
 NUMBER = number_of_actions(["0 draw"] * 40)
@@ -34,11 +34,11 @@ def played(*reviews: dict[str, Any] | None, **more: Any) -> dict[str, Any]:
 
 
 def found(*games: dict[str, Any], **wanted: Any) -> list[HandLuck]:
-    return summary(read_games(games), Wanted(**{"person": "nora", **wanted})).luck
+    return summary(read_games(games), StatisticsFilter(**{"person": "nora", **wanted})).luck
 
 
 def words(hands: list[HandLuck]) -> str:
-    return " ".join(re.sub("<[^>]*>", " ", str(luck(hands))).split())
+    return " ".join(re.sub("<[^>]*>", " ", str(luck_card(hands))).split())
 
 
 def test_luck_is_read_from_the_reviews_of_a_persons_seat() -> None:
@@ -68,10 +68,10 @@ def test_who_may_know_the_cards_has_no_luck(mark: dict[str, Any]) -> None:
 def test_it_says_what_it_says_and_no_more(points: list[float], told: str) -> None:
     hands = [HandLuck(("ripper", 2), each, 0.0) for each in points]
     assert told in words(hands)
-    page = Markup(luck(hands))
+    page = Markup(luck_card(hands))
     page.check()
-    assert str(luck(hands)).count("<tr>") == 1 + ROWS, "the last hands are in the table"
-    assert "polygon" in str(luck(hands)) and not re.search(r"\d[.,]\d", words(hands))
+    assert str(luck_card(hands)).count("<tr>") == 1 + ROWS, "the last hands are in the table"
+    assert "polygon" in str(luck_card(hands)) and not re.search(r"\d[.,]\d", words(hands))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

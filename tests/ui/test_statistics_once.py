@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.support.statistics import GOLDEN
-from ui.screens.statistics.figures import Wanted, people, read_games, summary
+from ui.screens.statistics.figures import StatisticsFilter, people, read_games, summary
 
 
 def saves_of(name: str, *cuts: tuple[int, int], **more: Any) -> list[dict[str, Any]]:
@@ -72,7 +72,7 @@ def test_a_win_is_not_lost_to_a_longer_way_on(turned: bool) -> None:
     assert sorted((len(each.hands), each.shared, each.winner is None) for each in games) == [
         (3, 2, True), (hands, 0, False)
     ]  # fmt: skip
-    whole = summary(games, Wanted()).whole
+    whole = summary(games, StatisticsFilter()).whole
     assert whole.hands == 2 * (hands + 1) and (whole.games, whole.wins) == (2, 1), "of two people"
     assert dict(people(games)) and sum(whole.outcomes.values()) == whole.hands
 
@@ -83,7 +83,7 @@ def test_two_matches_that_part_and_are_won_count_both() -> None:
     hands = len(won["record"]["hands"])
     parted(other, hands, actions=["0 draw"])
     games = read_games([won, other])
-    whole = summary(games, Wanted()).whole
+    whole = summary(games, StatisticsFilter()).whole
     assert (whole.games, whole.wins, whole.hands) == (4, 2, 2 * (hands + 1))
 
 
@@ -105,8 +105,8 @@ def test_a_copy_leaves_its_hands_to_the_match_that_it_left(turned: bool) -> None
     (copy,) = saves_of("ripper-us-2p-1", (3, ALL), **{"from": {"hand": 1, "action": 7}})
     games = read_games([match, copy] if turned else [copy, match])
     assert {each.counts: (len(each.hands), each.shared) for each in games} == {True: (1, 0), False: (3, 1)}
-    assert summary(games, Wanted()).whole.hands == 2
-    assert summary(games, Wanted(all_games=True)).whole.hands == 6
+    assert summary(games, StatisticsFilter()).whole.hands == 2
+    assert summary(games, StatisticsFilter(all_games=True)).whole.hands == 6
 
 
 def test_a_hand_that_is_untold_here_and_told_there_counts() -> None:

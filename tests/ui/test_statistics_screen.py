@@ -17,7 +17,7 @@ from tests.support.statistics import GOLDEN, WON, counted, game, hand
 from ui.html.statistics_plots import Bar, bars, lines
 from ui.screens.statistics.figures import read_games, summary
 from ui.screens.statistics.screen import StatisticsScreen
-from ui.state.messages import Field, ImportGame, Save
+from ui.state.messages import FieldChanged, ImportGame, Save
 from ui.storage import envelope
 from ui.storage.store import Memory, Store
 
@@ -80,7 +80,7 @@ def test_choosing_counts_something_else() -> None:
         ("x", ""),
     ):
         before = counted(page).wanted
-        page.send(Field(f"statistics-{name}", value))
+        page.send(FieldChanged(f"statistics-{name}", value))
         page.tap(f"count {name} {value}")
         assert counted(page).wanted == before
     page.tap("count", "count case all", "count players all")
@@ -104,7 +104,7 @@ def test_many_people_are_a_list() -> None:
     games = [game(hand("caught", 1, 2), when=f"2026-01-{at + 10}", names=f"N{at} Basil") for at in range(9)]
     page.session.screen = StatisticsScreen()
     counted(page).games = read_games(games)
-    page.send(Field("statistics-person", "n3"))
+    page.send(FieldChanged("statistics-person", "n3"))
     drawn = Markup(page.html)
     drawn.check()
     options = [each["value"] for tag, each in drawn.elements if tag == "option"]

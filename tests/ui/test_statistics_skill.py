@@ -16,8 +16,8 @@ from game.i18n import LANGUAGES, use_language
 from tests.support.markup import Page as Markup
 from tests.support.reviewed_hands import bad_hand, bad_review, reviewed
 from tests.support.statistics import game, hand
-from ui.screens.statistics.figures import Wanted, read_games, summary
-from ui.screens.statistics.skill_view import skill
+from ui.screens.statistics.figures import StatisticsFilter, read_games, summary
+from ui.screens.statistics.skill_view import skill_card
 from ui.screens.statistics.view_model import _skill
 from ui.state.hand_review import HandReview, number_of_actions
 
@@ -43,9 +43,9 @@ def played(*reviews: dict[str, Any] | None, **more: Any) -> dict[str, Any]:
     return envelope | {"ui": {"reviews": {str(at): each for at, each in enumerate(reviews, 1) if each}}}
 
 
-def words(*games: dict[str, Any], wanted: Wanted | None = None) -> str:
-    shown = _skill(summary(read_games(games), wanted or Wanted(person="nora")))
-    return " ".join(re.sub("<[^>]*>", " ", str(skill(shown, "Nora"))).split())
+def words(*games: dict[str, Any], wanted: StatisticsFilter | None = None) -> str:
+    shown = _skill(summary(read_games(games), wanted or StatisticsFilter(person="nora")))
+    return " ".join(re.sub("<[^>]*>", " ", str(skill_card(shown, "Nora"))).split())
 
 
 def test_nothing_reviewed_and_too_little() -> None:
@@ -94,7 +94,7 @@ def test_the_table_with_most_decisions_is_shown_and_others_are_named() -> None:
     }
     told = words(four, more)
     assert "2 players: 60 decisions" in told and "choose a case" in told
-    assert "4 players: 40 decisions" in words(four, more, wanted=Wanted(person="nora", players=4))
+    assert "4 players: 40 decisions" in words(four, more, wanted=StatisticsFilter(person="nora", players=4))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

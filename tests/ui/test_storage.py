@@ -13,11 +13,11 @@ from tests.support.games import BASIL, NORA
 from tests.support.stored_games import SLOT, both, data, newest, number, of_version
 from tests.support.stores import Forgetful, Full, NoAside, Torn
 from ui.play.current_view import stage
-from ui.state.messages import Elsewhere, Hidden
+from ui.state.messages import Hidden, SavedElsewhere
 from ui.storage import envelope as saves
 from ui.storage import generations
 from ui.storage.codec import checked_body, encode, read_head, read_whole, with_checksum
-from ui.storage.store import Loaded, Memory, Store
+from ui.storage.store import LoadedGame, Memory, Store
 
 
 def played() -> Page:
@@ -50,7 +50,7 @@ def test_a_game_is_written_in_two_generations_in_turn() -> None:
     memory = saved(0, 1, 2)
     assert checked_body(memory.texts[f"casefile:game:{SLOT}"]) == "a 3"
     assert [read_head(memory.texts[f"casefile:game:{SLOT}:{name}"])["number"] for name in "ab"] == [2, 1]
-    assert Store(memory).load(SLOT, number) == Loaded(2, "")
+    assert Store(memory).load(SLOT, number) == LoadedGame(2, "")
     assert all(key.startswith("casefile:") for key in memory.texts)
 
 
@@ -204,15 +204,15 @@ def test_the_save_behind_a_fallback_does_not_overwrite_the_only_good_one(last: i
     memory = saved(*range(1, last + 1))
     memory.texts[newest(memory, SLOT)] = "torn"
     store = Store(memory)
-    assert store.load(SLOT, number) == Loaded(last - 1, "older")
+    assert store.load(SLOT, number) == LoadedGame(last - 1, "older")
     torn = Torn(memory.texts, 1, told=True)
     assert not Store(torn).save(SLOT, data(last))
-    assert Store(memory).load(SLOT, number) == Loaded(last - 1, "older"), (
+    assert Store(memory).load(SLOT, number) == LoadedGame(last - 1, "older"), (
         "a save that tears again loses nothing"
     )
     assert store.save(SLOT, data(last)) and store.save(SLOT, data(last + 1))
     assert numbers(memory) == [last, last + 1]
-    assert Store(memory).load(SLOT, number) == Loaded(last + 1, "")
+    assert Store(memory).load(SLOT, number) == LoadedGame(last + 1, "")
 
 
 @pytest.mark.parametrize("told", [True, False])
@@ -265,7 +265,7 @@ def test_a_mark_of_a_deletion_that_was_torn_hides_no_game(told: bool) -> None:
     store = Store(memory)
     store.clear_gone()
     assert [each.slot for each in store.list_slots()] == [SLOT]
-    assert store.load(SLOT, number) == Loaded(1, "")
+    assert store.load(SLOT, number) == LoadedGame(1, "")
 
 
 def test_which_save_is_the_newest_does_not_depend_on_clocks() -> None:
@@ -273,14 +273,14 @@ def test_which_save_is_the_newest_does_not_depend_on_clocks() -> None:
     assert Store(memory).save("gother", data(7, saved_at="1980-01-01T00:00:00.000Z"))
     again = Store(memory)
     assert [each.slot for each in again.list_slots()] == ["gother", SLOT]
-    assert again.load(SLOT, number) == Loaded(2, "")
+    assert again.load(SLOT, number) == LoadedGame(2, "")
 
 
 def test_a_game_with_a_save_of_a_newer_page_is_not_played_and_not_written_to() -> None:
     memory = saved(1, last=data(2, version=3))
     texts = dict(memory.texts)
     store = Store(memory)
-    assert store.load(SLOT, number) == Loaded(None, "newer")
+    assert store.load(SLOT, number) == LoadedGame(None, "newer")
     assert not store.save(SLOT, data(3)) and memory.texts == texts
 
 
@@ -337,7 +337,7 @@ def test_two_windows_do_not_overwrite_each_other() -> None:
     second = first.reload()
     second.tap("continue")
     second.act("0 layoff druitt")
-    first.send(Elsewhere())
+    first.send(SavedElsewhere())
     assert first.session.screen.name == "desk" and "another window" in first.html
     first.tap("continue")
     assert first.game.match.record() == second.game.match.record()

@@ -29,7 +29,7 @@ from ui.html.terms import (
     with_term_buttons,
 )
 from ui.screens.case_screens import CaseScreens
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 from ui.state.view_models import Notice
 from ui.table import table
 
@@ -220,7 +220,7 @@ def test_the_glossary_is_searched_like_the_rules() -> None:
     window.tap("sheet glossary")
     every = [each for each in Page(window.html).all("id") if each.startswith("term-")]
     assert len(every) == len(CaseTerms.of("ripper").rules)
-    window.send(Field("terms-search", "BALLOT"))
+    window.send(FieldChanged("terms-search", "BALLOT"))
     found = [each for each in Page(window.html).all("id") if each.startswith("term-")]
     assert "term-ballot" in found and len(found) < 8
     window.tap("sheet glossary jekyll")

@@ -12,15 +12,15 @@ from tests.support.app_page import WHEN, Page
 from tests.support.file_games import ONE, THREE, TWO, bring, golden, kept, only, records
 from tests.support.markup import Page as Markup
 from ui.screens.casebook import view_model as shown
-from ui.state.messages import Command, Field
+from ui.state.messages import Command, FieldChanged
 from ui.state.setup import Setup
 from ui.storage.known_games import KnownGames
 from ui.storage.store import Memory, StorageRefused
-from ui.transfer.exchange import contents, file_name
+from ui.transfer.exchange import file_contents, file_name
 from ui.transfer.importing import Importing
 from ui.transfer.inbox import Inbox
 from ui.transfer.messages import FileBrought
-from ui.transfer.reading import NotTaken
+from ui.transfer.reading import FileRefused
 
 
 def test_one_game_goes_out_as_its_record_and_comes_in_again() -> None:
@@ -66,12 +66,12 @@ def test_everything_goes_out_and_comes_in_in_the_same_order() -> None:
 def test_settings_and_names_that_are_here_stay() -> None:
     page = Page()
     page.tap("new", "set text 130")
-    page.send(Field("name 0", "Agatha"))
+    page.send(FieldChanged("name 0", "Agatha"))
     page.tap("start", "casebook", "export-all")
     _, text = only(page)
     other = Page()
     other.tap("set text 200", "new")
-    other.send(Field("name 0", "Dorothy"))
+    other.send(FieldChanged("name 0", "Dorothy"))
     other.tap("start", "casebook")
     bring(other, text)
     assert other.session.settings.text == "200" and other.session.setup.chairs[0].name == "Dorothy"
@@ -182,7 +182,7 @@ def test_work_goes_on_where_the_sheet_is_closed_and_is_told_when_it_opens() -> N
 def test_pasting_and_reading() -> None:
     page = Page()
     page.tap("casebook", "import")
-    page.send(Field("import", json.dumps(TWO)))
+    page.send(FieldChanged("import", json.dumps(TWO)))
     page.tap("import-text")
     while page.waits:
         page.time_passes()
@@ -194,7 +194,7 @@ def test_a_file_that_could_not_be_read_is_told(why: str) -> None:
     page = Page()
     page.tap("casebook", "import")
     page.send(FileBrought(None, why))
-    assert page.session.features.of(Inbox).state == "refused" and str(NotTaken(why, most=32)) in page.html
+    assert page.session.features.of(Inbox).state == "refused" and str(FileRefused(why, most=32)) in page.html
 
 
 def test_a_file_that_is_dropped_upon_a_table_is_left_alone() -> None:
@@ -292,7 +292,7 @@ def test_a_fault_offers_the_report_with_its_error() -> None:
 
 def test_the_longest_record_that_is_taken() -> None:
     """A record may have so many hands; a hand is a slice."""
-    work = Importing(contents(json.dumps(ONE)), KnownGames(), WHEN)
+    work = Importing(file_contents(json.dumps(ONE)), KnownGames(), WHEN)
     steps = 1
     while work.play_hand():
         steps += 1

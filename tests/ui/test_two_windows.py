@@ -11,7 +11,7 @@ from ui.screens.practice.catalogue import entries, path_of
 from ui.screens.practice.practice_table import PracticeTable
 from ui.screens.score_pad.screen import ScorePadScreen
 from ui.state.kept import merge_entries
-from ui.state.messages import Field, TabTurned
+from ui.state.messages import FieldChanged, TabTurned
 from ui.state.score_pads import ScorePads
 
 AIM, TURN = "ripper/aim", "ripper/turn"
@@ -31,7 +31,7 @@ def pads_of(page: Page) -> dict[str, list[str]]:
 def renamed(page: Page, name: str) -> None:
     """Give the first person of the pad on the screen another name."""
     tapped(page, "totals")
-    page.send(Field("rename 0", name))
+    page.send(FieldChanged("rename 0", name))
 
 
 def slot_on(page: Page) -> str:

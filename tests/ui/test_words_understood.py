@@ -77,7 +77,7 @@ def test_every_key_is_understood_at_a_table(screen: str) -> None:
         }
     else:
         commands = {keys.command(key, "druitt#1", button=False) for key in pressed}
-        commands |= {keys.swap(key, 0, ["druitt#1", "druitt#2"]) for key in keys.SIDEWAYS_KEYS}
+        commands |= {keys.swap_command(key, 0, ["druitt#1", "druitt#2"]) for key in keys.SIDEWAYS_KEYS}
     assert len(commands) > 8
     assert [command for command in commands - {""} if not understood(page, command)] == []
 

@@ -41,7 +41,7 @@ def longest() -> Iterator[None]:
     """The language of longer words is known."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(resources, "_added", [])
-        pseudo.use()
+        pseudo.use_pseudo_language()
         yield
 
 

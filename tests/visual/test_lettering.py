@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.art.lettering import LETTERS, width
+from tools.art.lettering import LETTERS, text_width
 from tools.design.studio import Studio
 
 MEASURE = """letters => {
@@ -18,4 +18,6 @@ def test_letters_are_as_wide_as_is_written(studio: Studio) -> None:
     page = studio.page(390, 844)
     measured = page.page.evaluate(MEASURE, LETTERS)
     assert len(measured) > 80
-    assert not {letter: found for letter, found in measured.items() if abs(found - width(letter, 100)) > OFF}
+    assert not {
+        letter: found for letter, found in measured.items() if abs(found - text_width(letter, 100)) > OFF
+    }

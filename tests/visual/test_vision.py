@@ -18,7 +18,7 @@ from PIL import Image, ImageStat
 from game.cases.jekyll.cards import FAMILIES
 from game.cases.ripper.cards import SCENES, SUSPECTS, VICTIMS
 from tools.design.pieces import CARD_STATES
-from tools.design.studio import Sitting, Studio
+from tools.design.studio import Studio, StudioPage
 from ui.cases.jekyll.cards import FAMILY_GLYPH
 from ui.cases.ripper.cards import GAVEL_GLYPH, LANDMARK, SUSPECT_GLYPH, VICTIM_GLYPH
 from ui.html.cards import card, letter_mark, tint
@@ -98,7 +98,7 @@ IN_STRIPS = ("evidence", "families")
 
 
 @pytest.fixture(scope="module")
-def sitting(fresh_studio: Studio) -> Iterator[Sitting]:
+def sitting(fresh_studio: Studio) -> Iterator[StudioPage]:
     sitting = fresh_studio.page(1180, 820, more_style=STYLE)
     tools = sitting.page.context.new_cdp_session(sitting.page)
     tools.send("Emulation.setEmulatedVisionDeficiency", {"type": "achromatopsia"})
@@ -106,7 +106,7 @@ def sitting(fresh_studio: Studio) -> Iterator[Sitting]:
     sitting.close()
 
 
-def _pictures(sitting: Sitting, pieces: Pieces, name: str = "") -> dict[str, Image.Image]:
+def _pictures(sitting: StudioPage, pieces: Pieces, name: str = "") -> dict[str, Image.Image]:
     """Each piece, cut out of one picture of all; a state of a card with what stands out of it, each by itself."""
     cut = CUT.get(name)
     sitting.show(
@@ -145,7 +145,7 @@ def correlation(one: list[float], other: list[float]) -> float:
 
 
 @pytest.mark.parametrize("name", PIECES)
-def test_shapes_tell_what_colours_tell(name: str, sitting: Sitting) -> None:
+def test_shapes_tell_what_colours_tell(name: str, sitting: StudioPage) -> None:
     pictures = {piece: shape(picture) for piece, picture in _pictures(sitting, PIECES[name], name).items()}
     alike = {
         pair: round(found, 3)
@@ -155,7 +155,7 @@ def test_shapes_tell_what_colours_tell(name: str, sitting: Sitting) -> None:
     assert not alike
 
 
-def test_a_piece_in_another_grey_is_taken_for_the_same(sitting: Sitting) -> None:
+def test_a_piece_in_another_grey_is_taken_for_the_same(sitting: StudioPage) -> None:
     """The comparison sees through a change of colour alone, so it would find a piece that has nothing else."""
     same = {code: h.span(class_=f"coin x s-{code}")[glyph("gavel")] for code in ("druitt", "eddy", "gull")}
     pictures = list(map(shape, _pictures(sitting, same).values()))

@@ -61,14 +61,14 @@ UPPER_LINE_HEIGHT = 5.5
 """The height of the first of two lines above the middle of their place."""
 
 
-def width(text: str, size: float) -> float:
+def text_width(text: str, size: float) -> float:
     """Return the width of a text set in Abril Fatface, in units of the card; unknown letters count as the widest."""
     return sum(_WIDTH.get(letter, _WIDEST) for letter in text) * size / 100
 
 
 def largest_size(text: str, room: float, largest: float) -> float:
     """The largest size, at most `largest`, at which a text fits into `room`, to a half unit."""
-    return min(largest, int(room / width(text, 1) * 2) / 2)
+    return min(largest, int(room / text_width(text, 1) * 2) / 2)
 
 
 def set_text(words: str, marks: Mapping[str, str]) -> Iterator[tuple[str, dict[str, str]]]:

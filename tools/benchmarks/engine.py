@@ -26,13 +26,13 @@ from game.case import CASES
 from tools import ROOT
 
 ROUNDS = 5
-SECONDS = 2.0
+MEASURED_SECONDS = 2.0
 COPIES = 300
-ROLLOUTS = 100
+SEARCH_ROLLOUTS = 100
 RatePerSecond = dict[str, float]
 
 
-def ours() -> RatePerSecond:
+def measure_ours() -> RatePerSecond:
     """Jack the Ripper, `us`, through the public `legal` and `apply`."""
     case = CASES["ripper"]
     rules, random = case.rules("us", {}), Random(1)
@@ -71,19 +71,19 @@ def open_spiel_in_cpp() -> RatePerSecond:
         state = game.new_initial_state()
         while state.is_chance_node():
             state.apply_action(random.choice(state.chance_outcomes())[0])
-        evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, next(seeds))
+        evaluator = pyspiel.RandomRolloutEvaluator(SEARCH_ROLLOUTS, next(seeds))
         pyspiel.MCTSBot(game, evaluator, 1.0, 1, 100, False, next(seeds), False).step(state)
         return 0
 
     rates = _rates(hands)
-    return {"hands_per_s": rates["hands_per_s"] * ROLLOUTS}
+    return {"hands_per_s": rates["hands_per_s"] * SEARCH_ROLLOUTS}
 
 
 def _rates(hand: Callable[[], int]) -> RatePerSecond:
     for _ in range(5):
         hand()
     start, hands, decisions = process_time(), 0, 0
-    while (elapsed := process_time() - start) < SECONDS:
+    while (elapsed := process_time() - start) < MEASURED_SECONDS:
         decisions += hand()
         hands += 1
     return {"hands_per_s": hands / elapsed, "actions_per_s": decisions / elapsed}
@@ -129,7 +129,7 @@ def main() -> int:
     """Measure and print the table as Markdown."""
     argparse.ArgumentParser(prog="python -m tools.benchmarks.engine", description=__doc__).parse_args()
     contestants: dict[str, Callable[[], RatePerSecond]] = {
-        "ours": ours, "OpenSpiel from Python": open_spiel_from_python, "OpenSpiel in C++": open_spiel_in_cpp,
+        "ours": measure_ours, "OpenSpiel from Python": open_spiel_from_python, "OpenSpiel in C++": open_spiel_in_cpp,
     }  # fmt: skip
     rounds: dict[str, list[RatePerSecond]] = {name: [] for name in contestants}
     copies: dict[str, list[float]] = {"ours": [], "RLCard": []}

@@ -58,7 +58,7 @@ class JudgingMethod:
     sergeants: bool = False
 
     @property
-    def deep(self) -> int:
+    def judge_playouts(self) -> int:
         """The hands that the judge plays out for a decision."""
         return (SERGEANTS_TIMES_PLAYOUTS if self.sergeants else JUDGE_TIMES_PLAYOUTS) * self.playouts
 
@@ -115,7 +115,7 @@ def judged_hand(table: Table, number: int, judging: JudgingMethod) -> dict[str, 
             action = superintendents_choice(seen, seed, judging.playouts)
             if len(seen.legal) > 1:
                 judge = Judge(seen, seed, sergeants=judging.sergeants)
-                verdict = judge.verdict(action, judging.deep, BLUNDER if judging.danger else 0.0)
+                verdict = judge.verdict(action, judging.judge_playouts, BLUNDER if judging.danger else 0.0)
                 _note(found, match, urgent, action, verdict)
         match.play(seat, action)
     return found

@@ -74,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     times: dict[tuple[Path, int], list[list[float]]] = {kind: [] for kind in kinds}
     for _ in range(chosen.rounds):
         for site, workers in kinds:
-            times[site, workers].append(reviewed(site, workers, texts))
+            times[site, workers].append(time_review(site, workers, texts))
     print("| site, workers | median s | worst s | longest gap ms |")
     print("| --- | --- | --- | --- |")
     for (site, workers), found in times.items():
@@ -115,7 +115,7 @@ def stored(match: Match) -> dict[str, str]:
     return dict(memory.texts)
 
 
-def reviewed(site: Path, workers: int, texts: dict[str, str]) -> list[float]:
+def time_review(site: Path, workers: int, texts: dict[str, str]) -> list[float]:
     """The time of the review and the longest gap, in milliseconds, in a page that believes in so many cores."""
     with serving(site) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**chromium.options())

@@ -290,7 +290,7 @@ def main() -> None:
         folder = Path(name)
         site = folder / "site"
         build(site, say)
-        whole, npm = runtime.folder(ROOT, ROOT / ".cache", say), ROOT / "node_modules" / "pyodide"
+        whole, npm = runtime.runtime_folder(ROOT, ROOT / ".cache", say), ROOT / "node_modules" / "pyodide"
         lock = whole / runtime.PYODIDE_FOLDER / "pyodide-lock.json"
         precompiled = build_bare_page(folder / "precompiled", npm, whole / runtime.LIBRARY_ZIP, lock)
         stock = build_bare_page(folder / "stock", npm, npm / "python_stdlib.zip", lock)

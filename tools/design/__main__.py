@@ -12,7 +12,7 @@ from markupsafe import Markup
 from tools import ROOT
 from tools.art.sprite import build_sprite
 from tools.design.pieces import DESIGN_BOARDS, board
-from tools.page import style
+from tools.page import style_text
 from tools.runtime import FONT_FILES
 
 THEMES = ("gaslight", "parchment", "contrast")
@@ -43,7 +43,7 @@ def main() -> None:
     styles.mkdir(parents=True, exist_ok=True)
     fonts.mkdir(parents=True, exist_ok=True)
     own = (Path(__file__).parent / "design.css").read_text(encoding="utf-8")
-    (styles / "app.css").write_text(f"{style(ROOT)}\n{own}", encoding="utf-8")
+    (styles / "app.css").write_text(f"{style_text(ROOT)}\n{own}", encoding="utf-8")
     for name, source in FONT_FILES.items():
         shutil.copyfile(ROOT / "node_modules" / source, fonts / name)
     sprite = build_sprite(ROOT / "node_modules")

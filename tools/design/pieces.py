@@ -152,7 +152,7 @@ def cards(codes: Iterable[str], states_of: str) -> h.Element:
     )
 
 
-def large(codes: Iterable[str]) -> h.Element:
+def large_cards(codes: Iterable[str]) -> h.Element:
     """Cards as the sheet of a card shows them."""
     return _section("Large", _row(card(code, "large", label="") for code in codes))
 
@@ -161,8 +161,8 @@ DESIGN_BOARDS: dict[str, Callable[[], h.Node]] = {
     "pieces": lambda: [colours(), words(), controls(), marks()],
     "cards-ripper": lambda: cards((*RIPPER, CARD_BACKS[0]), "gull"),
     "cards-jekyll": lambda: cards((*JEKYLL, *IDENTITY_CARDS, CARD_BACKS[1]), "carew"),
-    "large-ripper": lambda: large((*RIPPER, CARD_BACKS[0])),
-    "large-jekyll": lambda: large((*JEKYLL, *IDENTITY_CARDS, CARD_BACKS[1])),
+    "large-ripper": lambda: large_cards((*RIPPER, CARD_BACKS[0])),
+    "large-jekyll": lambda: large_cards((*JEKYLL, *IDENTITY_CARDS, CARD_BACKS[1])),
 }
 """The boards of the design system, by name."""
 

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, Route, sync_playwright
 from game.i18n import BASE
 from tools import chromium
 from tools.art.sprite import build_sprite
-from tools.page import style
+from tools.page import style_text
 from tools.runtime import FONT_FILES
 
 ADDRESS = "http://casefile.test/"
@@ -35,12 +35,12 @@ class Studio:
 
     def __init__(self, browser: Browser, root: Path, language: str = BASE) -> None:
         self._browser, self._language = browser, language
-        self._files: dict[str, bytes] = {"/assets/style/app.css": style(root).encode()}
+        self._files: dict[str, bytes] = {"/assets/style/app.css": style_text(root).encode()}
         for name, source in FONT_FILES.items():
             self._files[f"/assets/fonts/{name}"] = (root / "node_modules" / source).read_bytes()
         self._sprite = build_sprite(root / "node_modules", language=language)
 
-    def page(self, width: int, height: int, scale: float = 1.0, *, more_style: str = "") -> Sitting:
+    def page(self, width: int, height: int, scale: float = 1.0, *, more_style: str = "") -> StudioPage:
         """A page of a size in CSS pixels; `scale` is how many pixels of the screenshot one of them gets."""
         page = self._browser.new_page(
             viewport={"width": width, "height": height},
@@ -51,7 +51,7 @@ class Studio:
         page.route("**/*", lambda route: self._answer(route, more_style))
         page.goto(ADDRESS)
         page.evaluate(SETTLED)
-        return Sitting(page)
+        return StudioPage(page)
 
     def _answer(self, route: Route, more_style: str) -> None:
         path = urlsplit(route.request.url).path
@@ -73,7 +73,7 @@ class Studio:
         )
 
 
-class Sitting:
+class StudioPage:
     """A page of one size, in which one piece after the other is shown."""
 
     def __init__(self, page: Page) -> None:

@@ -47,7 +47,7 @@ FEWEST_TURNS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class DealLimits:
     """The demands on the plays of a deal: shares of them, and turns of the learner."""
 
     won: float
@@ -62,13 +62,13 @@ class Limits:
 
 
 CHOICE_LIMITS = (
-    Limits(won=0.75, routs=0.04, short=0.1, taught=0.6, turns=18),
-    Limits(won=0.7, routs=0.07, short=0.15, taught=0.5, turns=18),
+    DealLimits(won=0.75, routs=0.04, short=0.1, taught=0.6, turns=18),
+    DealLimits(won=0.7, routs=0.07, short=0.15, taught=0.5, turns=18),
 )
 """Of the first look and of the second."""
-CHECK_LIMITS = Limits(won=0.55, routs=0.2, short=0.25, taught=0.4, turns=20)
+CHECK_LIMITS = DealLimits(won=0.55, routs=0.2, short=0.25, taught=0.4, turns=20)
 """Of one deal: its few plays in the check are others than those of the choice."""
-CHECK_OF_ALL_LIMITS = Limits(won=0.7, routs=0.06, short=0.1, taught=0.6, turns=18)
+CHECK_OF_ALL_LIMITS = DealLimits(won=0.7, routs=0.06, short=0.1, taught=0.6, turns=18)
 """Of all deals of a case together."""
 TAUGHT = {"ripper": (("alibi",), ("victim",)), "jekyll": (("potion", "lab"),)}
 """By case: what the learner gets to use beside melds, layoffs and Gavels, one of each group."""
@@ -88,7 +88,7 @@ def _share(trials: Sequence[Trial], marks: Iterable[bool]) -> float:
     return sum(marks) / len(trials)
 
 
-def faults(case: str, trials: Sequence[Trial], limits: Limits) -> list[str]:
+def faults(case: str, trials: Sequence[Trial], limits: DealLimits) -> list[str]:
     """Return what speaks against a deal, or several, that were played so; nothing against good ones."""
     out = []
     if _share(trials, (each.margin > 0 for each in trials)) < limits.won:
@@ -110,7 +110,7 @@ def is_good(case: str, code: str) -> bool:
     return all(_passes(case, form, code, *look) for look in looks for form in setups(case))
 
 
-def _passes(case: str, form: Setup, code: str, seeds: tuple[int, int], limits: Limits) -> bool:
+def _passes(case: str, form: Setup, code: str, seeds: tuple[int, int], limits: DealLimits) -> bool:
     """Play a deal so many times, or until it has disappointed too often."""
     start, end = seeds
     trials: list[Trial] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import comb
 
 from game.seen import Seen
-from tools.league.reading import PolicyView
+from tools.league.policy_view import PolicyView
 from tools.league.side_answers import best_draw, gavels, side_answer
 
 _TURNS_LEFT = 3

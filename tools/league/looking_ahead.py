@@ -14,7 +14,7 @@ from game.cases.ripper import cards
 from game.cases.ripper.scoring import scores
 from game.play import Play
 from game.seen import Seen
-from tools.league.reading import PolicyView, plain
+from tools.league.policy_view import PolicyView, plain_card
 from tools.league.side_answers import may_take, side_answer
 
 _HANDS, _ACTIONS, _STEPS = 10, 8, 120
@@ -33,7 +33,7 @@ def deal_unseen(seen: Seen, random: Random) -> Play:
         key: deepcopy(value) for key, value in view.items() if key not in ("history", "legal", "seat")
     }
     for card in (*view["hands"][seat], *(each for area in view["areas"] for each in area)):
-        left[plain(card)] -= 1
+        left[plain_card(card)] -= 1
     for card in (top, view.get("picked"), *view.get("revealed", ())):
         if card:
             left[card] -= 1

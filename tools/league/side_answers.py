@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.league.reading import PolicyView
+from tools.league.policy_view import PolicyView
 
 _GAVELS = ("victim:", "scene:", "strikes", "suspect:", "alibi:", "commissioner")
 MOST_IDLE = 3

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.seen import Seen
-from tools.league.reading import PolicyView, cards_used
+from tools.league.policy_view import PolicyView, cards_used
 from tools.league.side_answers import best_draw, gavels, side_answer
 
 

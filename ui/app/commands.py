@@ -9,30 +9,30 @@ from game.i18n import t
 from game.lessons import first_hands
 from ui.play import flow
 from ui.screens import app_updates, game_table, second_page, settings, table_voice
-from ui.screens.casebook import update as casebook
+from ui.screens.casebook import update as casebook_update
 from ui.screens.casebook.update import ask_about_unsaved
-from ui.screens.daily import update as daily
+from ui.screens.daily import update as daily_update
 from ui.screens.deal import replayed_deal, shared_deal
 from ui.screens.deal.deal_link import WORD, BadLink, read_fragment
 from ui.screens.desk.screen import DeskScreen
-from ui.screens.duel import update as duel
+from ui.screens.duel import update as duel_update
 from ui.screens.duel.screen import FILE_FORMAT as DUEL_FORMAT
-from ui.screens.hosting import update as hosting
+from ui.screens.hosting import update as hosting_update
 from ui.screens.hosting.lobby import LobbyScreen
 from ui.screens.learn import screen as learn
-from ui.screens.lesson import update as lessons
+from ui.screens.lesson import update as lesson_update
 from ui.screens.link_reader import LONGEST_TEXT, fragment_in, is_address
 from ui.screens.new_game.screen import NewGameScreen
-from ui.screens.pairing import update as pairing
+from ui.screens.pairing import update as pairing_update
 from ui.screens.pairing.leaving import ask_before_leaving, leaves_table
 from ui.screens.post import arrived as post_arrived
-from ui.screens.post import update as post
+from ui.screens.post import update as post_update
 from ui.screens.practice import screen as practising
-from ui.screens.replay import update as replaying
-from ui.screens.review import update as reviewing
+from ui.screens.replay import update as replay_update
+from ui.screens.review import update as review_update
 from ui.screens.rules import model as reader
 from ui.screens.score_pad import screen as score_pad
-from ui.screens.sheets import update as sheets
+from ui.screens.sheets import update as sheets_update
 from ui.screens.statistics import screen as statistics
 from ui.state import address
 from ui.state.first_hand import FirstHand
@@ -43,7 +43,7 @@ from ui.state.screen import Handler, Handlers, Rest, Screen, always
 from ui.state.session import Session
 from ui.state.setup import Setup
 from ui.state.view_models import Notice
-from ui.transfer import update as transfer
+from ui.transfer import update as transfer_update
 from ui.transfer.inbox import Inbox
 from ui.transfer.messages import FileBrought
 
@@ -73,7 +73,7 @@ def _new(session: Session, rest: Rest) -> list[Effect]:
     session.screen, session.sheet = NewGameScreen(), None
     session.setup.code = session.setup.came_from = session.setup.problem = session.setup.no_code = ""
     session.setup.house = False
-    session.setup.sign(own_name(session))
+    session.setup.name_first_person(own_name(session))
     return []
 
 
@@ -100,10 +100,14 @@ def _pair(session: Session, rest: Rest) -> list[Effect]:
     if rest[:1] == ("table",):
         return _new_table(session)
     if rest[:1] != ("host",) or not isinstance(session.screen, NewGameScreen):
-        return pairing.pair(session, rest)
+        return pairing_update.pair(session, rest)
     _invite_somebody(session.setup)
     effects = _start(session, ())
-    return effects + pairing.pair(session, ("host",)) if isinstance(session.screen, LobbyScreen) else effects
+    return (
+        effects + pairing_update.pair(session, ("host",))
+        if isinstance(session.screen, LobbyScreen)
+        else effects
+    )
 
 
 def _new_table(session: Session) -> list[Effect]:
@@ -136,18 +140,18 @@ def _new_post(session: Session, rest: Rest) -> list[Effect]:
 
 def _invite_by_post(session: Session, setup: Setup) -> list[Effect]:
     session.last, session.played = Setup.read(setup.data()), True
-    return [Remember("last", setup.data()), *note_player(session, setup), *post.invite(session, setup)]
+    return [Remember("last", setup.data()), *note_player(session, setup), *post_update.invite(session, setup)]
 
 
 def _play_again(session: Session, rest: Rest) -> list[Effect]:
     """The same chairs and house rules, other cards: those of the game just played, or at the desk of the last one."""
     game = session.screen.game
-    if game is not None and game.far and game.match.over:
+    if game is not None and game.remote_seats and game.match.over:
         return flow.agree_to_deal(game)
     copy = game is not None and game.guest_seat is not None
     setup = Setup.read(session.last.data()) if game is None or copy else Setup.of(game.match)
     if (game is None or copy) and len(setup.people) == 1:  # of several, who sits where is theirs to say
-        setup.sign(own_name(session))
+        setup.name_first_person(own_name(session))
     setup.tidy()
     if setup.fault():
         session.setup = setup
@@ -200,7 +204,7 @@ def take_file_or_link(session: Session, message: FileBrought) -> list[Effect]:
     free = (opened or session.screen.takes_files) and not session.features.of(Inbox).is_busy
     if free and (link := _link_in(message.data)):
         return follow(session, link)
-    return transfer.take(session, message)
+    return transfer_update.take(session, message)
 
 
 def _link_in(data: bytes | str | None) -> str:
@@ -241,29 +245,29 @@ def type_deal(session: Session, value: str) -> list[Effect]:
 
 
 EVERYWHERE: Handlers = {
-    **casebook.HANDLERS,
-    **daily.HANDLERS,
-    **duel.HANDLERS,
-    **post.HANDLERS,
+    **casebook_update.HANDLERS,
+    **daily_update.HANDLERS,
+    **duel_update.HANDLERS,
+    **post_update.HANDLERS,
     **post_arrived.HANDLERS,
     **replayed_deal.HANDLERS,
     **shared_deal.HANDLERS,
     **app_updates.HANDLERS,
-    **transfer.HANDLERS,
+    **transfer_update.HANDLERS,
     "import-text": Handler(_import_text),
     **statistics.HANDLERS,
     **learn.HANDLERS,
-    **lessons.HANDLERS,
+    **lesson_update.HANDLERS,
     **practising.HANDLERS,
-    **replaying.HANDLERS,
-    **reviewing.HANDLERS,
+    **replay_update.HANDLERS,
+    **review_update.HANDLERS,
     **reader.HANDLERS,
     **score_pad.HANDLERS,
     **second_page.HANDLERS,
-    **pairing.HANDLERS,
+    **pairing_update.HANDLERS,
     **settings.HANDLERS,
     **table_voice.HANDLERS,
-    **sheets.HANDLERS,
+    **sheets_update.HANDLERS,
     "escape": Handler(_escape, looking_on=True, repeats=True),
     "back": Handler(_back, looking_on=True),
     "dismiss": Handler(_nothing, looking_on=True),
@@ -283,8 +287,8 @@ EVERYWHERE: Handlers = {
 def find_handler(session: Session, name: str) -> tuple[Handler | None, Callable[[Rest], list[Effect]]]:
     """Find the handler of a command where that is understood: what lies on top is asked first, then the screen, then
     what is understood everywhere. Returns what is known of it, and what does it."""
-    if session.sheet is not None and name in sheets.OVER_SHEET_HANDLERS:
-        known = sheets.OVER_SHEET_HANDLERS[name]
+    if session.sheet is not None and name in sheets_update.OVER_SHEET_HANDLERS:
+        known = sheets_update.OVER_SHEET_HANDLERS[name]
         return known, lambda rest: known.run(session, rest)
     screen = session.screen
     if (own := screen.handler(name)) is not None:
@@ -316,7 +320,7 @@ def _leave_table(session: Session, name: str, rest: Rest) -> list[Effect]:
     if rest[-1:] == ("anyway",):
         rest = rest[:-1]
         flow.leave_for(session, DeskScreen())
-        effects += hosting.refresh(session) + pairing.let_go(session)
+        effects += hosting_update.refresh(session) + pairing_update.let_go(session)
     return effects + find_handler(session, name)[1](rest)
 
 
@@ -327,7 +331,7 @@ def tables_of_handlers() -> Iterator[Handlers]:
         kind = kinds.pop()
         kinds += kind.__subclasses__()
         yield kind.handlers
-    yield sheets.OVER_SHEET_HANDLERS
+    yield sheets_update.OVER_SHEET_HANDLERS
     yield EVERYWHERE
 
 

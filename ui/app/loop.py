@@ -19,19 +19,19 @@ from ui.screens.guest.guesting import STORED_NAME, Guesting
 from ui.screens.settings import tell_missing
 from ui.state.messages import (
     ApplyTheme,
-    Cue,
+    BringLanguage,
     Effect,
-    Happened,
     Keep,
     Message,
     NotRemembered,
     Recover,
     Recovered,
     Remember,
-    Shift,
-    Speak,
+    ShowEvents,
+    ShowNewOrder,
+    SiteUpkeep,
+    SoundCue,
     StoreEffect,
-    Upkeep,
     Wait,
 )
 from ui.state.peer_messages import ClosePeer, OpenPeer, OpenWindow, ReadPeerCode, TellPeer
@@ -41,9 +41,9 @@ from ui.state.view_models import Notice
 from ui.state.voice import Speech
 from ui.storage import envelope
 from ui.storage import library as book
-from ui.storage.effects import Shelves
+from ui.storage.effects import SessionBook
 from ui.storage.store import Store
-from ui.transfer import update as transfer
+from ui.transfer import update as transfer_update
 from ui.transfer.messages import Download, ReadStoredGames, Share, Yield
 from ui.transfer.stored_games import read_stored_games
 
@@ -52,20 +52,20 @@ PortEffect = (
     ApplyTheme
     | Ask
     | ClosePeer
-    | Cue
+    | SoundCue
     | Download
     | DrawCode
-    | Happened
+    | ShowEvents
     | OpenPeer
     | OpenWindow
     | ReadPeerCode
     | ScanCode
     | Share
-    | Shift
-    | Speak
+    | ShowNewOrder
+    | BringLanguage
     | StopScanning
     | TellPeer
-    | Upkeep
+    | SiteUpkeep
     | Wait
     | Yield
 )
@@ -117,7 +117,7 @@ class Loop:
     def __init__(self, session: Session, ports: Ports) -> None:
         self.session = session
         self._ports = ports
-        self._shelves = Shelves(session, ports.store, ports.now)
+        self._shelves = SessionBook(session, ports.store, ports.now)
 
     def start(self) -> None:
         """Read what is stored and draw the desk."""
@@ -193,7 +193,7 @@ class Loop:
         session = self.session
         session.error = _error_text(error)
         try:
-            for effect in transfer.halt(session, "fault"):
+            for effect in transfer_update.halt_import(session, "fault"):
                 self._do(effect)
             self._shelves.back()
         except Exception as another:  # what is stored stays; it is opened again from the desk

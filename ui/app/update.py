@@ -10,45 +10,45 @@ from game.i18n import t
 from ui.app.commands import command, take_file_or_link, type_deal
 from ui.play import flow
 from ui.screens import second_page, settings
-from ui.screens.casebook import update as casebook
+from ui.screens.casebook import update as casebook_update
 from ui.screens.daily import work as daily_work
 from ui.screens.deal import shared_deal
 from ui.screens.desk.screen import DeskScreen, asks_newcomer, newcomer_left
-from ui.screens.guest import update as guest
-from ui.screens.hosting import update as hosting
+from ui.screens.guest import update as guest_update
+from ui.screens.hosting import update as hosting_update
 from ui.screens.pairing import lost as lost_lines
-from ui.screens.pairing import update as pairing
-from ui.screens.post import update as post
+from ui.screens.pairing import update as pairing_update
+from ui.screens.post import update as post_update
 from ui.screens.review import work as review_work
 from ui.screens.sheets.every import find_sheet
-from ui.state.coach_questions import Pieces
+from ui.state.coach_questions import ReviewPieces
 from ui.state.messages import (
     Act,
     Command,
     Effect,
-    Elsewhere,
-    Field,
+    FieldChanged,
     GameImported,
     GameLoaded,
     Installable,
+    LanguageBrought,
     Message,
     NotRemembered,
     Offline,
-    Persisted,
     Recovered,
     ReloadLibrary,
     Removed,
     Reshelve,
     Saved,
-    Spoken,
+    SavedElsewhere,
+    SiteUpkeep,
+    StoragePersisted,
     TabTurned,
-    Upkeep,
 )
 from ui.state.peer_messages import PeerState
 from ui.state.questions import Answered
 from ui.state.session import Session
 from ui.state.view_models import Notice
-from ui.transfer import update as transfer
+from ui.transfer import update as transfer_update
 from ui.transfer.inbox import Inbox
 from ui.transfer.messages import Downloaded, FileBrought, Shared, StoredGamesRead, Yielded
 
@@ -62,11 +62,11 @@ def update(session: Session, message: Message) -> list[Effect]:
     """
     stage, asked = session.screen.stage, asks_newcomer(session)
     effects = _taken(session, message)
-    effects += hosting.refresh(session) + pairing.let_go(session)
+    effects += hosting_update.refresh(session) + pairing_update.let_go(session)
     if asked:
         effects += newcomer_left(session)
     session.screen.settle(session, stage)
-    effects += _note_challenge(session) + post.refresh(session)
+    effects += _note_challenge(session) + post_update.refresh(session)
     _close_what_is_gone(session)
     lost_lines.refresh(session)
     return effects + daily_work.refresh(session)
@@ -96,16 +96,18 @@ def _taken(session: Session, message: Message) -> list[Effect]:
             return command(session, message.name, message.rest)
         case Act():
             return session.screen.act(session, message.action)
-        case Field():
+        case FieldChanged():
             return _typed(session, message.name, message.value)
-    said = hosting.take(session, message)
-    said = guest.take(session, message) if said is None else said
+    said = hosting_update.take(session, message)
+    said = guest_update.take(session, message) if said is None else said
     if said is not None:
-        return said + (pairing.line_changed(session, message) if isinstance(message, PeerState) else [])
-    if isinstance(message, Shared) and transfer.hears_of_copy(session):
+        return said + (
+            pairing_update.line_changed(session, message) if isinstance(message, PeerState) else []
+        )
+    if isinstance(message, Shared) and transfer_update.hears_of_copy(session):
         session.link_sent = message.how
         return []
-    if (done := pairing.take(session, message)) is not None:
+    if (done := pairing_update.take(session, message)) is not None:
         return done
     own = session.screen.take(session, message)
     return _taken_anywhere(session, message) if own is None else own
@@ -117,34 +119,34 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
             return _saved(session, message)
         case NotRemembered():
             _note_unkept_setting(session)
-        case Elsewhere():
+        case SavedElsewhere():
             return _gone_elsewhere(session)
         case Recovered():
             return [Reshelve(message.slots)]
         case GameLoaded():
-            return casebook.show_opened_game(session, message)
+            return casebook_update.show_opened_game(session, message)
         case Removed():
-            casebook.take_removal(session, message)
+            casebook_update.take_removal(session, message)
         case FileBrought():
             return take_file_or_link(session, message)
         case GameImported() | StoredGamesRead() | Yielded() | Downloaded():
-            return transfer.take(session, message)
-        case Answered(answer=Pieces() as pieces):
+            return transfer_update.take(session, message)
+        case Answered(answer=ReviewPieces() as pieces):
             return review_work.take_pieces(session, message.mark, pieces)
         case Answered(answer=Reckoning() as so_far):
             return daily_work.take_points(session, message.mark, so_far)
         case Shared():
             shared_deal.note_sharing(session, message)
-            return post.link_shared(session)
+            return post_update.link_shared(session)
         case Offline():
             session.offline = message
         case Installable():
             session.install = message.state
         case TabTurned():
             return second_page.tab_turned(session, message.mine)
-        case Persisted("kept" | "refused"):
+        case StoragePersisted("kept" | "refused"):
             session.keeping = message.state
-        case Spoken():
+        case LanguageBrought():
             return settings.speak_brought(session, message)
     return []
 
@@ -160,8 +162,8 @@ def _typed(session: Session, name: str, value: str) -> list[Effect]:
     if name == "import":
         session.features.of(Inbox).typed = value
         return []
-    if name == pairing.FIELD:
-        return pairing.type_code(session, value)
+    if name == pairing_update.FIELD:
+        return pairing_update.type_code(session, value)
     own = session.screen.type(session, name, value)
     if own is None and name == "deal":
         return type_deal(session, value)
@@ -182,7 +184,7 @@ def _saved(session: Session, message: Saved) -> list[Effect]:
     if not message.done or session.keeping != "unknown":
         return []
     session.keeping = "asked"  # now there is something to be kept
-    return [Upkeep("persist")]
+    return [SiteUpkeep("persist")]
 
 
 def _note_unkept_setting(session: Session) -> None:

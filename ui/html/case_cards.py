@@ -63,7 +63,7 @@ def look(code: str) -> CardLook:
 
 def find(code: str) -> CardLook | None:
     """The look of a card, or None."""
-    return next((part.looks[code] for part in CaseCards.each() if code in part.looks), None)
+    return next((part.looks[code] for part in CaseCards.of_all_cases() if code in part.looks), None)
 
 
 def case_of(code: str) -> str:

@@ -14,7 +14,7 @@ LEAST = 10
 """The highest line is at least here, so that a flat chart has a grid too."""
 
 
-def span(values: Iterable[float], lines: int) -> tuple[int, int, int]:
+def grid_span(values: Iterable[float], lines: int) -> tuple[int, int, int]:
     """The lowest and highest line of the grid around these values and nothing, and what lies between two lines: there
     are about so many."""
     known = [*values]
@@ -25,7 +25,7 @@ def span(values: Iterable[float], lines: int) -> tuple[int, int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Plane:
+class ChartPlane:
     """The places in a drawing of values from `low` to `high` at moments from 0 to `last`."""
 
     left: int

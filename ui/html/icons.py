@@ -40,7 +40,7 @@ def seat_colour_class(seat: int) -> str:
 
 def game_icons() -> frozenset[str]:
     """The icons taken from game-icons.net."""
-    return frozenset({*SEAT_GLYPHS, *(name for part in CaseCards.each() for name in part.glyphs)})
+    return frozenset({*SEAT_GLYPHS, *(name for part in CaseCards.of_all_cases() for name in part.glyphs)})
 
 
 def own_glyphs() -> frozenset[str]:
@@ -48,17 +48,17 @@ def own_glyphs() -> frozenset[str]:
 
     The set's own are thin, or hard to tell at 20 px.
     """
-    return frozenset(name for part in CaseCards.each() for name in part.own_glyphs)
+    return frozenset(name for part in CaseCards.of_all_cases() for name in part.own_glyphs)
 
 
 def portraits() -> dict[str, str]:
     """Return everybody with a portrait, and the class that lends the colours."""
-    return {name: tint for part in CaseCards.each() for name, tint in part.portraits.items()}
+    return {name: tint for part in CaseCards.of_all_cases() for name, tint in part.portraits.items()}
 
 
 def card_backs() -> frozenset[str]:
     """The codes of all card backs."""
-    return frozenset(part.back for part in CaseCards.each())
+    return frozenset(part.back for part in CaseCards.of_all_cases())
 
 
 def _svg(symbol: str, box: str, classes: str) -> Markup:

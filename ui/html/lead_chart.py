@@ -13,9 +13,9 @@ from math import dist
 
 import htpy as h
 
-from game.coach import Lead
+from game.coach import LeadCourse
 from game.i18n import number, t
-from ui.html.chart_plane import Plane, span
+from ui.html.chart_plane import ChartPlane, grid_span
 
 WIDTH, HEIGHT = 440, 220
 LEFT, RIGHT, TOP, BOTTOM = 42, 432, 10, 190
@@ -43,14 +43,14 @@ Place = tuple[float, float]
 
 
 def chart(
-    lead: Lead, turns: Sequence[int], decisions: Sequence[int], shown: int, command: str, says: str
+    lead: LeadCourse, turns: Sequence[int], decisions: Sequence[int], shown: int, command: str, says: str
 ) -> h.Element:
     """The chart. `turns` are the moments at which a turn begins, `decisions` those before the numbered actions, in the
     order of the list; that at place `shown` is the one in full. A tap on a number is `command` and its place."""
     high = [points + BAND_ERRORS * error for points, error in zip(lead.points, lead.errors, strict=True)]
     low = [points - BAND_ERRORS * error for points, error in zip(lead.points, lead.errors, strict=True)]
-    lowest, highest, step = span([*high, *low], LINES)
-    plane = Plane(LEFT, RIGHT, TOP, BOTTOM, len(lead.points) - 1, lowest, highest)
+    lowest, highest, step = grid_span([*high, *low], LINES)
+    plane = ChartPlane(LEFT, RIGHT, TOP, BOTTOM, len(lead.points) - 1, lowest, highest)
     x, y, course = plane.x, plane.y, plane.line(lead.points)
     top, bottom = plane.line(high), plane.line(low)
     return h.svg(".chart", viewBox=f"0 0 {WIDTH} {HEIGHT}", font_size=TEXT, role="img", aria_label=says)[
@@ -66,9 +66,11 @@ def chart(
             h.text(x=str(x(moment)), y=str(HEIGHT - 8), text_anchor=anchor)[words]
             for moment, anchor, words in _times(turns, max(1, plane.last))
         ],
-        h.polygon(points=_points((x(at), y(value)) for at, value in above(lead.points)), **SIDES["ahead"]),
         h.polygon(
-            points=_points((x(at), y(-value)) for at, value in above([-each for each in lead.points])),
+            points=_points((x(at), y(value)) for at, value in area_above(lead.points)), **SIDES["ahead"]
+        ),
+        h.polygon(
+            points=_points((x(at), y(-value)) for at, value in area_above([-each for each in lead.points])),
             **SIDES["behind"],
         ),
         h.polygon(points=_points([*top, *reversed(bottom)]), fill="var(--text)", fill_opacity=".2"),
@@ -76,7 +78,9 @@ def chart(
         [_line(course[at : at + 2], "6") for at in decisions],
         [
             _numbered(place, (course[at], course[at + 1]), spot, command, shown=place == shown)
-            for place, (at, spot) in enumerate(zip(decisions, spots(course, tuple(decisions)), strict=True))
+            for place, (at, spot) in enumerate(
+                zip(decisions, number_places(course, tuple(decisions)), strict=True)
+            )
         ],
     ]
 
@@ -96,7 +100,7 @@ def key() -> h.Element:
     ]
 
 
-def above(values: Sequence[float]) -> list[Place]:
+def area_above(values: Sequence[float]) -> list[Place]:
     """The corners of the area between a line over the moments and nothing, where it is above that."""
     found = [(0.0, 0.0)]
     for at, (old, new) in enumerate(pairwise(values)):
@@ -116,7 +120,7 @@ def _line(places: Iterable[Place], wide: str) -> h.Element:
     return h.path(d=f"M{_points(places)}", stroke_width=wide, **look)
 
 
-def _rule(plane: Plane, value: int) -> h.Node:
+def _rule(plane: ChartPlane, value: int) -> h.Node:
     stroke, wide = ("var(--text-2)", "2") if value == 0 else ("var(--line)", "1")
     return plane.rule(value, number(value, plus=True), stroke=stroke, stroke_width=wide)
 
@@ -140,7 +144,7 @@ def _times(turns: Sequence[int], last: int) -> list[tuple[int, str, str]]:
 
 
 @lru_cache(maxsize=8)
-def spots(course: tuple[Place, ...], decisions: tuple[int, ...]) -> tuple[Place, ...]:
+def number_places(course: tuple[Place, ...], decisions: tuple[int, ...]) -> tuple[Place, ...]:
     """The places of the numbers: each near its piece of the line, with room for a finger, and beside the line if there
     is a place left."""
     taken: list[Place] = []

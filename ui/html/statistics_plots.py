@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import htpy as h
 
 from game.i18n import number
-from ui.html.chart_plane import Plane, span
+from ui.html.chart_plane import ChartPlane, grid_span
 
 WIDTH, HEIGHT = 400, 240
 LEFT, RIGHT, TOP, BOTTOM = 44, 390, 14, 206
@@ -40,8 +40,8 @@ class Bar:
 
 def lines(series: Sequence[Sequence[int]], numbers: Sequence[int], says: str) -> h.Element:
     """Lines over games. Each of `series` has one value for each of `numbers`; there are two or more of these."""
-    low, high, step = span([value for each in series for value in each], LINES)
-    plane = Plane(LEFT, RIGHT, TOP, BOTTOM, len(numbers) - 1, low, high)
+    low, high, step = grid_span([value for each in series for value in each], LINES)
+    plane = ChartPlane(LEFT, RIGHT, TOP, BOTTOM, len(numbers) - 1, low, high)
     return h.svg(
         ".st-plot.chart", viewBox=f"0 0 {WIDTH} {HEIGHT}", font_size=TEXT, role="img", aria_label=says
     )[
@@ -60,7 +60,7 @@ def _last_first(series: Sequence[Sequence[int]]) -> Iterable[tuple[int, Sequence
     return reversed(list(enumerate(series)))
 
 
-def _rule(plane: Plane, value: int) -> h.Node:
+def _rule(plane: ChartPlane, value: int) -> h.Node:
     return plane.rule(value, number(value), **(ZERO_LINE if value == 0 else GRID_LINE))
 
 
@@ -75,10 +75,10 @@ def _line(which: int, places: Sequence[tuple[float, float]]) -> h.Element:
     ]
 
 
-def wander(values: Sequence[float], band: Sequence[float], says: str) -> h.Element:
+def luck_line(values: Sequence[float], band: Sequence[float], says: str) -> h.Element:
     """A line from nothing on, of which only the course counts, before the band to both sides of nothing."""
-    low, high, step = span([*values, *band, *(-each for each in band)], LINES)
-    plane = Plane(LEFT, RIGHT, TOP, BOTTOM, len(values) - 1, low, high)
+    low, high, step = grid_span([*values, *band, *(-each for each in band)], LINES)
+    plane = ChartPlane(LEFT, RIGHT, TOP, BOTTOM, len(values) - 1, low, high)
     edges = [*plane.line(band), *reversed(plane.line([-each for each in band]))]
     every = -(-len(values) // LABELS)
     return h.svg(

@@ -42,10 +42,10 @@ def with_term_buttons(text: str, case: str, *, names: Collection[str] = (), plac
     `names` are the players': they are left alone, whatever they are called. `place` is where in the rules the text
     stands ("ripper 4.2"), to come back to.
     """
-    return with_buttons(parts(text, case, names=tuple(names)), place)
+    return pieces_with_buttons(parts(text, case, names=tuple(names)), place)
 
 
-def with_buttons(pieces: list[tuple[str, str]], place: str = "") -> list[Node]:
+def pieces_with_buttons(pieces: list[tuple[str, str]], place: str = "") -> list[Node]:
     """The pieces of a text, its terms as buttons. What is written on to a term keeps to it, marks and a French l’: to a
     line a button is a picture, and it would end on either side."""
     nodes: list[Node] = []

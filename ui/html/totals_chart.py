@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 import htpy as h
 
 from game.i18n import number, t
-from ui.html.chart_plane import Plane
+from ui.html.chart_plane import ChartPlane
 from ui.state.view_models import SeatInfo
 
 WIDTH, HEIGHT = 360, 220
@@ -39,7 +39,7 @@ def chart(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]], target: i
     step = max(LEAST_GRID_STEP, target // 2)
     lowest = min(min(row) for row in rows)
     highest = max(target, *(max(row) for row in rows))
-    plane = Plane(LEFT, RIGHT, TOP, BOTTOM, len(history), lowest // 10 * 10, highest)
+    plane = ChartPlane(LEFT, RIGHT, TOP, BOTTOM, len(history), lowest // 10 * 10, highest)
     leader = max(rows[-1])
     order = sorted(range(len(seats)), key=lambda seat: rows[-1][seat])
     return h.svg(
@@ -63,7 +63,7 @@ def _spoken(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]], target:
     return " ".join([t("scoring.chart.says"), *each, t("scoring.chart.target", target=target)])
 
 
-def _grid(plane: Plane, target: int, step: int) -> Iterable[h.Node]:
+def _grid(plane: ChartPlane, target: int, step: int) -> Iterable[h.Node]:
     for total in range(-(-plane.low // step) * step, plane.high + 1, step):
         if abs(total - target) >= step // 3:
             yield _rule(plane, total, stroke="var(--line)", stroke_width="1.5")
@@ -71,7 +71,7 @@ def _grid(plane: Plane, target: int, step: int) -> Iterable[h.Node]:
     yield h.g(fill="var(--brass)", font_weight="700")[bright]
 
 
-def _rule(plane: Plane, total: int, **look: str) -> h.Node:
+def _rule(plane: ChartPlane, total: int, **look: str) -> h.Node:
     y = plane.y(total)
     return [
         h.path(d=f"M{LEFT} {y}H{RIGHT + 8}", **look),
@@ -79,7 +79,7 @@ def _rule(plane: Plane, total: int, **look: str) -> h.Node:
     ]
 
 
-def _hands(plane: Plane) -> Iterable[h.Node]:
+def _hands(plane: ChartPlane) -> Iterable[h.Node]:
     every = -(-plane.last // LABELS) or 1
     for hand in range(plane.last + 1):
         if hand == 0:
@@ -93,7 +93,7 @@ def _hands(plane: Plane) -> Iterable[h.Node]:
         yield h.text(x=str(plane.x(hand)), y=str(HEIGHT - 6), text_anchor="middle")[words]
 
 
-def _line(plane: Plane, seat: int, totals: Sequence[int], leads: bool) -> h.Node:
+def _line(plane: ChartPlane, seat: int, totals: Sequence[int], leads: bool) -> h.Node:
     at = plane.line(totals)
     return h.g(class_="ln lead" if leads else "ln")[
         h.polyline(

@@ -50,7 +50,7 @@ class BadCode(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Address:
+class NetworkAddress:
     """A place at which a device can be reached in its network."""
 
     kind: str
@@ -68,7 +68,7 @@ class Address:
         return "-".join((found[:8], found[8:12], found[12:16], found[16:20], found[20:])) + ".local"
 
     @classmethod
-    def read(cls, text: str, port: int) -> Address | None:
+    def read(cls, text: str, port: int) -> NetworkAddress | None:
         """The address that SDP names; None for one that leads nowhere in a network, or is of another kind."""
         if not 0 < port < 65536:
             return None
@@ -81,7 +81,7 @@ class Address:
 
 
 @dataclass(frozen=True, slots=True)
-class Description:
+class DeviceDescription:
     """A device's description of itself for another one."""
 
     setup: str
@@ -89,7 +89,7 @@ class Description:
     fingerprint: bytes
     ufrag: str
     pwd: str
-    addresses: tuple[Address, ...]
+    addresses: tuple[NetworkAddress, ...]
     answers: int = 0
     """In an answer, the `mark` of the offer that it answers."""
 
@@ -106,7 +106,7 @@ class Description:
 # ---- SDP ----
 
 
-def read_sdp(sdp: str, answers: int = 0) -> Description:
+def read_sdp(sdp: str, answers: int = 0) -> DeviceDescription:
     """The part that carries meaning in a browser's own description. BadCode if it is not whole."""
     lines = sdp.splitlines()
 
@@ -122,15 +122,17 @@ def read_sdp(sdp: str, answers: int = 0) -> Description:
     except ValueError:
         raise BadCode("form") from None
     found = (_CANDIDATE.fullmatch(line) for line in lines)
-    read = [Address.read(each[1], int(each[2])) for each in found if each]
+    read = [NetworkAddress.read(each[1], int(each[2])) for each in found if each]
     addresses = tuple(dict.fromkeys(each for each in read if each is not None))
-    made = Description(value("setup"), fingerprint, value("ice-ufrag"), value("ice-pwd"), addresses, answers)
+    made = DeviceDescription(
+        value("setup"), fingerprint, value("ice-ufrag"), value("ice-pwd"), addresses, answers
+    )
     if algorithm.lower() != "sha-256" or not _is_sound(made):
         raise BadCode("form")
     return made
 
 
-def sdp_of(description: Description) -> str:
+def sdp_of(description: DeviceDescription) -> str:
     """The description as a browser reads it."""
     lines = [
         "v=0",
@@ -158,7 +160,7 @@ def sdp_of(description: Description) -> str:
 # ---- the code ----
 
 
-def code_of(description: Description) -> str:
+def code_of(description: DeviceDescription) -> str:
     """The code of a description. Of many addresses the last are left out until it is short enough."""
     if not _is_sound(description):
         raise BadCode("form")
@@ -167,7 +169,7 @@ def code_of(description: Description) -> str:
     return code
 
 
-def read_code(text: str) -> Description:
+def read_code(text: str) -> DeviceDescription:
     """The description of a code. BadCode with the reason if it is none, or not whole."""
     if not text or not set(text) <= set(_ALPHABET):
         raise BadCode("form")
@@ -185,7 +187,7 @@ def read_code(text: str) -> Description:
     return _unpacked(body)
 
 
-def _is_sound(made: Description) -> bool:
+def _is_sound(made: DeviceDescription) -> bool:
     secrets = ((made.ufrag, _UFRAG), (made.pwd, _PWD))
     return (
         made.setup in _SETUPS
@@ -195,7 +197,7 @@ def _is_sound(made: Description) -> bool:
     )
 
 
-def _packed(made: Description) -> bytes:
+def _packed(made: DeviceDescription) -> bytes:
     parts = [bytes([VERSION << 4 | _SETUPS.index(made.setup)])]
     if made.kind == "answer":
         parts.append(made.answers.to_bytes(2, "big"))
@@ -232,7 +234,7 @@ class _Reader:
         return not self._data
 
 
-def _unpacked(body: bytes) -> Description:
+def _unpacked(body: bytes) -> DeviceDescription:
     reader = _Reader(body)
     setup = reader.number() & 15
     if setup >= len(_SETUPS):
@@ -247,8 +249,8 @@ def _unpacked(body: bytes) -> Description:
         packed, port = reader.take(_ADDRESSES[_KINDS[kind]]), reader.number(2)
         if port == 0:
             raise BadCode("damaged")
-        addresses.append(Address(_KINDS[kind], packed, port))
-    made = Description(_SETUPS[setup], fingerprint, ufrag, pwd, tuple(addresses), answers)
+        addresses.append(NetworkAddress(_KINDS[kind], packed, port))
+    made = DeviceDescription(_SETUPS[setup], fingerprint, ufrag, pwd, tuple(addresses), answers)
     if not reader.done or not _is_sound(made) or _packed(made)[:-_CHECK] != body:
         raise BadCode("damaged")
     return made

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from ui.html.icons import symbol_id
-from ui.table.card_moves import Travel
+from ui.table.card_moves import CardTravel
 
 MOVE_MS, APART_MS = 260, 70
 EASING = "cubic-bezier(.2,.7,.2,1)"
@@ -28,7 +28,7 @@ Box = tuple[float, float, float, float]
 Frame = dict[str, Any]
 
 
-class Motion:
+class CardFlights:
     """The flights of one page. `plain` makes a JavaScript value, `later` calls back after some milliseconds."""
 
     def __init__(
@@ -36,7 +36,7 @@ class Motion:
     ) -> None:
         self._document, self._plain, self._later = window.document, plain, later
         self._still = window.matchMedia("(prefers-reduced-motion: reduce)")
-        self._travels: list[Travel] = []
+        self._travels: list[CardTravel] = []
         self._actions = 0
         self._shift = False
         self._sight = ""
@@ -56,7 +56,7 @@ class Motion:
         self._air.setAttribute("aria-hidden", "true")
         self._document.body.append(self._air)
 
-    def add(self, travels: Iterable[Travel]) -> None:
+    def add(self, travels: Iterable[CardTravel]) -> None:
         """An action was done; its cards travel with what is drawn next. Several at once are not shown."""
         self._travels += travels
         self._actions += 1
@@ -121,7 +121,7 @@ class Motion:
             self._flights += 1
             self._later(MOVE_MS + APART_MS * len(travels), self._landed(self._flights))
 
-    def _mark(self, travels: Iterable[Travel]) -> None:
+    def _mark(self, travels: Iterable[CardTravel]) -> None:
         """Mark both ends of what moved, and again what a patch has stripped of its mark. A place in which something
         has come to lie is no place that it came from."""
         self._marks += [(origin, "from") for origin in self._origins if origin.isConnected]

@@ -13,28 +13,38 @@ from game.i18n import day_in_words, tag
 from game.resources import read
 from ui.app.loop import PortEffect, Send
 from ui.pairing.messages import DrawCode, ScanCode, StopScanning
-from ui.platform.animation import Motion
+from ui.platform.animation import CardFlights
 from ui.platform.bot_client import BotClient, workers_for
-from ui.platform.browser_history import BrowserHistory, Entries
+from ui.platform.browser_history import BrowserHistory, HistoryEntries
 from ui.platform.calendar_day import iso
 from ui.platform.database import Database
 from ui.platform.early_taps import EarlyTapGuard
 from ui.platform.files import Files
 from ui.platform.focus import Focus
-from ui.platform.input_events import Listening
+from ui.platform.input_events import InputListeners
 from ui.platform.languages import Languages
 from ui.platform.live_regions import LiveRegions
 from ui.platform.local_storage import LocalStorage
 from ui.platform.own_window import WindowLine
 from ui.platform.peers import Peers
 from ui.platform.qr_codes import QrCodes
-from ui.platform.share import Links
+from ui.platform.share import LinkSharing
 from ui.platform.site_status import Site
 from ui.platform.sounds import Sounds
 from ui.platform.tab_state import TabState
-from ui.platform.wake_lock import Wake
+from ui.platform.wake_lock import WakeLock
 from ui.state import address
-from ui.state.messages import ApplyTheme, Command, Cue, Happened, Message, Shift, Speak, Upkeep, Wait
+from ui.state.messages import (
+    ApplyTheme,
+    BringLanguage,
+    Command,
+    Message,
+    ShowEvents,
+    ShowNewOrder,
+    SiteUpkeep,
+    SoundCue,
+    Wait,
+)
 from ui.state.peer_messages import ClosePeer, OpenPeer, OpenWindow, ReadPeerCode, TellPeer
 from ui.state.questions import Ask
 from ui.state.voice import Speech
@@ -100,13 +110,13 @@ class Browser:
         self._voice = LiveRegions(document)
         self._settling = EarlyTapGuard(document, self._timer)
         self._files = Files(window, _plain, self._run, self._timer)
-        self.links = Links(window, _plain, self._run)
+        self.links = LinkSharing(window, _plain, self._run)
         self._peers = Peers(window, _plain, create_proxy, self._run, self._timer)
         self._camera = QrCodes(window, _plain, window.casefile.codes, self._run)
-        self._motion = Motion(window, _plain, self._timer)
+        self._motion = CardFlights(window, _plain, self._timer)
         self._sounds = Sounds(window, _plain)
-        self._site, self._wake = Site(window), Wake(window, self._timer)
-        self._entries = Entries(window, _plain)
+        self._site, self._wake = Site(window), WakeLock(window, self._timer)
+        self._entries = HistoryEntries(window, _plain)
         depth = self._entries.depth()
         self._before = self._entries.place()
         """The place at which the page stood before a reload."""
@@ -133,7 +143,7 @@ class Browser:
             self._screen = screen
             window.scrollTo(0, 0)
         self._focus.after(screen)
-        self._history.want((screen != "desk") + bool(document.getElementById("sheet")))
+        self._history.set_depth((screen != "desk") + bool(document.getElementById("sheet")))
 
     def say(self, said: Speech) -> None:
         """Have a screen reader say something."""
@@ -155,20 +165,20 @@ class Browser:
         match effect:
             case ApplyTheme():
                 window.casefile.dress(_plain(effect.look))
-            case Speak():
+            case BringLanguage():
                 self._run(self._languages.speak(effect.language, lambda done: send(effect.reply(done))))
-            case Happened():
+            case ShowEvents():
                 self._motion.add(card_travels(effect.case, effect.events, effect.seat))
                 self._sounds.play(action_sound(effect.case, effect.events))
-            case Shift():
+            case ShowNewOrder():
                 self._motion.shift()
-            case Cue():
+            case SoundCue():
                 self._sounds.play(effect.name)
             case Wait() | Yield():
                 self._run(self._later(effect, send))
             case Ask():
                 self._run(self._ask(effect, send))
-            case Upkeep():
+            case SiteUpkeep():
                 if not self._tab_state.handle(effect):
                     self._site.handle(effect)
             case OpenWindow():
@@ -234,7 +244,7 @@ class Browser:
     def listen(self, send: Callable[[Message], None]) -> None:
         """Hear taps, holds, drags, keys, fields, and the browser's Back button."""
         self._sounds.start(create_proxy)  # before the others: a tap may be heard at once
-        listening = Listening(window, send, self._timer, self._stirred)
+        listening = InputListeners(window, send, self._timer, self._stirred)
         listening.start(create_proxy)
         self._put_down = listening.put_down
         document.addEventListener("focusin", create_proxy(self._focus.came))
@@ -265,7 +275,7 @@ class Browser:
         number = window.setTimeout(proxy, ms)
         return lambda: window.clearTimeout(number)
 
-    def ready(self, send: Callable[..., None]) -> None:
+    def announce_ready(self, send: Callable[..., None]) -> None:
         """Tell the page that it is up, and the loop how the site stands and where its address leads."""
         self._site.start(send, create_proxy, self._before)
         document.documentElement.setAttribute("data-ready", "true")

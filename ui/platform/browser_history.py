@@ -21,7 +21,7 @@ def try_change(change: Callable[..., object], *given: Any) -> bool:
     return True
 
 
-class Entries:
+class HistoryEntries:
     """The entries of a browser's history: each notes how deep the page is, and the place at which it stands. `plain`
     makes a JavaScript value of a Python one."""
 
@@ -76,7 +76,7 @@ class BrowserHistory:
         self._at, self._want = depth, 0
         self._waiting = False
 
-    def want(self, depth: int) -> None:
+    def set_depth(self, depth: int) -> None:
         """The page is so deep now."""
         self._want = depth
         self._settle()

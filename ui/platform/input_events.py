@@ -15,7 +15,7 @@ from ui.platform.drag import TAP_SLACK_PIXELS, Drag
 from ui.platform.early_taps import SETTLE_MS, SHOWN_ACTION_SELECTOR, WAITING_SELECTOR, is_too_early, key_waits
 from ui.platform.long_presses import LongPresses
 from ui.screens.link_reader import fragment_in, is_address
-from ui.state.messages import Act, Command, Elsewhere, Field, Held, Hidden, Message
+from ui.state.messages import Act, Command, FieldChanged, Held, Hidden, Message, SavedElsewhere
 from ui.storage.generations import POINTER_KEY
 
 FIELD_SELECTOR = "input, select, textarea"
@@ -38,7 +38,7 @@ DAYS = ".cal [data-ui]"
 Send = Callable[[Message], None]
 
 
-class Listening:
+class InputListeners:
     """The listeners of one page. `timer` calls back later, and says how to call that off; `stirred` hears presses."""
 
     def __init__(
@@ -228,7 +228,7 @@ class Listening:
             return  # those are the browser's
         if event.shiftKey and at >= 0 and key in keys.SIDEWAYS_KEYS:
             before = [_key_of(card) for card in cards]
-            self._do(event, keys.swap(key, at, before))
+            self._do(event, keys.swap_command(key, at, before))
             now = self._document.querySelectorAll(CARDS)
             if [_key_of(card) for card in now] != before:  # not everywhere can they be moved
                 self._focus(now, at + keys.SIDEWAYS_KEYS[key])
@@ -303,7 +303,7 @@ class Listening:
         name = field.getAttribute("data-field")
         if name:
             self._typed = {name: field.value}
-            self._send(Field(name, field.value))
+            self._send(FieldChanged(name, field.value))
 
     def _hidden(self, event: Any) -> None:
         self._drag.cancel()
@@ -312,7 +312,7 @@ class Listening:
 
     def _stored(self, event: Any) -> None:
         if event.key and POINTER_KEY.fullmatch(event.key):
-            self._send(Elsewhere())
+            self._send(SavedElsewhere())
 
 
 def _words_of(element: Any) -> str:

@@ -119,7 +119,7 @@ def day_target(key: str, at: int, count: int) -> int | None:
     return at + step if 0 <= at + step < count else at
 
 
-def swap(key: str, at: int, keys: list[str]) -> str:
+def swap_command(key: str, at: int, keys: list[str]) -> str:
     """The command by which a card changes places with its neighbour; at the end of the hand it keeps its own, which is
     said."""
     if key not in SIDEWAYS_KEYS or not keys:

@@ -34,4 +34,4 @@ def start(languages: Languages) -> Iterator[None]:
     yield
     loop.start()
     browser.listen(loop.send)
-    browser.ready(loop.send)
+    browser.announce_ready(loop.send)

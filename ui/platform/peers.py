@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from game.fair_deal import HOST
-from ui.pairing.codes import BadCode, Description, code_of, read_code, read_sdp, sdp_of
+from ui.pairing.codes import BadCode, DeviceDescription, code_of, read_code, read_sdp, sdp_of
 from ui.play.wire import LONGEST_FROM_GUEST, LONGEST_FROM_HOST
 from ui.state.messages import Message
 from ui.state.peer_messages import (
@@ -57,7 +57,7 @@ class Line:
         self._left, self._room = BUDGET_TEXTS, BUDGET_LENGTH
         self._stop_filling: Callable[[], None] | None = None
         self.channel: Any = None
-        self.own: Description | None = None
+        self.own: DeviceDescription | None = None
         self._call_off: Callable[[], None] = lambda: None
         window = peers.window
         self.connection = window.RTCPeerConnection.new(peers.plain({"iceServers": []}))
@@ -71,7 +71,7 @@ class Line:
         self._given(self.connection.createDataChannel("casefile", self._peers.plain({"ordered": True})))
         await self._tell_own(0)
 
-    async def answer(self, offer: Description) -> None:
+    async def answer(self, offer: DeviceDescription) -> None:
         """Take in an offer and make the code of an answer.
 
         The addresses of the offer are left out: a browser that has them gives up when the host does not answer for some
@@ -84,7 +84,7 @@ class Line:
         await self.connection.setRemoteDescription(self._peers.plain({"type": "offer", "sdp": silent}))
         await self._tell_own(offer.mark)
 
-    async def take_answer(self, answer: Description) -> None:
+    async def take_answer(self, answer: DeviceDescription) -> None:
         """Take in the answer to the own offer, and look for the device."""
         self._now("checking")
         self._call_off = self._peers.later(CONNECT_MS, self._give_up)

@@ -18,7 +18,7 @@ CANCELLED_ERRORS = {"AbortError", "InvalidStateError"}
 already and this was a second tap."""
 
 
-class Links:
+class LinkSharing:
     """The links of one page."""
 
     def __init__(

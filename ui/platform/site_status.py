@@ -10,7 +10,7 @@ from typing import Any
 from ui.platform.browser_history import try_change
 from ui.screens import link_reader
 from ui.state import address
-from ui.state.messages import Command, Installable, Message, Offline, Upkeep
+from ui.state.messages import Command, Installable, Message, Offline, SiteUpkeep
 
 
 class Site:
@@ -55,7 +55,7 @@ class Site:
         for command in commands:
             self._send(Command.of(command))
 
-    def handle(self, upkeep: Upkeep) -> None:
+    def handle(self, upkeep: SiteUpkeep) -> None:
         """Ask the site to do something; messages report the result."""
         casefile = self._window.casefile
         match upkeep.what:

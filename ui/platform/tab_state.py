@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ui.platform.tab_lock import TabLock
-from ui.state.messages import Message, Persisted, TabTurned, Upkeep
+from ui.state.messages import Message, SiteUpkeep, StoragePersisted, TabTurned
 
 
 class TabState:
@@ -31,7 +31,7 @@ class TabState:
             self._lock.ask()
         self._ask_to_keep(really=False)
 
-    def handle(self, upkeep: Upkeep) -> bool:
+    def handle(self, upkeep: SiteUpkeep) -> bool:
         """Carry out the wish, and return True if it is for here."""
         match upkeep.what:
             case "seize":
@@ -48,14 +48,14 @@ class TabState:
         storage = getattr(self._window.navigator, "storage", None)
         request = getattr(storage, "persist" if really else "persisted", None) if storage else None
         if not request:
-            self._send(Persisted("unknown"))
+            self._send(StoragePersisted("unknown"))
             return
 
         def answered(granted: Any) -> None:
-            self._send(Persisted("kept" if granted else "refused" if really else "unknown"))
+            self._send(StoragePersisted("kept" if granted else "refused" if really else "unknown"))
 
         def failed(error: Any) -> None:
-            self._send(Persisted("unknown"))
+            self._send(StoragePersisted("unknown"))
 
         try:
             request().then(self._heard(answered), self._heard(failed))

@@ -13,7 +13,7 @@ IDLE_MS = 10 * 60_000
 """Time without a touch after which the screen is no longer kept on, in ms."""
 
 
-class Wake:
+class WakeLock:
     """Holds the screen of one page. `later` calls back after some milliseconds, and says how to call that off."""
 
     def __init__(self, window: Any, later: Callable[[int, Callable[[], None]], Callable[[], None]]) -> None:

@@ -34,7 +34,7 @@ def due(game: Game) -> DueDecision:
     match = game.match
     bots = tuple([seat.kind == "bot" for seat in match.seats])
     steps = 0 if game.post is None else len(game.post.post.steps)
-    key = (match.hand_number, len(match.hand_record.actions), game.edits, bots, game.far, steps)
+    key = (match.hand_number, len(match.hand_record.actions), game.edits, bots, game.remote_seats, steps)
     if game.due is None or game.due[0] != key:
         game.due = key, _find_due(game, bots)
     found: DueDecision = game.due[1]
@@ -48,7 +48,7 @@ def _find_due(game: Game, bots: tuple[bool, ...]) -> DueDecision:
     actors = match.actors if game.by_post is None else by_post
     clockwise = [(turn + step) % len(bots) for step in range(len(bots))]
     acting = [seat for seat in clockwise if seat in actors]
-    here = game.locals
+    here = game.local_seats
     humans = [seat for seat in clockwise if seat in here]
     now = [seat for seat in humans if seat in acting]
     bot = next((seat for seat in acting if bots[seat]), None)

@@ -18,13 +18,13 @@ from game.undo import last_actor
 from ui.play import first_hand, hands
 from ui.play.current_view import claimant, decides, due, due_human, next_bot, sealing_due, stage
 from ui.play.narration import action_line, holder_events, notice
-from ui.state.bot_questions import Choose
+from ui.state.bot_questions import ChooseAction
 from ui.state.hand_progress import Pause
-from ui.state.messages import NOBODY, Cue, Effect, Happened, Save, Token, Wait
+from ui.state.messages import NOBODY, Effect, Save, ShowEvents, SoundCue, Token, Wait
 from ui.state.post_at_table import turn_to
 from ui.state.questions import Ask
 from ui.state.screen import Screen
-from ui.state.session import Choosing, Game, Session
+from ui.state.session import Game, PersonsChoices, Session
 from ui.state.settings import PACE_MS
 from ui.state.setup import level_of
 from ui.state.view_models import Notice
@@ -79,7 +79,7 @@ def _hand_over(game: Game) -> list[Effect]:
     if game.match.phase != "draw" or game.holder is None or game.hand_view.cued == game.length:
         return []
     game.hand_view.cued = game.length
-    return [Cue("turn")]
+    return [SoundCue("turn")]
 
 
 def _wait_for_guest(game: Game) -> list[Effect]:
@@ -95,12 +95,12 @@ def _ask(game: Game, bot: int) -> list[Effect]:
     return [Ask(game.token, _question(game, bot))]
 
 
-def _question(game: Game, bot: int) -> Choose:
+def _question(game: Game, bot: int) -> ChooseAction:
     level = level_of(game.match.case, game.match.seats[bot].level)
     seed, exact = bot_seed(bot, game.match.hand_number, game.length), game.one_try
     seen = game.seen(bot)
     limit = limit_without_clock(seen, level) if exact else None
-    return Choose(seen, level, seed, limit, exact)
+    return ChooseAction(seen, level, seed, limit, exact)
 
 
 def _scripted(game: Game, bot: int) -> str:
@@ -142,7 +142,7 @@ def _happened(game: Game, events: list[Event]) -> list[Effect]:
     seat = NOBODY if game.in_middle else game.holder
     if seat is None or game.match.sealing:
         return []
-    return [Happened(game.match.case, tuple(holder_events(game, events)), seat)]
+    return [ShowEvents(game.match.case, tuple(holder_events(game, events)), seat)]
 
 
 def _show(session: Session, game: Game, events: list[Event]) -> list[Effect]:
@@ -174,7 +174,7 @@ def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Ef
     if seat in game.orders:
         game.hand_view.laid[game.length] = (seat, game.orders[seat])
     game.note_action(action)
-    game.choosing = Choosing(_of_use(game, seat) if action in {"draw", "take"} else ())
+    game.choosing = PersonsChoices(_of_use(game, seat) if action in {"draw", "take"} else ())
     if seat in game.orders and game.holder == seat:
         game.orders[seat] = hands.ordered_codes(game.seen(seat).own, "hand", manual=game.orders[seat])
     session.notice = notice(game, events)
@@ -205,7 +205,7 @@ def _of_use(game: Game, seat: int) -> tuple[str, ...]:
 
 def may_act(game: Game, seat: int, action: str) -> bool:
     """True if this human is the viewer and was asked for this action."""
-    if seat not in game.locals or game.waits_for_post:
+    if seat not in game.local_seats or game.waits_for_post:
         return False
     match stage(game):
         case "pause":

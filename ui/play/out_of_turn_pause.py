@@ -42,7 +42,7 @@ def pause_shown(game: Game) -> OutOfTurnPause:
     """The pause as it is drawn: alike for all until somebody has claimed the card behind the curtain."""
     if HOST in game.out_of_turn.answered:
         return OutOfTurnPause((), waits=True, missing=unreachable_guests(game))
-    humans = tuple(game.chairs[seat] for seat in game.locals)
+    humans = tuple(game.chairs[seat] for seat in game.local_seats)
     asked = claimant(game)
     if asked is None:
         return OutOfTurnPause(humans)
@@ -58,13 +58,17 @@ def claim(game: Game, seat: int | None) -> list[Effect]:
         if game.is_shared and game.seen(None).out_of_turn_possible:
             game.out_of_turn.pause = game.out_of_turn.pause or Pause()
             game.showing = None
-    elif game.out_of_turn.pause is not None and seat in game.locals and HOST not in game.out_of_turn.answered:
+    elif (
+        game.out_of_turn.pause is not None
+        and seat in game.local_seats
+        and HOST not in game.out_of_turn.answered
+    ):
         game.put_away()
         game.out_of_turn.pause = Pause(seat)
     return []
 
 
-def withdraw(game: Game) -> list[Effect]:
+def withdraw_claim(game: Game) -> list[Effect]:
     """The claim is taken back; the question stands again for everybody."""
     if game.out_of_turn.pause is not None:
         game.out_of_turn.pause = Pause()
@@ -97,13 +101,13 @@ def answer(session: Session, game: Game, device: int) -> list[Effect]:
 def close_when_answered(session: Session, game: Game) -> list[Effect]:
     """Close the pause if every device has answered. A human's offer that was not claimed is declined; a bot is asked
     only now."""
-    devices = {HOST, *(() if game.by_post else map(device_of, game.far))}
+    devices = {HOST, *(() if game.by_post else map(device_of, game.remote_seats))}
     if game.out_of_turn.pause is None or not devices <= game.out_of_turn.answered:
         return []
     game.out_of_turn.pause, game.out_of_turn.answered = None, frozenset()
     game.out_of_turn.closed |= {game.length}
     match = game.match
-    if game.post is not None and not (match.out_of_turn_offered and match.actors == game.locals):
+    if game.post is not None and not (match.out_of_turn_offered and match.actors == game.local_seats):
         game.post.decline()
     elif match.out_of_turn_offered and not game.is_bot(match.actors[0]):
         match.play(match.actors[0], match.decline_action)

@@ -51,9 +51,9 @@ def change_player(session: Session, game: Game, rest: tuple[str, ...]) -> list[E
         return []
     seat, player, far = int(rest[0]), _player(game, rest[1]), rest[1] == GUEST
     held = game.match.seats[seat]
-    if player is None or (player == (held.kind, held.level) and far == (seat in game.far)):
+    if player is None or (player == (held.kind, held.level) and far == (seat in game.remote_seats)):
         return []
-    if game.locals == [seat] and (far or player[0] == "bot"):
+    if game.local_seats == [seat] and (far or player[0] == "bot"):
         return []  # somebody has to be here
     if game.in_middle and not far and (player[0] == "human" or game.humans == [seat]):
         return []  # nobody plays here, and somebody has to play
@@ -88,7 +88,7 @@ def _end_silence(session: Session, game: Game) -> list[Effect]:
 
 def _said(game: Game, seat: int) -> str:
     now = game.match.seats[seat]
-    if seat in game.far:
+    if seat in game.remote_seats:
         return t("app.seat.guest", name=now.name)
     if now.level is None:
         return t("app.seat.human", name=now.name)

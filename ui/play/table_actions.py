@@ -17,7 +17,7 @@ from ui.play.table_facts import Facts
 from ui.play.table_screen import Effects, TableScreen, refusal_notice
 from ui.play.wire import ActionPlayed, Agreed, HintShown, Passed, UndoWished
 from ui.state import reveal_steps
-from ui.state.messages import Cue
+from ui.state.messages import SoundCue
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.screen import Stage
 from ui.state.session import Open, Session
@@ -194,7 +194,7 @@ class TableActions(TableScreen):
         """The next step of the reveal, while there is one."""
         if self.stage != "scoring" or self.is_outcome_shown:
             return []
-        return [Cue("reveal"), *self.reveal(self.step_shown + 1)]
+        return [SoundCue("reveal"), *self.reveal(self.step_shown + 1)]
 
     def skip(self, session: Session) -> Effects:
         """Show all of the reveal."""

@@ -6,7 +6,7 @@ from game.i18n import capitalized, t
 from ui.play import card_choice, hands, labels
 from ui.play.case_words import CaseWords
 from ui.play.table_screen import TableScreen
-from ui.state.messages import Effect, Shift
+from ui.state.messages import Effect, ShowNewOrder
 from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Session
 from ui.state.view_models import Notice
@@ -53,7 +53,7 @@ def _sort(session: Session, at: TableScreen, rest: Rest) -> Effects:
     now = at.sorts.index(at.sort) if at.sort in at.sorts else 0
     order = at.sorts[(now + 1) % len(at.sorts)]
     begins = order == "hand" and not at.hand_order
-    effects = [Shift(), *at.arrange(session, order, at.codes if begins else None)]
+    effects = [ShowNewOrder(), *at.arrange(session, order, at.codes if begins else None)]
     session.features.of(Voice).asked = as_sentence(
         capitalized(t(f"table.sort-{CaseWords.of(at.seen.case).sort_name(at.sort)}"))
     )
@@ -72,7 +72,7 @@ def _place(session: Session, at: TableScreen, rest: Rest) -> Effects:
             at.codes, key, target, behind=where == "behind", chosen=at.choosing.selection
         )
         at.choosing.selection = tuple(chosen)
-        effects = [Shift(), *at.arrange(session, "hand", order)]
+        effects = [ShowNewOrder(), *at.arrange(session, "hand", order)]
     now = [each for each, _ in hands.cards_with_keys(at.codes)]
     if key in now:
         session.features.of(Voice).asked = t("learn.step", step=now.index(key) + 1, steps=len(now))

@@ -19,7 +19,7 @@ from game.seen import Seen
 from ui.play import hands, labels
 from ui.state.messages import Effect, Token
 from ui.state.screen import Screen
-from ui.state.session import SORTS, Choosing, Session, Sort
+from ui.state.session import SORTS, PersonsChoices, Session, Sort
 from ui.state.view_models import LogLine, Notice, SeatInfo, Table
 
 Effects = list[Effect]
@@ -124,7 +124,7 @@ class TableScreen(Screen):
 
     @property
     @abstractmethod
-    def choosing(self) -> Choosing:
+    def choosing(self) -> PersonsChoices:
         """The viewer's choice, as far as it is not done yet."""
 
     @property
@@ -230,14 +230,14 @@ class TableScreen(Screen):
         return False
 
     @property
-    def doable(self) -> list[Offer]:
+    def plays_chosen_first(self) -> list[Offer]:
         """The same, and before it the one that was chosen by its number."""
         return sorted(self.plays_by_number, key=lambda each: each.action != self.choosing.play)
 
     def plays(self) -> Sequence[Offer] | None:
         """List what the selection can do, the first being the primary play; None if the bar asks which it shall be."""
         asks = len(hands.exact_plays(self.seen.offers, self.chosen)) > 1
-        plays = self.doable
+        plays = self.plays_chosen_first
         return None if asks and not any(each.action == self.choosing.play for each in plays) else plays
 
     def tap_pile(self, session: Session, action: str) -> Effects:

@@ -25,7 +25,7 @@ def common_table(at: TableScreen) -> Table:
     offers = seen.offers if asked else ()
     codes = at.as_they_lie(seen, viewer, offers)
     names = tuple(chair.name for chair in chairs)
-    plays = at.doable if asked else []
+    plays = at.plays_chosen_first if asked else []
     first, direct = _turn_beginnings(seen, offers), _short_cuts(seen, offers)
     discard = f"discard {chosen[0]}" if len(chosen) == 1 else ""
     thrown = [each for each in offers if each.action == discard] if discard else []

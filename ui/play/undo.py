@@ -75,8 +75,14 @@ def undo_now(game: Game) -> Way:
         return Way("", why="over")
     seat = last_actor(match)
     whose = game.holder if where == "table" else seat
-    if where != "scoring" and seat is not None and seat == whose and seat in game.locals and _unseen(game):
-        return Way("agree" if game.far and not game.by_post else "free", 1, seat, free=True)
+    if (
+        where != "scoring"
+        and seat is not None
+        and seat == whose
+        and seat in game.local_seats
+        and _unseen(game)
+    ):
+        return Way("agree" if game.remote_seats and not game.by_post else "free", 1, seat, free=True)
     if match.casual and where in {"table", "scoring"}:
         return _by_agreement(game, where == "scoring")
     return Way("", why=_why(game, seat))
@@ -101,7 +107,7 @@ def _is_sent(game: Game) -> bool:
 
 def _by_agreement(game: Game, over: bool) -> Way:
     """To before the own last decision; when the hand is over, to before the last one of any human."""
-    return _last_of(game, game.locals if over or game.holder is None else [game.holder])
+    return _last_of(game, game.local_seats if over or game.holder is None else [game.holder])
 
 
 def guests_undo(game: Game, seat: int) -> Way:
@@ -149,13 +155,13 @@ def seats_asked(game: Game, found: Way) -> list[int]:
 
 def question(game: Game) -> UndoQuestion:
     """The question to all who have to agree: what would be taken back, and who has agreed."""
-    found, chairs, far = wished_undo(game), game.chairs, game.far
+    found, chairs, far = wished_undo(game), game.chairs, game.remote_seats
     return UndoQuestion(
         lines=last_actions(game, found.count) if found.kind else (),
         seats=tuple(chairs[seat] for seat in seats_asked(game, found)),
         agreed=tuple(sorted(game.consent.agreed)),
         asker=chairs[found.seat].name if found.seat is not None else "",
-        asked=bool(far) and not game.in_middle and game.locals == sorted(game.consent.agreed - far),
+        asked=bool(far) and not game.in_middle and game.local_seats == sorted(game.consent.agreed - far),
         far=far,
     )
 
@@ -197,7 +203,7 @@ def command(session: Session, game: Game) -> list[Effect]:
     if found.kind == "":
         session.notice = Notice(_refused(game, found.why))
         return []
-    game.consent = Consent(found.seat, _askers(game) if game.far else set(), found.free)
+    game.consent = Consent(found.seat, _askers(game) if game.remote_seats else set(), found.free)
     _ask_all(session, game)
     return []
 
@@ -206,7 +212,7 @@ def _askers(game: Game) -> set[int]:
     """Return who asks, and so agrees: the holder of the tablet, or whoever is alone at this device."""
     if game.holder is not None:
         return {game.holder}
-    return set() if game.is_shared else set(game.locals)
+    return set() if game.is_shared else set(game.local_seats)
 
 
 def _ask_all(session: Session, game: Game) -> None:
@@ -215,7 +221,7 @@ def _ask_all(session: Session, game: Game) -> None:
     session.sheet, session.notice = Open("undo"), None
 
 
-def wish(session: Session, game: Game, seat: int) -> bool:
+def wish_undo(session: Session, game: Game, seat: int) -> bool:
     """A guest wishes to take back: everybody is asked, if the table is there to be asked at. False if it cannot be."""
     found = guests_undo(game, seat)
     at_table = session.screen.game is game and stage(game) in {"table", "scoring", "curtain"}
@@ -227,7 +233,7 @@ def wish(session: Session, game: Game, seat: int) -> bool:
     return True
 
 
-def drop_wish(session: Session, game: Game) -> None:
+def drop_undo_wish(session: Session, game: Game) -> None:
     """Somebody does not agree, or nobody asks any more."""
     game.consent = Consent()
     if session.sheet is not None and session.sheet.kind == "undo":
@@ -243,7 +249,7 @@ def _refused(game: Game, why: str) -> str:
 
 def agree(session: Session, game: Game, seat: int) -> list[Effect]:
     """A human at this device agrees, or no longer. When all do, it is done."""
-    asked = [each for each in seats_asked(game, wished_undo(game)) if each not in game.far]
+    asked = [each for each in seats_asked(game, wished_undo(game)) if each not in game.remote_seats]
     if session.sheet is None or session.sheet.kind != "undo" or seat not in asked:
         return []
     game.consent.agreed ^= {seat}

@@ -8,7 +8,7 @@ import htpy as h
 from game.i18n import t
 from ui.html.icons import icon
 from ui.state import address
-from ui.state.messages import Effect, Offline, Upkeep
+from ui.state.messages import Effect, Offline, SiteUpkeep
 from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Open, Session
 from ui.transfer.inbox import Inbox
@@ -101,16 +101,16 @@ def _update(session: Session, rest: Rest) -> list[Effect]:
     if not is_offered(session):
         return []
     game = session.screen.game
-    return [Upkeep("update", "" if game is None else address.of_game(game.slot))]
+    return [SiteUpkeep("update", "" if game is None else address.of_game(game.slot))]
 
 
 def _copy(session: Session, rest: Rest) -> list[Effect]:
-    return [Upkeep("copy")]
+    return [SiteUpkeep("copy")]
 
 
 def _install(session: Session, rest: Rest) -> list[Effect]:
     if session.install == "offered":
-        return [Upkeep("install")]
+        return [SiteUpkeep("install")]
     session.sheet = Open("install")  # there is nobody to ask: the guide says how
     return []
 

@@ -70,7 +70,7 @@ class CaseQuestion(Sheet, ABC):
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class CardPicture:
     """Cards that lie side by side, over one another, with words below them."""
 
     cards: tuple[str, ...]
@@ -79,13 +79,13 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class MinutePanel:
     """One of the pictures that tell the game in a minute, with a few sentences."""
 
     key: str
     """Its subject: the key, after `minute.`, of its heading."""
     text: str
-    pictures: tuple[Picture, ...]
+    pictures: tuple[CardPicture, ...]
     """The events, one after the other."""
 
 
@@ -127,7 +127,7 @@ class CaseScreens(CasePart, ABC):
     def emblem(self) -> Node:
         """The picture over the form of a new game."""
 
-    def minute(self, rules: Mapping[str, Any]) -> tuple[Panel, ...]:
+    def minute(self, rules: Mapping[str, Any]) -> tuple[MinutePanel, ...]:
         """The game in a minute, by the options of the rules; nothing for a case that has no such page."""
         return ()
 
@@ -156,7 +156,9 @@ def hand_end(m: Scoring) -> Element:
 
 def card_note(code: str) -> CardNote:
     """Return the note on the sheet of a card. KeyError for no card."""
-    found = next((part.card_notes[code] for part in CaseScreens.each() if code in part.card_notes), None)
+    found = next(
+        (part.card_notes[code] for part in CaseScreens.of_all_cases() if code in part.card_notes), None
+    )
     if found is None:
         raise KeyError(f"{code!r} is no card")
     return found

@@ -65,7 +65,7 @@ def curtain_of(game: Game) -> Curtain:
     if seen.sealing:
         return Curtain(chairs[seat], seen.sealed_verb, news, undo=undoing.curtain_offer(game))
     since, counts = log.recap(seen.events, chairs, seat, seen.pile_count, seen.case)
-    turn = chairs[seen.turn].name if seen.turn in game.far else ""
+    turn = chairs[seen.turn].name if seen.turn in game.remote_seats else ""
     return Curtain(chairs[seat], "turn", news + since, counts, turn, undoing.curtain_offer(game))
 
 

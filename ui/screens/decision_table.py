@@ -10,7 +10,7 @@ from typing import ClassVar, Generic, TypeVar
 from htpy import Element, Node
 
 from game.case import Offer
-from game.coach import Judged, Origin
+from game.coach import JudgedDecision, LossOrigin
 from game.coach.exercises import Exercise
 from game.i18n import t
 from game.seen import Seen
@@ -30,11 +30,11 @@ from ui.state.coach_questions import FindHint, HintSoFar
 from ui.state.messages import Effect, Message, Token, new_serial
 from ui.state.questions import Answered, Ask
 from ui.state.screen import Handler, Handlers, Rest, Screen, Stage
-from ui.state.session import SORTS, Choosing, Session, Sort
+from ui.state.session import SORTS, PersonsChoices, Session, Sort
 from ui.state.view_models import LogLine, LostPoints, Notice, Table
 from ui.state.voice import Aloud, as_sentence
 
-Known = TypeVar("Known", bound=Judged | Exercise, covariant=True)
+Known = TypeVar("Known", bound=JudgedDecision | Exercise, covariant=True)
 """The judgement that every play has."""
 Way = tuple[str, str]
 """A command, and the key of what its button says."""
@@ -67,13 +67,13 @@ class DecisionTable(TableScreen, Generic[Known]):
     """The answer to the last play."""
     serial: int = field(default_factory=new_serial, kw_only=True)
     """The number of this decision, where a token has that of a game."""
-    origin: Origin | None = field(default=None, kw_only=True)
+    origin: LossOrigin | None = field(default=None, kw_only=True)
     """The points that the play in question loses, by rows, once they are known."""
     questions: int = field(default=0, kw_only=True)
     """Questions to the coach; an answer to an older one is none."""
     asked_about: tuple[str, str] | None = field(default=None, kw_only=True)
     """The worse and the better play of the last of them."""
-    chosen_now: Choosing = field(default_factory=Choosing, kw_only=True)
+    chosen_now: PersonsChoices = field(default_factory=PersonsChoices, kw_only=True)
     sorted_by: Sort = field(default="family", kw_only=True)
 
     @property
@@ -104,7 +104,7 @@ class DecisionTable(TableScreen, Generic[Known]):
         return self.stage == "table" and not self.looking and not self.ended
 
     @property
-    def choosing(self) -> Choosing:
+    def choosing(self) -> PersonsChoices:
         return self.chosen_now
 
     @property

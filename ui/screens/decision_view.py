@@ -19,11 +19,11 @@ from ui.state.view_models import Table
 from ui.table import table
 
 if TYPE_CHECKING:
-    from game.coach import Judged
+    from game.coach import JudgedDecision
     from game.coach.exercises import Exercise
     from ui.screens.decision_table import DecisionTable
 
-    AnyTable = DecisionTable[Judged | Exercise]
+    AnyTable = DecisionTable[JudgedDecision | Exercise]
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,13 +40,13 @@ from ui.screens.hand_end.parts import (
 )
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.hint.spoken import dealer_aloud
-from ui.screens.pairing import update as pairing
+from ui.screens.pairing import update as pairing_update
 from ui.screens.play_table import PlayTable
 from ui.screens.post.lines import waiting_words
-from ui.state.messages import Effect, Held, Hidden, Message, Save, Ticked, Token
+from ui.state.messages import Effect, Held, Hidden, Message, Save, Token, WaitOver
 from ui.state.questions import Answered
 from ui.state.screen import Handler, Handlers, Rest, Stage
-from ui.state.session import Advice, Choosing, Game, Session, Sort
+from ui.state.session import AskedHint, Game, PersonsChoices, Session, Sort
 from ui.state.settings import PACE_MS
 from ui.state.view_models import ActionButton, Head, LogLine, Notice, Table
 from ui.state.voice import Aloud, as_sentence
@@ -85,7 +85,7 @@ class GameTable(PlayTable):
         return shown_part(self.game).asked
 
     @property
-    def choosing(self) -> Choosing:
+    def choosing(self) -> PersonsChoices:
         return self.game.choosing
 
     @property
@@ -97,11 +97,11 @@ class GameTable(PlayTable):
         return self.game.orders.get(self.viewer, ())
 
     @property
-    def advice(self) -> Advice | None:
+    def advice(self) -> AskedHint | None:
         return self.game.advice
 
     @advice.setter
-    def advice(self, advice: Advice | None) -> None:
+    def advice(self, advice: AskedHint | None) -> None:
         self.game.advice = advice
 
     @property
@@ -335,7 +335,7 @@ class GameTable(PlayTable):
                 return []
             case Hidden():
                 return self._hidden(session)
-            case Ticked():
+            case WaitOver():
                 return flow.end_wait(session, game, message.token, message.what)
             case Answered(answer=Decision() as decision):
                 return flow.take_decision(session, game, message.mark, decision)
@@ -399,7 +399,7 @@ class GameTable(PlayTable):
         """`seat <number> <player>`: somebody else plays a seat. A guest's device is asked in at once."""
         effects = seat_changes.change_player(session, self.game, rest)
         if rest[1:] == (seat_changes.GUEST,) and session.sheet is None:
-            effects += pairing.pair(session, ("host", rest[0]))
+            effects += pairing_update.pair(session, ("host", rest[0]))
         return effects
 
     def close_recap(self) -> Effects:
@@ -409,7 +409,7 @@ class GameTable(PlayTable):
     handlers: ClassVar[Handlers] = {
         **PlayTable.handlers,
         "claim": Handler(lambda session, at, rest: at.claim(rest)),
-        "withdraw": Handler(lambda session, at, rest: out_of_turn_pause.withdraw(at.game)),
+        "withdraw": Handler(lambda session, at, rest: out_of_turn_pause.withdraw_claim(at.game)),
         "dealer": Handler(lambda session, at, rest: first_hand.command(session, at.game, rest)),
         "seat": Handler(lambda session, at, rest: at.change_player(session, rest)),
         "agree": Handler(lambda session, at, rest: at.agree(session, rest)),
@@ -442,7 +442,7 @@ def begin(session: Session, game: Game) -> list[Effect]:
     return [Save(), *flow.proceed(session, game)]
 
 
-def adopt(session: Session, match: Match) -> list[Effect]:
+def adopt_match(session: Session, match: Match) -> list[Effect]:
     """Put a match into a slot of its own and on the table, saved, and go on with it."""
     game = session.put(match, length=action_count(match.record()))
     session.note_case(match.case)

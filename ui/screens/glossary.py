@@ -15,9 +15,9 @@ from ui.html.controls import (
     search_field,
 )
 from ui.html.sheet import Sheet
-from ui.html.terms import CaseTerms, case_of_term, parts, term_name, with_buttons
+from ui.html.terms import CaseTerms, case_of_term, parts, pieces_with_buttons, term_name
 from ui.screens.rules.model import case_at_hand
-from ui.screens.rules.pages import matches
+from ui.screens.rules.pages import has_all_words
 from ui.state.session import Session
 
 
@@ -50,7 +50,7 @@ def terms_found(case: str, sought: str) -> list[tuple[str, str]]:
     """The terms in which what is sought stands, each with its rule, as they stand in a dictionary."""
     rules = CaseTerms.of(case).rules
     names = {key: term_name(key) for key in rules}
-    found = [key for key in rules if matches(f"{names[key]} {t(f'terms.text.{key}')}", sought)]
+    found = [key for key in rules if has_all_words(f"{names[key]} {t(f'terms.text.{key}')}", sought)]
     return [(key, rules[key]) for key in sorted(found, key=lambda key: _letters(names[key]))]
 
 
@@ -79,7 +79,9 @@ class TermSheet(Sheet):
         case = case_of_term(key, place.partition(" ")[0], case_at_hand(session))
         rule = CaseTerms.of(case).rules[key]
         return h.div(".sh-body.sh-term.stack.scroll")[
-            h.p("#sheet-text.heading")[with_buttons(parts(t(f"terms.text.{key}"), case, known=(key,)), case)],
+            h.p("#sheet-text.heading")[
+                pieces_with_buttons(parts(t(f"terms.text.{key}"), case, known=(key,)), case)
+            ],
             h.p(".cluster")[
                 _rule(case, rule),
                 link_button(f"sheet glossary {case}", "language", t("terms.all")),

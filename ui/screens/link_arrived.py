@@ -72,7 +72,7 @@ class LinkArrivedScreen(Screen, Generic[Held]):
         ]
         return page(title, self.poster(held), [notice, self.told(session, held)], foot)
 
-    def signature(self) -> h.Element:
+    def signature_field(self) -> h.Element:
         """The field for the name of the person."""
         problem = t(self.problem, name=self.signed) if self.problem else ""
         return own_name_field(self.signed, form=True, problem=problem)
@@ -91,7 +91,7 @@ class LinkArrivedScreen(Screen, Generic[Held]):
             return None
         if self.held is not None:
             return []
-        if not self.reading.slice():
+        if not self.reading.replay_slice():
             return [Yield(self.reading.serial)]
         if self.reading.refused:
             flow.leave_for(session, DeskScreen())

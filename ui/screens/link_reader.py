@@ -29,7 +29,7 @@ _MOST_TRIED = 300
 _MOST_PIECES = 80
 """Pieces of a text without a link that are put together to find a code."""
 
-Whole = Callable[[str], str]
+CanonicalFragment = Callable[[str], str]
 """The fragment of a link as Casefile writes it; CasefileError or BadCode if a part of it is missing or wrong."""
 
 
@@ -70,7 +70,7 @@ class Kind:
     allowed: str
     longest: int
     breaks: int
-    whole: Whole
+    whole: CanonicalFragment
 
 
 KINDS: dict[str, Kind] = {

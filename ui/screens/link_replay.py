@@ -35,7 +35,7 @@ class LinkReplay(Generic[Held]):
             except BadLink as bad:
                 self.refused.append(bad)
 
-    def slice(self) -> bool:
+    def replay_slice(self) -> bool:
         """Replay for a while; true when all is read."""
         until = perf_counter() + SLICE
         return all(perf_counter() <= until for _ in self._work)

@@ -10,7 +10,7 @@ from ui.html.cards import card
 from ui.html.controls import READING_SHAPE, link_button, reading_region
 from ui.html.sheet import Sheet
 from ui.html.terms import with_term_buttons
-from ui.screens.case_screens import CaseScreens, Panel, Picture
+from ui.screens.case_screens import CardPicture, CaseScreens, MinutePanel
 from ui.screens.rules.model import case_at_hand, edition_of
 from ui.state.session import Session
 
@@ -37,7 +37,7 @@ class GameInAMinuteSheet(Sheet):
         ]
 
 
-def _panel(case: str, panel: Panel) -> h.Element:
+def _panel(case: str, panel: MinutePanel) -> h.Element:
     return h.li(".box.stack.near")[
         h.h3(".d.heading")[t(f"minute.{panel.key}")],
         h.div(".pictures.cluster", aria_hidden="true")[[_picture(each) for each in panel.pictures]],
@@ -45,7 +45,7 @@ def _panel(case: str, panel: Panel) -> h.Element:
     ]
 
 
-def _picture(picture: Picture) -> h.Element:
+def _picture(picture: CardPicture) -> h.Element:
     return h.div(".stack.tight.center")[
         h.div(".fan")[(card(code, "mini", label="") for code in picture.cards)],
         h.small(".label")[t(picture.words)] if picture.words else None,

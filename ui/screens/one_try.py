@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.fixed_deal import FixedDeal
 from ui.screens import game_table
-from ui.screens.casebook import update as casebook
+from ui.screens.casebook import update as casebook_update
 from ui.state.challenge import Challenge, find_stored_game, on_table
 from ui.state.messages import Effect
 from ui.state.seat_names import seat_names
@@ -23,4 +23,4 @@ def go_on(session: Session, mark: Challenge) -> list[Effect]:
     game, head = on_table(session, mark), find_stored_game(session, mark)
     if game is not None and (game.match.hand_over or head is None or not head.closed):
         return game_table.to_table(session)
-    return casebook.open_game(session, head.slot) if head is not None else []
+    return casebook_update.open_game(session, head.slot) if head is not None else []

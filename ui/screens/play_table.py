@@ -32,7 +32,7 @@ from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.parts import winners
 from ui.screens.hand_end.spoken import end_aloud, winners_aloud
 from ui.screens.hand_end.view_model import Scoring
-from ui.screens.hint import update as hinting
+from ui.screens.hint import update as hint_update
 from ui.screens.hint import view_model as hint_model
 from ui.screens.hint.spoken import note_aloud
 from ui.screens.turned_table import TurnedTable, turn_round
@@ -40,7 +40,7 @@ from ui.state.coach_questions import HintSoFar
 from ui.state.messages import Effect, Message
 from ui.state.questions import Answered
 from ui.state.screen import Handler, Handlers
-from ui.state.session import Advice, Session
+from ui.state.session import AskedHint, Session
 from ui.state.view_models import NO_MARKS, ActionButton, Head, LogLine, SeatInfo, Table
 from ui.state.voice import Aloud
 from ui.table import table
@@ -57,12 +57,12 @@ class PlayTable(TableActions):
 
     @property
     @abstractmethod
-    def advice(self) -> Advice | None:
+    def advice(self) -> AskedHint | None:
         """The hint that was asked for."""
 
     @advice.setter
     @abstractmethod
-    def advice(self, advice: Advice | None) -> None: ...
+    def advice(self, advice: AskedHint | None) -> None: ...
 
     @property
     @abstractmethod
@@ -145,7 +145,7 @@ class PlayTable(TableActions):
         }
 
     def table(self, session: Session) -> Table:
-        shown, hints = common_table(self), hinting.may_ask(session, self)
+        shown, hints = common_table(self), hint_update.may_ask(session, self)
         seen, chooses = shown.seen, card_choice.is_choice_due(self)  # a choice has notice and hint itself
         hint = hint_model.note(self) if hints and not chooses else None
         recapped = not shown.legal or seen.phase != "draw" or self.recap_closed
@@ -224,7 +224,7 @@ class PlayTable(TableActions):
     def draw_over(self, session: Session) -> Node:
         if self.stage != "table" or not card_choice.is_choice_due(self):
             return None
-        hints = hinting.may_ask(session, self)
+        hints = hint_update.may_ask(session, self)
         covered = replace(
             self.covered_parts(),
             notice=session.notice,
@@ -255,7 +255,7 @@ class PlayTable(TableActions):
     def take(self, session: Session, message: Message) -> list[Effect] | None:
         match message:
             case Answered(answer=HintSoFar() as so_far):
-                return hinting.take_answer(session, self, message.mark, so_far)
+                return hint_update.take_answer(session, self, message.mark, so_far)
         return None
 
     @abstractmethod
@@ -269,8 +269,8 @@ class PlayTable(TableActions):
         "skip": Handler(lambda session, at, rest: at.skip(session)),
         "step": Handler(lambda session, at, rest: at.step()),
         "nobody": Handler(lambda session, at, rest: at.pass_pause(session), keeps_notice=True),
-        "hint": Handler(lambda session, at, rest: hinting.ask(session, at)),
-        "hint-off": Handler(lambda session, at, rest: hinting.put_away(at)),
+        "hint": Handler(lambda session, at, rest: hint_update.ask(session, at)),
+        "hint-off": Handler(lambda session, at, rest: hint_update.put_away(at)),
         "undo": Handler(lambda session, at, rest: at.wish_undo(session)),
         "turn-round": Handler(lambda session, at, rest: turn_round(session), looking_on=True),
     }

@@ -13,10 +13,10 @@ from ui.html.sheet import Sheet
 from ui.play import flow
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.guest.guesting import Guesting
-from ui.state.messages import Effect, Recover, ReloadLibrary, SetReadOnly, Upkeep
+from ui.state.messages import Effect, Recover, ReloadLibrary, SetReadOnly, SiteUpkeep
 from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Open, Session
-from ui.transfer import update as transfer
+from ui.transfer import update as transfer_update
 
 
 @dataclass(slots=True)
@@ -46,7 +46,9 @@ def tab_turned(session: Session, mine: bool) -> list[Effect]:
     page.ousted = not mine and (page.ousted if looked else session.screen.game is not None)
     if not mine and not looked:
         _rise(session)
-        halted = transfer.halt(session)  # before the store is closed: it still takes away what is not whole
+        halted = transfer_update.halt_import(
+            session
+        )  # before the store is closed: it still takes away what is not whole
     if mine and not looked:  # the page plays from its start on: what it has found may be older than it was
         return [SetReadOnly(False), Recover()]
     return [*halted, SetReadOnly(not mine), ReloadLibrary()]
@@ -61,7 +63,7 @@ def _rise(session: Session) -> None:
 def seize(session: Session, rest: Rest) -> list[Effect]:
     """Play here; the other page looks on from now on."""
     session.sheet = None
-    return [Upkeep("seize")] if session.onlooking else []
+    return [SiteUpkeep("seize")] if session.onlooking else []
 
 
 HANDLERS: Handlers = {"seize": Handler(seize, looking_on=True)}

@@ -12,7 +12,7 @@ from game.i18n import t, use_language
 from ui.html.controls import MIDDLE_SHAPE, link_button
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
-from ui.state.messages import ApplyTheme, Effect, Remember, Speak, Spoken
+from ui.state.messages import ApplyTheme, BringLanguage, Effect, LanguageBrought, Remember
 from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Session
 from ui.state.settings import SETTING_VALUES
@@ -77,10 +77,10 @@ def _choose_language(session: Session, choice: str) -> list[Effect]:
     if choice not in SETTING_VALUES["language"]:
         return []
     session.features.put(LanguageChoice(choice))
-    return [Speak(choice, session.language_of(choice))]
+    return [BringLanguage(choice, session.language_of(choice))]
 
 
-def speak_brought(session: Session, message: Spoken) -> list[Effect]:
+def speak_brought(session: Session, message: LanguageBrought) -> list[Effect]:
     """Speak the language that was brought, unless another was chosen meanwhile; tell of one that could not be had.
 
     Sentences that answered a tap in the language before are put away; everything else is drawn anew where it stands.
@@ -105,10 +105,10 @@ def speak_brought(session: Session, message: Spoken) -> list[Effect]:
 def tell_missing(session: Session, language: str) -> None:
     """Say that a language could not be had."""
     session.features.of(LanguageChoice).failed = language
-    session.notice = Notice(failure(language), kind="error")
+    session.notice = Notice(language_failure(language), kind="error")
 
 
-def failure(language: str) -> str:
+def language_failure(language: str) -> str:
     """The sentence for a language that could not be had."""
     return t("app.language.failed", language=t(f"screens.language.{language}"))
 
@@ -134,7 +134,7 @@ def _setting(session: Session, key: str, chosen: str) -> h.Element:
     """Native radio buttons: the arrow keys work, and a click on the input is what the listener hears."""
     sizes, words = key == "text", _WORDS.get(key, _value)
     language = session.features.of(LanguageChoice) if key == "language" else LanguageChoice()
-    told = failure(language.failed) if language.failed else ""
+    told = language_failure(language.failed) if language.failed else ""
     return h.fieldset(class_=f"set-{key}", aria_busy="true" if language.due else None)[
         h.legend(".d.heading")[t(f"sheets.{key}")],
         h.div(class_="tiles near sizes" if sizes else "tiles near")[

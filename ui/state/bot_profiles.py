@@ -6,7 +6,7 @@ from game.bots import LEVELS
 from game.i18n import capitalized, t
 
 
-def rank(level: str) -> str:
+def rank_of_level(level: str) -> str:
     """The level as a rank: "Sergeant"."""
     return t(f"screens.level.{level}")
 
@@ -23,19 +23,19 @@ def rank_and_name(level: str) -> str:
 
 def known_as(level: str, name: str) -> str:
     """Rank and name where the chair bears that name, else the rank alone: it is somebody else of that rank."""
-    return rank_and_name(level) if name == default_name(level) else rank(level)
+    return rank_and_name(level) if name == default_name(level) else rank_of_level(level)
 
 
-def character(level: str) -> str:
+def character_of_level(level: str) -> str:
     """Describe in a line how a level plays."""
     return t(f"screens.character.{level}")
 
 
-def description(level: str) -> str:
+def description_of_level(level: str) -> str:
     """The manner of a level, with a capital, to stand alone."""
-    return capitalized(character(level))
+    return capitalized(character_of_level(level))
 
 
-def everybody() -> tuple[str, ...]:
+def all_level_names() -> tuple[str, ...]:
     """The names of all levels that are offered anywhere."""
     return tuple(default_name(level) for level in LEVELS)

@@ -50,7 +50,7 @@ class _ToBot(Question[Decision]):
 
 
 @dataclass(frozen=True, slots=True)
-class Choose(_ToBot):
+class ChooseAction(_ToBot):
     """The question for a bot's action now. If `exact` only the limit ends the search, and no clock: the answer is the
     same on every device."""
 
@@ -80,7 +80,7 @@ class Choose(_ToBot):
 
 
 @dataclass(frozen=True, slots=True)
-class Explain(_ToBot):
+class ExplainAction(_ToBot):
     """The reasons of a bot in a hand that is over: the decision once more, with plan and reasons. In the page, where it
     searches less, it may come to another one; without a plan it was not found again."""
 

@@ -19,7 +19,7 @@ class CasePart:
         return cast(Self, _PARTS[cls, case])
 
     @classmethod
-    def each(cls) -> Iterator[Self]:
+    def of_all_cases(cls) -> Iterator[Self]:
         """The parts of all cases for this room."""
         return (cast(Self, part) for (room, _), part in _PARTS.items() if room is cls)
 

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.coach import Hint, Hinting, Piece, PlayedHand, ReviewPart
+from game.coach import Hint, Hinting, PlayedHand, ReviewPart, ReviewPiece
 from game.codec import encode
 from game.seen import Seen
 from ui.state.questions import Budget, Priority, Question, UnderWay
@@ -62,14 +62,14 @@ class FindHint(Question[HintSoFar]):
 
 
 @dataclass(frozen=True, slots=True)
-class Pieces:
+class ReviewPieces:
     """The next pieces of a review, none if nobody could find them."""
 
-    found: tuple[Piece, ...] = ()
+    found: tuple[ReviewPiece, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewHand(Question[Pieces]):
+class ReviewHand(Question[ReviewPieces]):
     """The question for the next pieces of a part of the review of a hand. The worker is told all that it needs, so
     anybody can go on with it."""
 
@@ -80,17 +80,17 @@ class ReviewHand(Question[Pieces]):
     seed: str
     part: ReviewPart
 
-    def run(self, budget: Budget, under_way: UnderWay) -> Pieces:
+    def run(self, budget: Budget, under_way: UnderWay) -> ReviewPieces:
         """A piece at least, and what more there is time for."""
-        return Pieces(self.part.work(self.hand, self.seed, lambda: budget.spent > budget.seconds / 2))
+        return ReviewPieces(self.part.work(self.hand, self.seed, lambda: budget.spent > budget.seconds / 2))
 
     def here(self) -> Budget:
         """One piece, for the page stands still meanwhile."""
         return Budget(0.0)
 
-    def fallback(self) -> Pieces:
+    def fallback(self) -> ReviewPieces:
         """No pieces."""
-        return Pieces()
+        return ReviewPieces()
 
     @property
     def replaces(self) -> str:

@@ -8,7 +8,7 @@ from typing import Literal
 from ui.state.challenge import Challenge, DailyMark, DuelMark, PostMark
 from ui.state.view_models import SeatInfo
 
-Problem = Literal["", "older", "damaged", "newer", "unreadable"]
+SaveProblem = Literal["", "older", "damaged", "newer", "unreadable"]
 """State of a stored game: no problem; the newest save cannot be read, but the one before can; none can be read; it was
 made by a newer version of the page; the browser does not let the page read."""
 OnlineRole = Literal["", "host", "guest"]
@@ -32,7 +32,7 @@ class GameSummary:
     casual: bool = False
     shared: bool = False
     """True if several humans have ever played in it."""
-    problem: Problem = ""
+    problem: SaveProblem = ""
     winners: tuple[int, ...] = ()
     imported: bool = False
     """It came in a file, and nobody has played on in it here."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 from zlib import crc32
 
-from game.coach import Judged, Lead, Measure, PlayedHand, Review, measure_of
+from game.coach import JudgedDecision, LeadCourse, Measure, PlayedHand, Review, measure_of
 from game.coach.verdicts import BAD_VERDICTS, LOSING_VERDICTS, VERDICTS
 from game.codec import Meets, decode
 from game.errors import CasefileError
@@ -27,7 +27,7 @@ def _is_measure(measure: Measure) -> bool:
     )
 
 
-def _is_lead(lead: Lead) -> bool:
+def _is_lead(lead: LeadCourse) -> bool:
     size = len(lead.points)
     return 0 < size == len(lead.errors) and min(lead.errors) >= 0 and _are_points(lead.points + lead.errors)
 
@@ -46,7 +46,7 @@ class HandReview:
     counts: tuple[tuple[int, int], ...]
     """For each of these: how many decisions were judged in which there was something to decide, and how many of these
     lost nothing that is worth a word."""
-    costly: tuple[Judged, ...]
+    costly: tuple[JudgedDecision, ...]
     """The decisions that cost most, of each of these seats, the dearest first."""
     result: Points = ()
     deal: Points = ()
@@ -55,7 +55,7 @@ class HandReview:
     """By seat that decided, what that brought each seat. Nothing while luck and play are not told apart yet."""
     measures: tuple[Annotated[Measure, Meets(_is_measure)], ...] = ()
     """For each of the seats whose decisions were judged, how well it played; decisions with a hint not counted."""
-    lead: tuple[Annotated[Lead, Meets(_is_lead)], ...] = ()
+    lead: tuple[Annotated[LeadCourse, Meets(_is_lead)], ...] = ()
     """For each of these seats, what the hand was worth to it at each moment, in tenths of a point. There is none in
     reviews of before it was kept."""
 
@@ -63,7 +63,7 @@ class HandReview:
     def of(cls, under_way: Review, hinted: Collection[int] = ()) -> HandReview:
         """A review as far as it has come. `hinted` are the decisions for which a hint was shown, counted from 0."""
         decisions, found = under_way.decisions, under_way.shares
-        costly: list[Judged] = []
+        costly: list[JudgedDecision] = []
         counts = []
         for seat in under_way.seats:
             own = [each for each in decisions if each.seat == seat and each.counts]
@@ -95,7 +95,7 @@ class HandReview:
         """True if luck and play are told apart: with that a review ends."""
         return bool(self.result)
 
-    def of_seat(self, seat: int) -> tuple[Judged, ...]:
+    def of_seat(self, seat: int) -> tuple[JudgedDecision, ...]:
         """The decisions of a seat that cost most."""
         return tuple(each for each in self.costly if each.seat == seat)
 
@@ -124,7 +124,7 @@ class HandReview:
         due = [(_tenths(self.deal[seat]), _tenths(self.result[seat])) for seat in self.seats]
         return ends in ([], due)
 
-    def lead_of(self, seat: int) -> Lead | None:
+    def lead_of(self, seat: int) -> LeadCourse | None:
         """The lead of a seat whose decisions were judged, if it was kept."""
         return self.lead[self.seats.index(seat)] if self.lead and seat in self.seats else None
 
@@ -133,11 +133,11 @@ def _tenths(points: float) -> float:
     return round(points, 1)
 
 
-def _to_tenths(lead: Lead) -> Lead:
-    return Lead(tuple(map(_tenths, lead.points)), tuple(map(_tenths, lead.errors)))
+def _to_tenths(lead: LeadCourse) -> LeadCourse:
+    return LeadCourse(tuple(map(_tenths, lead.points)), tuple(map(_tenths, lead.errors)))
 
 
-def _dearest(own: Sequence[Judged]) -> list[Judged]:
+def _dearest(own: Sequence[JudgedDecision]) -> list[JudgedDecision]:
     """The mistakes that cost most; where there are few, lesser losses behind them."""
     lost = sorted((each for each in own if each.verdict in LOSING_VERDICTS), key=_by_cost)
     bad = [each for each in lost if each.verdict in BAD_VERDICTS][:SHOWN]
@@ -148,7 +148,7 @@ def _dearest(own: Sequence[Judged]) -> list[Judged]:
     )
 
 
-def _by_cost(judged: Judged) -> tuple[int, float, int]:
+def _by_cost(judged: JudgedDecision) -> tuple[int, float, int]:
     return (
         -VERDICTS.index(judged.verdict) if judged.verdict not in BAD_VERDICTS else -9,
         -judged.points,

@@ -149,7 +149,7 @@ class Posts:
         fits = post.id == kept.id and len(post.names) == len(kept.names) and kept.seat in post.terms.people
         return post if fits and post.is_open >= kept.dealt else None
 
-    def mended(self, kept: KeptPost) -> KeptPost | None:
+    def readable_match(self, kept: KeptPost) -> KeptPost | None:
         """A match by a link that can be read; None if none of a match that was dealt can."""
         if not kept.dealt or self.post_of(kept, kept.link) is not None:
             return kept

@@ -35,7 +35,7 @@ class LessonProgress:
     name: ClassVar = NAME
     warning: ClassVar = "learn.storage"
 
-    def reach(self, path: str, step: int, steps: int) -> None:
+    def note_step(self, path: str, step: int, steps: int) -> None:
         """Note the step that a lesson has come to. Its last one only says what was learned, so with it the lesson is
         done."""
         self.last = path

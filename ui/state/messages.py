@@ -69,7 +69,7 @@ class Act(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class Field(Message):
+class FieldChanged(Message):
     """Something was typed or chosen in a field."""
 
     name: str
@@ -89,7 +89,7 @@ class Hidden(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class Ticked(Message):
+class WaitOver(Message):
     """The time asked for with `Wait` has passed."""
 
     token: Token
@@ -119,8 +119,8 @@ class GameLoaded(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken(Message):
-    """Result of a `Speak`: says if the words of the language are there."""
+class LanguageBrought(Message):
+    """Result of a `BringLanguage`: says if the words of the language are there."""
 
     choice: str
     language: str
@@ -183,14 +183,14 @@ class TabTurned(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class Persisted(Message):
+class StoragePersisted(Message):
     """The browser's answer to keeping what is stored until the person deletes it."""
 
     state: Literal["unknown", "kept", "refused"]
 
 
 @dataclass(frozen=True, slots=True)
-class Elsewhere(Message):
+class SavedElsewhere(Message):
     """A game was saved by another page of the same browser."""
 
 
@@ -261,15 +261,15 @@ class Keep(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Wait(Effect):
-    """Send `Ticked` after some milliseconds."""
+    """Send `WaitOver` after some milliseconds."""
 
     token: Token
     what: str
     ms: int
 
-    def reply(self) -> Ticked:
+    def reply(self) -> WaitOver:
         """The message when the time has passed."""
-        return Ticked(self.token, self.what)
+        return WaitOver(self.token, self.what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,15 +280,15 @@ class ApplyTheme(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class Speak(Effect):
-    """Bring the words of a language; answered by `Spoken`. `choice` is that of the settings."""
+class BringLanguage(Effect):
+    """Bring the words of a language; answered by `LanguageBrought`. `choice` is that of the settings."""
 
     choice: str
     language: str
 
-    def reply(self, done: bool) -> Spoken:
+    def reply(self, done: bool) -> LanguageBrought:
         """The message that says if the words are there."""
-        return Spoken(self.choice, self.language, done)
+        return LanguageBrought(self.choice, self.language, done)
 
 
 NOBODY = -1
@@ -296,7 +296,7 @@ NOBODY = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Happened(Effect):
+class ShowEvents(Effect):
     """Something was done at the table: cards may be seen to travel, and heard. `events` are as `seat` may know them."""
 
     case: str
@@ -305,14 +305,14 @@ class Happened(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class Cue(Effect):
+class SoundCue(Effect):
     """A moment that may be heard."""
 
     name: Literal["turn", "reveal"]
 
 
 @dataclass(frozen=True, slots=True)
-class Shift(Effect):
+class ShowNewOrder(Effect):
     """The hand is put in another order: its cards may be seen to change places."""
 
 
@@ -344,7 +344,7 @@ class Reshelve(StoreEffect):
 
 
 @dataclass(frozen=True, slots=True)
-class Upkeep(Effect):
+class SiteUpkeep(Effect):
     """Ask the site itself to do something: take its new version and come up again at `place` (a fragment of the
     address), keep its copy after all, be installed, play in the place of another page, have what is stored kept for
     good."""

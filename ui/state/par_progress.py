@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from game.codec import decode, encode
-from game.daily import Reckoning, reckon
+from game.daily import Reckoning, work_on_reckoning
 from game.errors import CasefileError
 from ui.state.questions import Budget, Priority, Question, UnderWay
 
@@ -17,7 +17,7 @@ MOST_DAYS = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Reckon(Question[Reckoning]):
+class WorkOnReckoning(Question[Reckoning]):
     """The question for another piece of par and spread of a daily case."""
 
     priority: ClassVar = Priority.BACKGROUND
@@ -27,15 +27,15 @@ class Reckon(Question[Reckoning]):
 
     def run(self, budget: Budget, under_way: UnderWay) -> Reckoning:
         """One decision more at least."""
-        return reckon(self.so_far, budget.is_over)
+        return work_on_reckoning(self.so_far, budget.is_over)
 
     def fallback(self) -> Reckoning:
         """Nothing new."""
         return self.so_far
 
-    def further(self, answer: Reckoning) -> Reckon | None:
+    def further(self, answer: Reckoning) -> WorkOnReckoning | None:
         """The same from where it stands now, as long as it gets on."""
-        return None if answer.done or answer == self.so_far else Reckon(answer)
+        return None if answer.done or answer == self.so_far else WorkOnReckoning(answer)
 
 
 @dataclass(slots=True)

@@ -47,7 +47,7 @@ class PostAtTable:
         return self.post.paused and self.is_ours
 
     @property
-    def rests(self) -> bool:
+    def waits_for_link(self) -> bool:
         """True if nothing goes on here before a link was sent, or comes: others are due, or nobody."""
         return not self.is_ours and self.post.thinker is None
 

@@ -70,7 +70,7 @@ class OwnMistake:
         tries = self.tries + 1
         return replace(
             self,
-            due=later(today, _wait(tries)),
+            due=days_later(today, _wait(tries)),
             tries=tries,
             solved=self.solved + 1 if right else self.solved,
         )
@@ -83,7 +83,7 @@ def _is_exercise(data: Mapping[str, Any]) -> bool:
         return False
 
 
-def later(day: str, days: int) -> str:
+def days_later(day: str, days: int) -> str:
     """The date so many days later; the last that there is, where there is none."""
     try:
         return (day_of(day) + timedelta(days)).isoformat()
@@ -122,7 +122,7 @@ class Practice:
         """Take in a mistake. False if it is known already."""
         if exercise.name in self.over or any(each.name == exercise.name for each in self.own):
             return False
-        self._keep((*self.own, OwnMistake(exercise.as_json(), later(today, DAYS_UNTIL_REPEAT[0]))))
+        self._keep((*self.own, OwnMistake(exercise.as_json(), days_later(today, DAYS_UNTIL_REPEAT[0]))))
         return True
 
     def _keep(self, own: Iterable[OwnMistake]) -> None:
@@ -132,7 +132,9 @@ class Practice:
     def due(self, today: str) -> tuple[OwnMistake, ...]:
         """The mistakes that are there on a day, those that wait longest first. One that would have to wait longer than
         any ever does was noted by a calendar that was ahead: it is there now."""
-        found = (each for each in self.own if not today < each.due <= later(today, DAYS_UNTIL_REPEAT[-1]))
+        found = (
+            each for each in self.own if not today < each.due <= days_later(today, DAYS_UNTIL_REPEAT[-1])
+        )
         return tuple(sorted(found, key=lambda each: each.due))
 
     def find(self, name: str) -> OwnMistake | None:

@@ -28,7 +28,7 @@ SPARE_THINKING_S, SPARE_TURN_S = 0.3, 0.9
 quick device makes the strongest bot stronger, and a slow one loses no time by it."""
 LEAST_DECISION_S = 0.15
 """Least time of a decision, in seconds."""
-OFFER_S = 0.7
+OFFER_ANSWER_S = 0.7
 """The same for a card offered out of turn: a seat that has not answered when the silence is over has declined."""
 SLICE_S = 0.25
 """Longest time in seconds of a question in the background."""
@@ -81,7 +81,7 @@ class TurnTime:
     def budget(self, seen: Seen, asked: Token) -> Budget:
         """The budget of a decision; the first one of a turn begins to count anew."""
         if seen.out_of_turn_offered:
-            return Budget(OFFER_S)
+            return Budget(OFFER_ANSWER_S)
         if seen.seat != seen.turn:
             return Budget(TURN_S)
         turn = (*asked[:2], seen.own_seat)

@@ -10,7 +10,7 @@ from ui.state.case_parts import CasePart
 
 ALL_STEPS = 99
 """A reveal shown whole at once."""
-SCORES = "scores"
+SCORES_STEP = "scores"
 """The last step of every hand."""
 
 
@@ -37,9 +37,9 @@ def steps_shown(case: str, result: Result, step: int) -> tuple[str, ...]:
 
 def are_scores_shown(case: str, result: Result | None, step: int) -> bool:
     """True if the whole end of a hand has been shown, scores and all, or there is none yet."""
-    return result is None or SCORES in steps_shown(case, result, step)
+    return result is None or SCORES_STEP in steps_shown(case, result, step)
 
 
 def is_outcome_told(case: str, result: Result, step: int) -> bool:
     """True if it has been shown how the hand came out."""
-    return not {SCORES, *HandReveal.of(case).telling}.isdisjoint(steps_shown(case, result, step))
+    return not {SCORES_STEP, *HandReveal.of(case).telling}.isdisjoint(steps_shown(case, result, step))

@@ -40,7 +40,7 @@ SORTS: tuple[Sort, ...] = ("family", "kind", "ready", "hand")
 
 
 @dataclass(slots=True)
-class Choosing:
+class PersonsChoices:
     """Choices made by the person at the page; all are dropped when somebody else may look."""
 
     selection: tuple[str, ...] = ()
@@ -66,7 +66,7 @@ class BotRequest:
 
 
 @dataclass(slots=True)
-class Advice:
+class AskedHint:
     """A hint that was asked for; void as soon as anything changes."""
 
     token: Token
@@ -110,7 +110,7 @@ class Game:
     """An opponent's action that is being shown."""
     changed: LogLine | None = None
     """A seat that changed hands when the curtain fell, as the curtain tells it."""
-    choosing: Choosing = field(default_factory=Choosing)
+    choosing: PersonsChoices = field(default_factory=PersonsChoices)
     request: BotRequest = field(default_factory=BotRequest)
     out_of_turn: OutOfTurn = field(default_factory=OutOfTurn)
     hand_view: HandView = field(default_factory=HandView)
@@ -125,7 +125,7 @@ class Game:
     looked at, and nothing follows."""
     first_hand: FirstHand | None = None
     """The dealer's notes, if this hand is somebody's first."""
-    advice: Advice | None = None
+    advice: AskedHint | None = None
     reviews: dict[int, HandReview] = field(default_factory=dict)
     """The finished reviews of its hands, by the number of the hand."""
     due: tuple[Hashable, Any] | None = field(default=None, repr=False, compare=False)
@@ -156,7 +156,7 @@ class Game:
         self.interrupt()
         self.consent, self.first_hand = Consent(), None
         self.wishes = set()
-        self.choosing, self.out_of_turn, self.hand_view = Choosing(), OutOfTurn(), HandView()
+        self.choosing, self.out_of_turn, self.hand_view = PersonsChoices(), OutOfTurn(), HandView()
         if self.is_shared:
             self.holder = None
 
@@ -170,7 +170,7 @@ class Game:
         if (laid := self.hand_view.laid.get(self.length)) is not None:
             seat, order = laid
             self.orders[seat] = order
-        self.choosing, self.changed = Choosing(), None
+        self.choosing, self.changed = PersonsChoices(), None
         self.hand_view = self.hand_view.rewound_view(self.length)
         self.out_of_turn.pause, self.out_of_turn.answered = None, frozenset()
         self.out_of_turn.closed = frozenset(at for at in self.out_of_turn.closed if at <= self.length)
@@ -183,14 +183,14 @@ class Game:
         self.interrupt()
         self.edits += 1
         self.orders.pop(seat, None)
-        if self.holder not in self.locals:
+        if self.holder not in self.local_seats:
             self.put_away()
             self.holder = None
 
     def put_away(self) -> None:
         """Put the tablet away, so that nobody looks: with two or more humans the curtain hangs, and nothing of what was
         chosen stays."""
-        self.choosing, self.advice = Choosing(), None
+        self.choosing, self.advice = PersonsChoices(), None
         if self.is_shared:
             self.holder = None
             if self.out_of_turn.pause is not None:
@@ -230,24 +230,24 @@ class Game:
         return [number for number, seat in enumerate(self.match.seats) if seat.kind == "human"]
 
     @property
-    def far(self) -> frozenset[int]:
+    def remote_seats(self) -> frozenset[int]:
         """The seats of those who have devices of their own: guests, or others by post."""
         if (mark := self.by_post) is not None:
             return frozenset(self.humans) - {mark.seat}
         return _NOBODY if self.hosting is None else frozenset(self.hosting.guests)
 
     @property
-    def locals(self) -> list[int]:
+    def local_seats(self) -> list[int]:
         """The seats of the humans at this device."""
         if (mark := self.by_post) is not None:
             return [mark.seat]
-        far = self.far
+        far = self.remote_seats
         return [seat for seat in self.humans if seat not in far]
 
     @property
     def is_shared(self) -> bool:
         """True if two or more humans share this device."""
-        return len(self.locals) > 1
+        return len(self.local_seats) > 1
 
     @property
     def deals_with_guests(self) -> bool:
@@ -257,12 +257,12 @@ class Game:
     @property
     def in_middle(self) -> bool:
         """True if nobody plays at this device: it is the table, and shows what everybody may know."""
-        return not self.locals
+        return not self.local_seats
 
     @property
-    def home(self) -> int:
+    def home_seat(self) -> int:
         """The seat of the first person here, or of anybody if nobody is."""
-        return (self.locals or self.humans)[0]
+        return (self.local_seats or self.humans)[0]
 
     @property
     def is_outcome_shown(self) -> bool:
@@ -425,6 +425,6 @@ class Session:
         self.games += 1
         slot = slot or self.device.new_slot()
         self.game = Game(match, self.games, slot, length, hosting=hosting, challenge=challenge)
-        if len(self.game.locals) == 1:
-            self.game.holder = self.game.home
+        if len(self.game.local_seats) == 1:
+            self.game.holder = self.game.home_seat
         return self.game

@@ -42,7 +42,7 @@ def suggested_edition(case: str) -> str:
 
 def _is_default(name: str) -> bool:
     """True for a name that chairs have before one is typed."""
-    return name in {*NAMES, *bot_profiles.everybody()}
+    return name in {*NAMES, *bot_profiles.all_level_names()}
 
 
 def _chairs() -> list[SeatChoice]:
@@ -204,7 +204,7 @@ class Setup:
         level = chair.level if chair.kind == "bot" else None
         self.chairs[at] = replace(chair, name=free_name(at, level, taken))
 
-    def sign(self, name: str) -> None:
+    def name_first_person(self, name: str) -> None:
         """Give the first person at this device their name, unless another was typed there, or the name for somebody
         else at the table. A bot or a guest that has it by default gets another one, and so does a chair that nobody
         sits on."""
@@ -362,7 +362,7 @@ class Setup:
         form.choose("case", (case,))
         form.choose("players", ("2",))
         form.type("level 1", levels_of(case)[0])
-        form.sign(name)
+        form.name_first_person(name)
         return form
 
     @classmethod

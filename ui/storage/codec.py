@@ -73,13 +73,13 @@ def split_parts(text: str) -> tuple[str, str]:
     return head, _unpacked(record) if record.startswith(PACKED_PREFIX) else record
 
 
-def stamp(data: dict[str, Any]) -> str:
+def encode_small(data: dict[str, Any]) -> str:
     """Something small as it is stored."""
     body = json.dumps(data, ensure_ascii=False).removesuffix("}")
     return f'{body}{", " if data else ""}"{CHECKSUM_KEY}": "{_checksum(body)}"}}'
 
 
-def unstamp(text: str) -> dict[str, Any]:
+def decode_small(text: str) -> dict[str, Any]:
     """Return a small stored thing without its seal, if it has one. ValueError if it is none or was changed."""
     if not is_sound(text):
         raise ValueError("the checksum is not that of the text")
@@ -102,10 +102,10 @@ def mapping(text: str) -> dict[str, Any]:
 
 def digest(record: Any) -> str:
     """The same for the same record, however it is written."""
-    return sha256(canonical(record).encode()).hexdigest()
+    return sha256(canonical_json(record).encode()).hexdigest()
 
 
-def canonical(data: Any) -> str:
+def canonical_json(data: Any) -> str:
     """JSON that is the same for the same values."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"))
 

@@ -11,7 +11,7 @@ from game.daily import OWN_SEAT, Day, Days
 from game.i18n import t
 from ui.state import par_progress
 from ui.state.beside_games import KEPT, KINDS
-from ui.state.game_summary import GameSummary, Problem
+from ui.state.game_summary import GameSummary, SaveProblem
 from ui.state.kept import Kept
 from ui.state.messages import (
     DeleteGames,
@@ -39,13 +39,13 @@ from ui.state.view_models import Notice
 from ui.storage import envelope as saves
 from ui.storage import library as book
 from ui.storage import summaries as heads
-from ui.storage.store import Loaded, Store
+from ui.storage.store import LoadedGame, Store
 
 SETTINGS, LAST = "settings", "last"
-Found = Loaded[tuple[Any, dict[str, Any]]]
+Found = LoadedGame[tuple[Any, dict[str, Any]]]
 
 
-class Shelves:
+class SessionBook:
     """The book of a session. `now` is the time as it is stored."""
 
     def __init__(self, session: Session, store: Store, now: Callable[[], str]) -> None:
@@ -320,7 +320,7 @@ def with_games(days: Days, games: tuple[GameSummary, ...]) -> Days:
     return days
 
 
-def problem_notice(problem: Problem | Literal["recovered", "settings"]) -> Notice | None:
+def problem_notice(problem: SaveProblem | Literal["recovered", "settings"]) -> Notice | None:
     """Return the notice for a problem with what is stored, if there is one."""
     return Notice(t(f"app.storage.{problem}"), kind="error") if problem else None
 

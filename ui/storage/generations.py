@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from ui.state.game_summary import Problem
+from ui.state.game_summary import SaveProblem
 from ui.storage.codec import checked_body, read_head, with_checksum
 
 KEY_PREFIX = "casefile:"
@@ -21,7 +21,7 @@ POINTER_KEY = re.compile(rf"{KEY_PREFIX}game:g[0-9a-z]+")
 _KEY = re.compile(rf"{KEY_PREFIX}(game|aside|gone):(g[0-9a-z]+)(?::[ab])?")
 
 
-class Readable(Protocol):
+class ReadableStore(Protocol):
     """A store that can be read. StorageRefused where the browser does not allow it."""
 
     def read(self, key: str) -> str | None: ...
@@ -64,12 +64,12 @@ def other_generation(name: str) -> str:
     return "b" if name == "a" else "a"
 
 
-def pointer(name: str, revision: int) -> str:
+def pointer_text(name: str, revision: int) -> str:
     """The text of a pointer."""
     return with_checksum(f"{name} {revision}")
 
 
-def look(store: Readable, slot: str, unfit: dict[str, str]) -> tuple[list[Found], Problem]:
+def look(store: ReadableStore, slot: str, unfit: dict[str, str]) -> tuple[list[Found], SaveProblem]:
     """The generations of a slot, the newest first, those that cannot be read last; and the problem, if any.
 
     `unfit` holds, by key, texts that are whole and could not be opened all the same.
@@ -99,7 +99,7 @@ def _named(at: str | None) -> int | None:
         return None
 
 
-def _problem(found: list[Found], named: int | None) -> Problem:
+def _problem(found: list[Found], named: int | None) -> SaveProblem:
     if any(each.is_newer for each in found):
         return "newer"
     if not found or found[0].revision < 0:

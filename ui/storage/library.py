@@ -6,7 +6,7 @@ from typing import Any
 
 from ui.state.game_summary import GameSummary as GameSummary
 from ui.storage import migrations, summaries
-from ui.storage.store import Listed, NewerFormat, Store
+from ui.storage.store import ListedSlot, NewerFormat, Store
 
 SUMMARY_NAME = "desk"
 """Under this name lies what the page shows of the games before Python is up: derived, plain, nothing private."""
@@ -21,7 +21,7 @@ def stored_games(store: Store) -> tuple[GameSummary, ...]:
     return tuple(_head(each) for each in store.list_slots())
 
 
-def _head(found: Listed) -> GameSummary:
+def _head(found: ListedSlot) -> GameSummary:
     if found.problem in {"damaged", "newer"}:
         return summaries.read_summary(found.slot, found.problem, found.data)
     try:

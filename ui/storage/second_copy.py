@@ -19,7 +19,7 @@ SKIPPED_NUMBERS = 1_000
 """Numbers skipped when nobody can say what the copy has: no browser loses so many saves."""
 
 
-class Copy(Protocol):
+class CopyStore(Protocol):
     """It raises nothing: a save that cannot be kept is missing. Questions are answered later, or never."""
 
     @property
@@ -42,7 +42,7 @@ class Copy(Protocol):
 class SecondCopy:
     """The store's use of its second copy; without one, it does nothing."""
 
-    def __init__(self, copy: Copy | None) -> None:
+    def __init__(self, copy: CopyStore | None) -> None:
         self._copy = copy
         self._numbers: SaveNumbers | None = None
         self._highest = 0
@@ -50,7 +50,7 @@ class SecondCopy:
         self._held: dict[str, tuple[int, str]] | None = None if copy is None else {}
         """Changes that wait until all that the store has lost is read: they would take its place."""
 
-    def began(self, numbers: SaveNumbers, highest: int) -> None:
+    def note_found_saves(self, numbers: SaveNumbers, highest: int) -> None:
         """Note the saves that the page has found, the newest readable one of each slot, and the highest number."""
         if self._numbers is None:
             self._numbers, self._highest = numbers, highest

@@ -6,7 +6,7 @@ from typing import Any
 
 from ui.state.beside_games import KEPT
 from ui.storage.backends import Backend, StorageRefused
-from ui.storage.codec import stamp, unstamp
+from ui.storage.codec import decode_small, encode_small
 from ui.storage.generations import ASIDE_PREFIX, KEY_PREFIX
 
 NAMES = ("settings", "last", "hushed", "welcomed", "statistics", *KEPT)
@@ -27,7 +27,7 @@ class SmallValues:
         try:
             if name in self._damaged and not self._move(name):
                 return False
-            return self._put(KEY_PREFIX + name, stamp(data))
+            return self._put(KEY_PREFIX + name, encode_small(data))
         except StorageRefused:
             return False
 
@@ -35,7 +35,7 @@ class SmallValues:
         """Return what was written under a name; None if there is nothing that can be read."""
         try:
             text = self._backend.read(KEY_PREFIX + name)
-            return None if text is None else unstamp(text)
+            return None if text is None else decode_small(text)
         except (StorageRefused, ValueError):
             return None
 

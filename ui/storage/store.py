@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from ui.state.game_summary import Problem
+from ui.state.game_summary import SaveProblem
 from ui.state.slots import new_slot
 from ui.storage import generations
 from ui.storage.backends import Backend as Backend
@@ -23,7 +23,7 @@ from ui.storage.backends import Memory as Memory
 from ui.storage.backends import StorageRefused as StorageRefused
 from ui.storage.codec import encode, read_whole
 from ui.storage.generations import GENERATIONS, Found, key, other_generation
-from ui.storage.second_copy import Copy, OpenEnvelope, SecondCopy
+from ui.storage.second_copy import CopyStore, OpenEnvelope, SecondCopy
 from ui.storage.small_values import SmallValues
 
 T = TypeVar("T")
@@ -37,19 +37,19 @@ class NewerFormat(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Loaded(Generic[T]):
+class LoadedGame(Generic[T]):
     """Result of loading: the game, if any could be opened, and the problem, if any."""
 
     game: T | None
-    problem: Problem
+    problem: SaveProblem
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedSlot:
     """A slot as lists need it: what is wrong with it, and the first line of its newest envelope that can be read."""
 
     slot: str
-    problem: Problem
+    problem: SaveProblem
     data: dict[str, Any]
     revision: int = 0
 
@@ -57,7 +57,7 @@ class Listed:
 class Store(SmallValues):
     """The page's storage. Nothing that it does or holds raises anything here; what failed is told in the answer."""
 
-    def __init__(self, backend: Backend, copy: Copy | None = None) -> None:
+    def __init__(self, backend: Backend, copy: CopyStore | None = None) -> None:
         super().__init__(backend)
         self._second_copy = SecondCopy(copy)
         self.closed = False
@@ -101,7 +101,7 @@ class Store(SmallValues):
     def _point(self, slot: str, name: str, revision: int) -> bool:
         """Say that a generation is the newest. A pointer that is torn by it is this page's own work."""
         self._known.pop(slot, None)
-        done = self._put(key(slot), generations.pointer(name, revision))
+        done = self._put(key(slot), generations.pointer_text(name, revision))
         self._known[slot] = (self._backend.read(key(slot)), name if done else "")
         return done
 
@@ -136,38 +136,38 @@ class Store(SmallValues):
         self._revision = self._second_copy.number_above(max(self._revision, 0)) + 1
         return self._revision
 
-    def _look(self, slot: str) -> tuple[list[Found], Problem]:
+    def _look(self, slot: str) -> tuple[list[Found], SaveProblem]:
         found, problem = generations.look(self._backend, slot, self._unfit)
         self._revision = max([self._revision, *(each.revision for each in found)])
         return found, problem
 
-    def load(self, slot: str, opened: Callable[[dict[str, Any]], T], *, look: bool = False) -> Loaded[T]:
+    def load(self, slot: str, opened: Callable[[dict[str, Any]], T], *, look: bool = False) -> LoadedGame[T]:
         """The newest save of a slot that `opened` accepts. `opened` raises ValueError or NewerFormat for others. With
         `look` the slot is only read, and `is_taken` stays as it was."""
         try:
             pointer = self._backend.read(key(slot))
             found, problem = self._look(slot)
         except StorageRefused:
-            return Loaded(None, "unreadable")
+            return LoadedGame(None, "unreadable")
         if slot in self._known:
             self._known[slot] = (self._known[slot][0], "")
         if problem == "newer":
-            return Loaded(None, problem)
+            return LoadedGame(None, problem)
         for each in found:
             if each.revision < 0:
                 continue
             try:
                 game = opened(read_whole(each.text))
             except NewerFormat:
-                return Loaded(None, "newer")
+                return LoadedGame(None, "newer")
             except Exception:  # whatever a foreign text provokes, the page starts
                 self._unfit[key(slot, each.name)] = each.text
                 problem = "older"
                 continue
             if not look:
                 self._known[slot] = (pointer, "")
-            return Loaded(game, problem)
-        return Loaded(None, "damaged" if found else "")
+            return LoadedGame(game, problem)
+        return LoadedGame(None, "damaged" if found else "")
 
     # ---- all of them ----
 
@@ -180,7 +180,7 @@ class Store(SmallValues):
             return False
         return True
 
-    def list_slots(self) -> list[Listed]:
+    def list_slots(self) -> list[ListedSlot]:
         """Every slot, the one saved last first; those that cannot be read are among them. Nothing where the browser
         does not let the page read."""
         try:
@@ -188,7 +188,7 @@ class Store(SmallValues):
         except StorageRefused:
             return []
 
-    def _listed(self) -> Iterator[Listed]:
+    def _listed(self) -> Iterator[ListedSlot]:
         every = self._backend.keys()
         self._revision = max(self._revision, 0)
         gone = generations.slots(every, "gone")
@@ -197,8 +197,8 @@ class Store(SmallValues):
             found, problem = self._look(slot)
             if found:
                 numbers[slot] = BEYOND if problem == "newer" else found[0].revision
-                yield Listed(slot, problem, found[0].data, found[0].revision)
-        self._second_copy.began(numbers, self._revision)
+                yield ListedSlot(slot, problem, found[0].data, found[0].revision)
+        self._second_copy.note_found_saves(numbers, self._revision)
 
     def texts(self, slot: str) -> dict[str, str]:
         """The stored texts of a slot by key, those put aside included. `ui.storage.codec.read_whole` reads a save."""

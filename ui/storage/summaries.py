@@ -12,7 +12,7 @@ from game.case import case_named
 from game.match import Match
 from game.names import is_good
 from ui.state import challenge, guest_mark
-from ui.state.game_summary import GameSummary, OnlineRole, Problem
+from ui.state.game_summary import GameSummary, OnlineRole, SaveProblem
 from ui.state.seats import seat_infos
 from ui.state.setup import level_of
 from ui.state.view_models import SeatInfo
@@ -49,7 +49,7 @@ def is_end_untold(envelope: dict[str, Any]) -> bool:
     return isinstance(head, dict) and head.get("untold") is True
 
 
-def read_summary(slot: str, problem: Problem, data: dict[str, Any]) -> GameSummary:
+def read_summary(slot: str, problem: SaveProblem, data: dict[str, Any]) -> GameSummary:
     """The head in an envelope. A head that makes no sense becomes that of a damaged game."""
     when = data.get("saved_at")
     saved_at = when if isinstance(when, str) else ""
@@ -65,7 +65,9 @@ def read_summary(slot: str, problem: Problem, data: dict[str, Any]) -> GameSumma
         return GameSummary(slot, saved_at=saved_at, problem="newer" if problem == "newer" else "damaged")
 
 
-def _read(slot: str, problem: Problem, head: dict[str, Any], saved_at: str, *, imported: bool) -> GameSummary:
+def _read(
+    slot: str, problem: SaveProblem, head: dict[str, Any], saved_at: str, *, imported: bool
+) -> GameSummary:
     case = case_named(head["case"])
     seats = tuple(_seat(case.name, number, seat) for number, seat in enumerate(head["seats"]))
     winners, finished = tuple(_number(seat) for seat in head["winners"]), head["finished"] is True

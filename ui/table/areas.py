@@ -92,7 +92,7 @@ def _standing(m: Table, seat: int) -> str:
     if m.seen.turn == seat:
         return t("table.your-turn") if is_deciding(m) else t("table.to-play")
     if m.seats[seat].kind == "bot" and (level := m.seats[seat].level):
-        return t("table.bot", level=bot_profiles.rank(level))
+        return t("table.bot", level=bot_profiles.rank_of_level(level))
     return t("table.plays-next") if (m.seen.turn + 1) % len(m.seats) == seat else ""
 
 

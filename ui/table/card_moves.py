@@ -32,7 +32,7 @@ DISCARD_PILE_SELECTOR = f"{DISCARD} .pb"
 
 
 @dataclass(frozen=True, slots=True)
-class Travel:
+class CardTravel:
     """One card on its way. `source` and `target` are selectors; of several places of a target it takes the last.
 
     `card` is what is seen of it on the way, "" if it may not be known.
@@ -43,7 +43,7 @@ class Travel:
     card: str = ""
 
 
-def card_travels(case: str, events: Iterable[Event], viewer: int) -> tuple[Travel, ...]:
+def card_travels(case: str, events: Iterable[Event], viewer: int) -> tuple[CardTravel, ...]:
     """Return the moves to be seen after an action; `events` are as the viewer may know them."""
     places = CaseTable.of(case)
     return tuple(
@@ -67,7 +67,7 @@ def action_sound(case: str, events: Iterable[Event]) -> str:
     return max(heard, key=louder.index, default="")
 
 
-def _none(event: Event, viewer: int, places: CaseTable) -> list[Travel]:
+def _none(event: Event, viewer: int, places: CaseTable) -> list[CardTravel]:
     return []
 
 
@@ -78,30 +78,30 @@ def _with(seat: int, viewer: int, card: str = "") -> str:
     return f'#hand [id^="hand-{dom_id(card)}-"]' if card else "#hand .hc .card"
 
 
-def _drew(event: Drew, viewer: int, places: CaseTable) -> list[Travel]:
+def _drew(event: Drew, viewer: int, places: CaseTable) -> list[CardTravel]:
     cards = event.cards or ("",) * event.count
-    return [Travel(CASE_FILE_SELECTOR, _with(event.seat, viewer, card), card) for card in cards]
+    return [CardTravel(CASE_FILE_SELECTOR, _with(event.seat, viewer, card), card) for card in cards]
 
 
-def _took(event: CardEvent, viewer: int, places: CaseTable) -> list[Travel]:
-    return [Travel(DISCARD_PILE_SELECTOR, _with(event.seat, viewer, event.card), event.card)]
+def _took(event: CardEvent, viewer: int, places: CaseTable) -> list[CardTravel]:
+    return [CardTravel(DISCARD_PILE_SELECTOR, _with(event.seat, viewer, event.card), event.card)]
 
 
-def _melded(event: Melded, viewer: int, places: CaseTable) -> list[Travel]:
+def _melded(event: Melded, viewer: int, places: CaseTable) -> list[CardTravel]:
     fan = f"#meld-{event.seat}-{event.family} .lie .card"
-    return [Travel(_with(event.seat, viewer, card.partition("=")[0]), fan, card) for card in event.cards]
+    return [CardTravel(_with(event.seat, viewer, card.partition("=")[0]), fan, card) for card in event.cards]
 
 
-def _laid_off(event: LaidOff, viewer: int, places: CaseTable) -> list[Travel]:
+def _laid_off(event: LaidOff, viewer: int, places: CaseTable) -> list[CardTravel]:
     return _melded(Melded(event.seat, event.family, (event.card,)), viewer, places)
 
 
-def _played(event: Played, viewer: int, places: CaseTable) -> list[Travel]:
+def _played(event: Played, viewer: int, places: CaseTable) -> list[CardTravel]:
     card, seat = event.card, event.seat
     source = _with(seat, viewer, card.partition("=")[0])
     if event.to == "discard":
-        return [Travel(source, DISCARD_PILE_SELECTOR, card)]
-    return [Travel(source, _laid(card, seat, places), card)]
+        return [CardTravel(source, DISCARD_PILE_SELECTOR, card)]
+    return [CardTravel(source, _laid(card, seat, places), card)]
 
 
 def _laid(card: str, seat: int, places: CaseTable) -> str:
@@ -110,16 +110,16 @@ def _laid(card: str, seat: int, places: CaseTable) -> str:
     return places.place_of(card, seat) or coin
 
 
-def _laid_out(event: PlacedInArea, viewer: int, places: CaseTable) -> list[Travel]:
+def _laid_out(event: PlacedInArea, viewer: int, places: CaseTable) -> list[CardTravel]:
     source = DISCARD_PILE_SELECTOR if event.seat == viewer else _with(event.seat, viewer)
-    return [Travel(source, _laid(event.card, event.seat, places), event.card)]
+    return [CardTravel(source, _laid(event.card, event.seat, places), event.card)]
 
 
-def _discarded(event: Discarded, viewer: int, places: CaseTable) -> list[Travel]:
-    return [Travel(_with(event.seat, viewer, event.card), DISCARD_PILE_SELECTOR, event.card)]
+def _discarded(event: Discarded, viewer: int, places: CaseTable) -> list[CardTravel]:
+    return [CardTravel(_with(event.seat, viewer, event.card), DISCARD_PILE_SELECTOR, event.card)]
 
 
-_BY_EVENT: dict[type[Event], Callable[[Any, int, CaseTable], list[Travel]]] = {
+_BY_EVENT: dict[type[Event], Callable[[Any, int, CaseTable], list[CardTravel]]] = {
     Drew: _drew,
     Took: _took,
     Picked: _took,
@@ -128,5 +128,7 @@ _BY_EVENT: dict[type[Event], Callable[[Any, int, CaseTable], list[Travel]]] = {
     Played: _played,
     PlacedInArea: _laid_out,
     Discarded: _discarded,
-    TurnedUp: lambda event, viewer, places: [Travel(CASE_FILE_SELECTOR, DISCARD_PILE_SELECTOR, event.card)],
+    TurnedUp: lambda event, viewer, places: [
+        CardTravel(CASE_FILE_SELECTOR, DISCARD_PILE_SELECTOR, event.card)
+    ],
 }

@@ -35,11 +35,11 @@ def hand(m: Table) -> Element:
 
 def _places(m: Table) -> Iterator[tuple[int, int, str]]:
     """For each card its place, the number of cards, and which of several like it it is."""
-    for at, copy in enumerate(copies(m), 1):
+    for at, copy in enumerate(copy_labels(m), 1):
         yield at, len(m.hand), copy
 
 
-def copies(m: Table) -> Iterator[str]:
+def copy_labels(m: Table) -> Iterator[str]:
     """For each card of the hand, which of several like it it is; "" for the only one."""
     counts = Counter(card.code for card in m.hand)
     for card in m.hand:

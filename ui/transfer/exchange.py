@@ -23,7 +23,7 @@ from ui.storage.codec import Envelope
 from ui.storage.generations import GENERATIONS, KEY_PREFIX
 from ui.storage.migrations import FORMAT as SAVE
 from ui.storage.summaries import is_end_untold
-from ui.transfer.reading import NotTaken, parse_json
+from ui.transfer.reading import FileRefused, parse_json
 
 EXPORT_FORMAT, VERSION = "casefile-export", 1
 MOST_GAMES = 2_000
@@ -117,11 +117,11 @@ class Contents:
         return len(self.games) + len(self.doubtful)
 
 
-def contents(data: bytes | str) -> Contents:
+def file_contents(data: bytes | str) -> Contents:
     """Return the contents of a file. NotTaken if it is no file of this game."""
     found = parse_json(data)
     if not isinstance(found, dict) or not found:
-        raise NotTaken("foreign")
+        raise FileRefused("foreign")
     if found.get("format") == RECORD:
         _refuse_newer(found.get("version"), RECORD_VERSION)
         beside = {key: found.get(key) for key in (UNTOLD_KEY, guest_mark.NAME)}
@@ -131,19 +131,19 @@ def contents(data: bytes | str) -> Contents:
         return _export(found)
     if all(key.startswith(KEY_PREFIX) and isinstance(value, str) for key, value in found.items()):
         return _rescued(found)
-    raise NotTaken("foreign")
+    raise FileRefused("foreign")
 
 
 def _refuse_newer(version: Any, known: int) -> None:
     if type(version) is int and version > known:
-        raise NotTaken("newer")
+        raise FileRefused("newer")
 
 
 def _export(data: dict[str, Any]) -> Contents:
     version, games = data.get("version"), data.get("games")
     _refuse_newer(version, VERSION)
     if type(version) is not int or version != VERSION or not isinstance(games, list):
-        raise NotTaken("shape", key="games")
+        raise FileRefused("shape", key="games")
     beside = {name: value for name in CONTENTS_BESIDE_GAMES if isinstance(value := data.get(name), dict)}
     texts = _texts(data.get("unreadable"))
     doubtful = _slots(texts)
@@ -153,7 +153,7 @@ def _export(data: dict[str, Any]) -> Contents:
 
 def _entry(game: Any) -> list[Envelope]:
     if not isinstance(game, dict):
-        raise NotTaken("shape", key="games")
+        raise FileRefused("shape", key="games")
     return [game]
 
 
@@ -181,9 +181,9 @@ def _slots(texts: dict[str, str]) -> tuple[Game, ...]:
 def _counted(games: int, beside: Mapping[str, Any]) -> None:
     """Refuse a file with too many games, and one with none unless there is something that people keep beside them."""
     if not games and beside.keys().isdisjoint(KEPT):
-        raise NotTaken("no-games")
+        raise FileRefused("no-games")
     if games > MOST_GAMES:
-        raise NotTaken("many", most=MOST_GAMES)
+        raise FileRefused("many", most=MOST_GAMES)
 
 
 def _slot(texts: Mapping[str, str], slot: str) -> list[Envelope]:
@@ -194,7 +194,7 @@ def _slot(texts: Mapping[str, str], slot: str) -> list[Envelope]:
         if text is not None and (envelope := _unsealed(text)):
             found.append(envelope)
     if not found:
-        raise NotTaken("json")
+        raise FileRefused("json")
     return sorted(found, key=_revision, reverse=True)
 
 
@@ -214,9 +214,9 @@ def _unsealed(text: str) -> Envelope | None:
         version = envelope.get("version")
         if type(version) is not int or version <= generations.VERSION:
             return envelope | {"record": parse_json(record)}
-    except (ValueError, NotTaken):
+    except (ValueError, FileRefused):
         return None
-    raise NotTaken("newer")
+    raise FileRefused("newer")
 
 
 def _small(text: str) -> dict[str, Any] | None:
@@ -224,6 +224,6 @@ def _small(text: str) -> dict[str, Any] | None:
         return None
     try:
         value = parse_json(text)
-    except NotTaken:
+    except FileRefused:
         return None
     return value if isinstance(value, dict) else None

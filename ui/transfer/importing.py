@@ -21,11 +21,11 @@ from ui.state.hand_progress import OutOfTurn
 from ui.state.other_chair import OtherChairMark
 from ui.state.session import SORTS
 from ui.state.setup import LONGEST_CODE
-from ui.storage.codec import Envelope, canonical, digest
+from ui.storage.codec import Envelope, canonical_json, digest
 from ui.storage.known_games import KnownGames
 from ui.storage.summaries import is_end_untold
 from ui.transfer.exchange import UNTOLD_KEY, Contents
-from ui.transfer.reading import NotTaken
+from ui.transfer.reading import FileRefused
 
 LONGEST_QUOTED = 60
 """Of the words of a file in a sentence."""
@@ -86,20 +86,20 @@ class Importing:
             self.at = number
             try:
                 yield from self._first_of(game())
-            except NotTaken as refusal:
+            except FileRefused as refusal:
                 if number <= sure:
                     raise self._placed(refusal) from None
                 self.newer += refusal.why == "newer"
                 self.damaged += refusal.why != "newer"
         if self.game_count and self.damaged + self.newer == self.game_count:
-            raise NotTaken("newer" if self.newer else "all-damaged")
+            raise FileRefused("newer" if self.newer else "all-damaged")
 
     def _first_of(self, envelopes: list[Envelope]) -> Iterator[None]:
         """The first that can be taken. NotTaken if there is none."""
         for number, envelope in enumerate(envelopes, 1):
             try:
                 yield from self._take(envelope)
-            except NotTaken:
+            except FileRefused:
                 if number == len(envelopes):
                     raise
             else:
@@ -108,7 +108,7 @@ class Importing:
     def _take(self, envelope: Envelope) -> Iterator[None]:
         record = envelope.get("record")
         if not isinstance(record, dict):
-            raise NotTaken("shape", key="record")
+            raise FileRefused("shape", key="record")
         mark = digest(record)
         if mark in self.here.marks:
             self.there += 1
@@ -139,7 +139,7 @@ class Importing:
             record.points is None and daily(day).is_dealt_in(match) for day, record in begun.items()
         )
 
-    def _placed(self, refusal: NotTaken) -> NotTaken:
+    def _placed(self, refusal: FileRefused) -> FileRefused:
         if self.game_count == 1:
             return refusal
         return refusal.within(t("exchange.place.game", number=self.at))
@@ -154,18 +154,18 @@ def _played(record: dict[str, Any]) -> Generator[None, None, Match]:
     return match
 
 
-def _unplayable(error: BadRecord) -> NotTaken:
+def _unplayable(error: BadRecord) -> FileRefused:
     """Say where a record cannot be played on, and why, in words of the catalogue: the engine's are for its command
     line, but for those of the rules."""
     if not error.hand:
-        return NotTaken("head")
+        return FileRefused("head")
     place = t("exchange.place.hand", number=error.hand)
     if not error.action:
-        return NotTaken("hand", place=place)
+        return FileRefused("hand", place=place)
     place += ", " + t("exchange.place.action", number=error.action, action=_seen(error.written))
     if error.ruled:
-        return NotTaken("record", place=place, reason=error.reason)
-    return NotTaken("action", place=place)
+        return FileRefused("record", place=place, reason=error.reason)
+    return FileRefused("action", place=place)
 
 
 def _seen(words: str) -> str:
@@ -176,29 +176,35 @@ def _seen(words: str) -> str:
 def check(match: Match, record: dict[str, Any]) -> None:
     """Check that the record is this match and nothing else, and one that the page can show. NotTaken if it is not."""
     again = match.record()
-    if canonical(again) != canonical(record):
-        raise NotTaken("more", key=_seen(_difference(again, record)))
+    if canonical_json(again) != canonical_json(record):
+        raise FileRefused("more", key=_seen(_difference(again, record)))
     for number, seat in enumerate(record["seats"], 1):
         if not is_clean(seat["name"]):
-            raise NotTaken("name", seat=number)
+            raise FileRefused("name", seat=number)
     changes = [change[1:] for hand in record["hands"] for change in hand.get("seats", ())]
     began = [(number, seat["kind"], seat["level"]) for number, seat in enumerate(record["seats"])]
     for number, _, level in [*began, *changes]:
         if level is not None and not _LEVEL.fullmatch(level):
-            raise NotTaken("level", seat=number + 1)
+            raise FileRefused("level", seat=number + 1)
     if not any(seat.kind == "human" for seat in match.seats):
-        raise NotTaken("no-human")
+        raise FileRefused("no-human")
 
 
 def _difference(ours: Any, theirs: Any, path: str = "") -> str:
     """Return the place where two values begin to differ, as a path of keys: "hands 2 seats"."""
     if isinstance(ours, dict) and isinstance(theirs, dict):
-        keys = [key for key in {**ours, **theirs} if canonical(ours.get(key)) != canonical(theirs.get(key))]
+        keys = [
+            key
+            for key in {**ours, **theirs}
+            if canonical_json(ours.get(key)) != canonical_json(theirs.get(key))
+        ]
         keys = keys or sorted(ours.keys() ^ theirs.keys())
         return _difference(ours.get(keys[0]), theirs.get(keys[0]), f"{path} {keys[0][:40]}")
     if isinstance(ours, list) and isinstance(theirs, list) and len(ours) == len(theirs):
         at = next(
-            at for at, pair in enumerate(zip(ours, theirs, strict=True)) if len(set(map(canonical, pair))) > 1
+            at
+            for at, pair in enumerate(zip(ours, theirs, strict=True))
+            if len(set(map(canonical_json, pair))) > 1
         )
         return _difference(ours[at], theirs[at], f"{path} {at + 1}")
     return path.strip()

@@ -7,11 +7,11 @@ from typing import Any, Literal
 
 from ui.transfer.exchange import Contents
 from ui.transfer.importing import Importing
-from ui.transfer.reading import NotTaken
+from ui.transfer.reading import FileRefused
 
 
 @dataclass(slots=True)
-class LastFile:
+class LastSentFile:
     """The text of the file that went out last, to be copied if the browser makes no file of it."""
 
     text: str = ""
@@ -47,7 +47,7 @@ class Inbox:
         """True if a file is on its way in."""
         return self.state in {"working", "storing"}
 
-    def refuse(self, refusal: NotTaken) -> None:
+    def refuse(self, refusal: FileRefused) -> None:
         """The whole file is refused; nothing of it stays in the memory."""
         self.state, self.lines = "refused", (str(refusal),)
         self.data = self.contents = self.work = None

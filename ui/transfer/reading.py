@@ -20,24 +20,24 @@ LONGEST_NUMBER = 15
 """Digits of a whole number: all that every program reads alike."""
 
 
-class NotTaken(Exception):
+class FileRefused(Exception):
     """A file that is refused whole. The text is a sentence for a person: where in the file, and the reason."""
 
     def __init__(self, why: str, /, place: str = "", reason: str = "", **params: object) -> None:
         self.why, self.place, self.reason = why, place, reason or t(f"exchange.not.{why}", **params)
         super().__init__(t("exchange.place", place=place, reason=self.reason) if place else self.reason)
 
-    def within(self, place: str) -> NotTaken:
+    def within(self, place: str) -> FileRefused:
         """The same, with where in the file that is."""
         places = f"{place}, {self.place}" if self.place else place
-        return NotTaken("record", place=places, reason=self.reason)
+        return FileRefused("record", place=places, reason=self.reason)
 
 
 def parse_json(data: bytes | str) -> Any:
     """The JSON of a file or of what was pasted. NotTaken says what is wrong with it."""
     text = _text(data)
     if sum(map(text.count, ",[{")) > MOST_VALUES or text.count('"') > 2 * MOST_VALUES:
-        raise NotTaken("full")
+        raise FileRefused("full")
     _check_depth(text)
     try:
         return json.loads(
@@ -48,34 +48,34 @@ def parse_json(data: bytes | str) -> Any:
             parse_constant=_no_number,
         )
     except (ValueError, RecursionError):
-        raise NotTaken("json") from None
+        raise FileRefused("json") from None
 
 
 def _text(data: bytes | str) -> str:
     if len(data) > MOST_BYTES:
-        raise NotTaken("large", most=MOST_BYTES // 2**20)
+        raise FileRefused("large", most=MOST_BYTES // 2**20)
     if isinstance(data, str):
         text = data
     else:
         try:
             text = data.decode("utf-8")
         except UnicodeDecodeError:
-            raise NotTaken("text") from None
+            raise FileRefused("text") from None
     text = text.removeprefix("\ufeff").strip()
     if not text:
-        raise NotTaken("empty")
+        raise FileRefused("empty")
     return text
 
 
 def _check_depth(text: str) -> None:
     if fault := json_depth.fault(text):
-        raise NotTaken("deep" if fault == "deep" else "json")
+        raise FileRefused("deep" if fault == "deep" else "json")
 
 
 def _mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     mapping = dict(pairs)
     if len(mapping) != len(pairs):
-        raise NotTaken("twice", key=_twice(pairs))
+        raise FileRefused("twice", key=_twice(pairs))
     return mapping
 
 
@@ -87,9 +87,9 @@ def _twice(pairs: list[tuple[str, Any]]) -> str:
 
 def _whole(digits: str) -> int:
     if len(digits) > LONGEST_NUMBER:
-        raise NotTaken("number", number=f"{digits[:12]}…")
+        raise FileRefused("number", number=f"{digits[:12]}…")
     return int(digits)
 
 
 def _no_number(digits: str) -> NoReturn:
-    raise NotTaken("number", number=digits[:20])
+    raise FileRefused("number", number=digits[:20])

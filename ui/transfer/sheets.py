@@ -9,7 +9,7 @@ from ui.html.controls import QUESTION_SHAPE, command_button, sharing_line
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.state.session import Session
-from ui.transfer.inbox import Inbox, LastFile
+from ui.transfer.inbox import Inbox, LastSentFile
 from ui.transfer.update import FILE_SHEET
 
 ACCEPTED = ".json,application/json,text/plain"
@@ -138,7 +138,7 @@ class FileSheet(Sheet):
                     rows="6",
                     spellcheck="false",
                     aria_label=t("exchange.text.title"),
-                )[session.features.of(LastFile).text],
+                )[session.features.of(LastSentFile).text],
                 sharing_line(session.link_sent, ".strong"),
             ],
             h.footer(".sh-acts.cluster")[command_button(".prime", "file-copy")[t("screens.offer.file-text")]],

@@ -34,7 +34,7 @@ from ui.storage.codec import Envelope
 from ui.storage.known_games import KnownGames
 from ui.transfer import exchange
 from ui.transfer.importing import Importing, TakenGame
-from ui.transfer.inbox import Inbox, LastFile
+from ui.transfer.inbox import Inbox, LastSentFile
 from ui.transfer.messages import (
     Download,
     Downloaded,
@@ -45,7 +45,7 @@ from ui.transfer.messages import (
     Yield,
     Yielded,
 )
-from ui.transfer.reading import MOST_BYTES, NotTaken
+from ui.transfer.reading import MOST_BYTES, FileRefused
 
 SLICE = 0.08
 """Seconds of work after which the page may draw."""
@@ -165,19 +165,19 @@ def _downloaded(session: Session, message: Downloaded) -> list[Effect]:
     session.notice = Notice(
         text, kind="error" if message.how == "refused" else "info", offers="" if sent else "file-text"
     )
-    session.features.put(LastFile("" if sent else message.text))
+    session.features.put(LastSentFile("" if sent else message.text))
     return []
 
 
 def _show_text(session: Session, rest: Rest) -> list[Effect]:
     """`file-text`: the text of the file that went out last."""
-    if session.features.of(LastFile).text:
+    if session.features.of(LastSentFile).text:
         session.sheet, session.link_sent = Open(FILE_SHEET), ""
     return []
 
 
 def _copy_text(session: Session, rest: Rest) -> list[Effect]:
-    text = session.features.of(LastFile).text
+    text = session.features.of(LastSentFile).text
     return [Share("", "", text)] if text and session.sheet is not None else []
 
 
@@ -216,7 +216,7 @@ def _brought(session: Session, message: FileBrought) -> list[Effect]:
     inbox = Inbox(session.features.of(Inbox).serial + 1)
     session.features.put(inbox)
     if message.data is None:
-        inbox.refuse(NotTaken(message.why or "read", most=MOST_BYTES // 2**20))
+        inbox.refuse(FileRefused(message.why or "read", most=MOST_BYTES // 2**20))
         return []
     inbox.data, inbox.state = message.data, "working"
     return [Yield(inbox.serial)]  # that the work begins is seen before it begins
@@ -229,13 +229,13 @@ def _carry_on(session: Session, message: Yielded) -> list[Effect]:
         return []
     try:
         if inbox.data is not None:
-            inbox.contents, inbox.data = exchange.contents(inbox.data), None
+            inbox.contents, inbox.data = exchange.file_contents(inbox.data), None
             return [ReadStoredGames("import")]
         if inbox.state == "working" and inbox.work is not None:
             return _work(session, inbox, inbox.work)
         if inbox.state == "storing":
             return _store(session, inbox)
-    except NotTaken as refusal:
+    except FileRefused as refusal:
         inbox.refuse(refusal)
     return []
 
@@ -297,18 +297,18 @@ def _stored(session: Session, message: GameImported) -> list[Effect]:
     if inbox.waiting:
         return []
     if inbox.failed:
-        inbox.refuse(NotTaken("stored"))
+        inbox.refuse(FileRefused("stored"))
         return [DeleteGames(tuple(inbox.tried))]
     return [Yield(inbox.serial)]
 
 
-def halt(session: Session, why: str = "elsewhere") -> list[Effect]:
+def halt_import(session: Session, why: str = "elsewhere") -> list[Effect]:
     """Another page plays from now on, or this one failed: a file on its way in is refused, and what was stored of it
     taken away again."""
     inbox = session.features.of(Inbox)
     if not inbox.is_busy:
         return []
-    tried, refusal = tuple(inbox.tried), NotTaken(why)
+    tried, refusal = tuple(inbox.tried), FileRefused(why)
     inbox.refuse(refusal)
     session.notice = Notice(str(refusal), kind="error")
     return [DeleteGames(tried)] if tried else []

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.bots.decision import Reason
-from game.bots.judge_model import Without, only_after
+from game.bots.judge_model import WithoutFeature, only_after
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
@@ -19,50 +19,50 @@ _SHUT_OUT = {"spoils", "stays-pure"}
 _ALL = tuple(range(c.POTION))
 
 
-def without(seat: int, reason: Reason, better: int, other: int) -> Without | None:
+def without(seat: int, reason: Reason, better: int, other: int) -> WithoutFeature | None:
     """The game without what a reason of a seat for an action over another one speaks of; None where it cannot be taken
     away."""
     key, kind = reason.key, c.KIND.get(reason.card, NOBODY)
-    found: Without | None = None
+    found: WithoutFeature | None = None
     if key in _CARDS and kind < c.POTION:
-        found = Without(scores=partial(_uncounted, (seat,), (kind,)))
+        found = WithoutFeature(scores=partial(_uncounted, (seat,), (kind,)))
     elif key == "points":
-        found = Without(scores=partial(_uncounted, (seat,), (_laid(better),)))
+        found = WithoutFeature(scores=partial(_uncounted, (seat,), (_laid(better),)))
     elif key == "stays-closed":
-        found = Without(scores=partial(_uncounted, (1 - seat,), (kind,)))
+        found = WithoutFeature(scores=partial(_uncounted, (1 - seat,), (kind,)))
     elif key in _SIDES:
-        found = Without(scores=_undoubled)
+        found = WithoutFeature(scores=_undoubled)
     elif key in _SHUT_OUT:
-        found = Without(scores=_all_counted)
+        found = WithoutFeature(scores=_all_counted)
     elif key in ("void", "not-void"):
-        found = Without(scores=_not_void)
+        found = WithoutFeature(scores=_not_void)
     elif key == "ends":
-        found = Without(scores=partial(_uncaught, 1 - seat))
+        found = WithoutFeature(scores=partial(_uncaught, 1 - seat))
     elif key == "keeps-going":
-        found = Without(credit=(other, float(reason.worth)))
+        found = WithoutFeature(credit=(other, float(reason.worth)))
     elif key == "feeds-not":
-        found = Without(begin=only_after(other, _not_taken))
+        found = WithoutFeature(begin=only_after(other, _not_taken))
     elif key in ("brings", "reveals", "searches"):
-        found = Without(begin=only_after(better, _put_back))
+        found = WithoutFeature(begin=only_after(better, _put_back))
     return found
 
 
-def outcomes(seat: int) -> Iterator[tuple[Reason, Without]]:
+def outcomes(seat: int) -> Iterator[tuple[Reason, WithoutFeature]]:
     """The outcomes that one action may bring more of than another one, each with the game without it; those of a single
     family first."""
     rival = 1 - seat
     for family in range(c.POTION):
         code = c.CODES[family]
-        yield Reason("more-laid", code), Without(scores=partial(_uncounted, (seat,), (family,)))
-        yield Reason("fewer-theirs", code), Without(scores=partial(_uncounted, (rival,), (family,)))
-    yield Reason("more-laid"), Without(scores=partial(_uncounted, (seat,), _ALL))
-    yield Reason("fewer-theirs"), Without(scores=partial(_uncounted, (rival,), _ALL))
-    yield Reason("doubled"), Without(scores=_undoubled)
-    yield Reason("shut-out-own"), Without(scores=partial(_counts_anyway, rival))
-    yield Reason("shut-out-theirs"), Without(scores=partial(_counts_anyway, seat))
-    yield Reason("void-hand"), Without(scores=_not_void)
-    yield Reason("caught-less"), Without(scores=partial(_uncaught, seat))
-    yield Reason("catches-more"), Without(scores=partial(_uncaught, rival))
+        yield Reason("more-laid", code), WithoutFeature(scores=partial(_uncounted, (seat,), (family,)))
+        yield Reason("fewer-theirs", code), WithoutFeature(scores=partial(_uncounted, (rival,), (family,)))
+    yield Reason("more-laid"), WithoutFeature(scores=partial(_uncounted, (seat,), _ALL))
+    yield Reason("fewer-theirs"), WithoutFeature(scores=partial(_uncounted, (rival,), _ALL))
+    yield Reason("doubled"), WithoutFeature(scores=_undoubled)
+    yield Reason("shut-out-own"), WithoutFeature(scores=partial(_counts_anyway, rival))
+    yield Reason("shut-out-theirs"), WithoutFeature(scores=partial(_counts_anyway, seat))
+    yield Reason("void-hand"), WithoutFeature(scores=_not_void)
+    yield Reason("caught-less"), WithoutFeature(scores=partial(_uncaught, seat))
+    yield Reason("catches-more"), WithoutFeature(scores=partial(_uncaught, rival))
 
 
 def _laid(action: int) -> int:
@@ -89,7 +89,7 @@ def _uncounted(seats: Sequence[int], families: Sequence[int], hand: State, score
     for seat in seats:
         for family in () if _struck(hand, seat) else families:
             number = c.count(hand.areas[seat], family)
-            if family < c.BOTH:
+            if family < c.FIRST_OF_BOTH_SIDES:
                 number += scoring.fitting_count(hand, seat, family, hand.identity)
             out[seat] -= number * c.POINTS[family]
     return out

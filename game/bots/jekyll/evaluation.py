@@ -65,7 +65,7 @@ class Prospect:
     def _hand_leans(self) -> float:
         """Return the points that the own hand brings with Jekyll more than with Hyde."""
         hand, leans = self.state.hands[self.features.seat], 0.0
-        for family in range(c.BOTH):
+        for family in range(c.FIRST_OF_BOTH_SIDES):
             held = c.count(hand, family)
             if held:
                 laid = 1.0 if held >= 3 or self.state.melded >> family & 1 else 0.3
@@ -108,7 +108,7 @@ class Prospect:
     def worth_laid(self, family: int) -> float:
         """A card of a family on the table, doubled as far as that is likely."""
         points = c.POINTS[family]
-        return points if family >= c.BOTH else points * (1 + self.likely[c.side_of(family)])
+        return points if family >= c.FIRST_OF_BOTH_SIDES else points * (1 + self.likely[c.side_of(family)])
 
     def _family(self, family: int, held: int, labs: int) -> float:
         w, features = self.features.w, self.features

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.bots.jekyll import determinization, heuristic, playout, search
 from game.bots.jekyll.knowledge import memory_of
-from game.bots.judge_model import WHOLE_GAME, JudgeModel, Without, play_as_sergeants
+from game.bots.judge_model import WHOLE_GAME, JudgeModel, WithoutFeature, play_as_sergeants
 from game.bots.memory import Memory
 from game.bots.utility import MatchUtility
 from game.cases.jekyll import actions as a
@@ -20,7 +20,9 @@ COST = 60
 """Hands that are played out by the quick rules while Sergeants play one, about."""
 
 
-def judge_model(seen: Seen, random: Random, sergeants: bool, without: Without = WHOLE_GAME) -> JudgeModel:
+def judge_model(
+    seen: Seen, random: Random, sergeants: bool, without: WithoutFeature = WHOLE_GAME
+) -> JudgeModel:
     """Model the hands that a seat may face, for a judge."""
     worlds = determinization.Worlds(seen)
     utility = MatchUtility(seen.scores, seen.own_seat, worlds.base.rules.target)

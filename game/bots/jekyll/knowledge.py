@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.bots.following import Follower, dealt, discarded, laid, took
+from game.bots.event_follower import EventFollower, on_dealt, on_discarded, on_laid, on_took
 from game.bots.memory import Memory
 from game.case import SEARCH
 from game.cases.jekyll import cards as c
@@ -60,7 +60,7 @@ def _follower(seen: Seen) -> _Follower:
     return _Follower(seen.seat).follow(seen.events, _STEPS)
 
 
-class _Follower(Follower):
+class _Follower(EventFollower):
     kinds, copies, packing = c.KIND, c.COPIES, c.PACKING
 
     def __init__(self, seat: int | None) -> None:
@@ -82,7 +82,7 @@ def _melded(f: _Follower, e: Melded) -> None:
 
 
 def _played(f: _Follower, e: Played) -> None:
-    laid(f, e)
+    on_laid(f, e)
     if e.to == "discard":
         f.pile.append(c.KIND[e.card])
 
@@ -113,14 +113,14 @@ def _reshuffled(f: _Follower, e: Reshuffled) -> None:
 
 
 _STEPS: dict[type[Event], Callable[[_Follower, Any], None]] = {
-    Dealt: dealt,
-    Discarded: discarded,
-    Took: took,
+    Dealt: on_dealt,
+    Discarded: on_discarded,
+    Took: on_took,
     Drew: _drew,
     Melded: _melded,
-    LaidOff: laid,
+    LaidOff: on_laid,
     Played: _played,
-    Transformed: laid,
+    Transformed: on_laid,
     TurnedUp: _turned_up,
     PutAside: _put_aside,
     Picked: _picked,

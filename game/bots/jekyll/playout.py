@@ -31,7 +31,7 @@ _ALL_AT_ONCE = 7
 """Cards in a hand from which going out at once is looked for."""
 _TWO_POTIONS = 6 << c.SHIFT[c.POTION]
 _NEVER = 1e9
-_ONE_LETTER = (1 << c.SHIFT[c.BOTH]) - 1
+_ONE_LETTER = (1 << c.SHIFT[c.FIRST_OF_BOTH_SIDES]) - 1
 _FIELDS = tuple(
     sum(c.FIELD[family] for family in range(c.POTION) if mask >> family & 1) for mask in range(1 << c.POTION)
 )

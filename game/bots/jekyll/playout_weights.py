@@ -9,7 +9,7 @@ from game.cases.jekyll import cards as c
 
 WORTH_WHEN_LAID = tuple(
     tuple(
-        c.POINTS[kind] * (2 if kind < c.BOTH and kind in c.FITTING_KINDS[side] else 1)
+        c.POINTS[kind] * (2 if kind < c.FIRST_OF_BOTH_SIDES and kind in c.FITTING_KINDS[side] else 1)
         for kind in range(c.POTION)
     )
     for side in range(2)

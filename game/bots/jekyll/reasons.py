@@ -59,7 +59,7 @@ class Reasons(ReasonsOfSeat):
         super().__init__(seen, player.unheeded)
         self.rival = 1 - self.seat
         pile = london(seen)
-        self.state.discard = [c.BOTH] * (seen.pile_count - len(pile)) + pile
+        self.state.discard = [c.FIRST_OF_BOTH_SIDES] * (seen.pile_count - len(pile)) + pile
         self.memory = memory_of(seen, player.remembered)
         self.features = Features(self.state, self.seat, self.memory, player.weights)
         self.hand, self.size = self.state.hands[self.seat], self.state.sizes[self.seat]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.bots.decision import Reason
-from game.bots.judge_model import Without, only_after
+from game.bots.judge_model import WithoutFeature, only_after
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
@@ -21,51 +21,51 @@ _ALL = tuple(range(c.ESCAPES))
 """All kinds that count on the table as they are, Ripper Escapes aside."""
 
 
-def without(seat: int, reason: Reason, better: int, other: int) -> Without | None:
+def without(seat: int, reason: Reason, better: int, other: int) -> WithoutFeature | None:
     """The game without what a reason of a seat for an action over another one speaks of; None where it cannot be taken
     away."""
     key, kind = reason.key, c.KIND.get(reason.card, NOBODY)
-    found: Without | None = None
+    found: WithoutFeature | None = None
     if key in _ESCAPE or (key in _CARDS and kind == c.ESCAPES):
-        found = Without(scores=_no_escape)
+        found = WithoutFeature(scores=_no_escape)
     elif key in _CARDS and kind not in _WITHOUT_POINTS:
-        found = Without(scores=partial(_uncounted, seat, True, (kind,)))
+        found = WithoutFeature(scores=partial(_uncounted, seat, True, (kind,)))
     elif key == "points":
-        found = Without(scores=partial(_uncounted, seat, True, _laid(better)))
+        found = WithoutFeature(scores=partial(_uncounted, seat, True, _laid(better)))
     elif key == "stays-closed":
-        found = Without(scores=partial(_uncounted, seat, False, (kind,)))
+        found = WithoutFeature(scores=partial(_uncounted, seat, False, (kind,)))
     elif key in _RIPPER:
-        found = Without(scores=partial(_undoubled, (kind,)))
+        found = WithoutFeature(scores=partial(_undoubled, (kind,)))
     elif key == "ends":
-        found = Without(scores=partial(_uncaught, seat, False))
+        found = WithoutFeature(scores=partial(_uncaught, seat, False))
     elif key == "keeps-going":
-        found = Without(credit=(other, float(reason.worth)))
+        found = WithoutFeature(credit=(other, float(reason.worth)))
     elif key == "feeds-not":
-        found = Without(begin=only_after(other, _not_taken))
+        found = WithoutFeature(begin=only_after(other, _not_taken))
     elif key == "brings":
-        found = Without(begin=only_after(better, _put_back))
+        found = WithoutFeature(begin=only_after(better, _put_back))
     elif key == "searches":
-        found = Without(begin=only_after(better, _not_searched))
+        found = WithoutFeature(begin=only_after(better, _not_searched))
     return found
 
 
-def outcomes(seat: int) -> Iterator[tuple[Reason, Without]]:
+def outcomes(seat: int) -> Iterator[tuple[Reason, WithoutFeature]]:
     """The outcomes that one action may bring more of than another one, each with the game without it; those of a single
     family or suspect first."""
     for family in range(c.WILD):
         code = c.CODES[family]
-        yield Reason("more-laid", code), Without(scores=partial(_uncounted, seat, True, (family,)))
-        yield Reason("fewer-theirs", code), Without(scores=partial(_uncounted, seat, False, (family,)))
+        yield Reason("more-laid", code), WithoutFeature(scores=partial(_uncounted, seat, True, (family,)))
+        yield Reason("fewer-theirs", code), WithoutFeature(scores=partial(_uncounted, seat, False, (family,)))
     for suspect, name in enumerate(c.SUSPECTS):
-        yield Reason("doubled", name), Without(scores=partial(_undoubled, (suspect,)))
-    yield Reason("more-laid"), Without(scores=partial(_uncounted, seat, True, _ALL))
-    yield Reason("fewer-theirs"), Without(scores=partial(_uncounted, seat, False, _ALL))
-    yield Reason("doubled"), Without(scores=partial(_undoubled, range(len(c.SUSPECTS))))
-    yield Reason("escape-own"), Without(scores=partial(_no_escape_of, seat, True))
-    yield Reason("escape-theirs"), Without(scores=partial(_no_escape_of, seat, False))
-    yield Reason("caught-less"), Without(scores=partial(_uncaught, seat, True))
-    yield Reason("catches-more"), Without(scores=partial(_uncaught, seat, False))
-    yield Reason("named-right"), Without(scores=_no_ballots)
+        yield Reason("doubled", name), WithoutFeature(scores=partial(_undoubled, (suspect,)))
+    yield Reason("more-laid"), WithoutFeature(scores=partial(_uncounted, seat, True, _ALL))
+    yield Reason("fewer-theirs"), WithoutFeature(scores=partial(_uncounted, seat, False, _ALL))
+    yield Reason("doubled"), WithoutFeature(scores=partial(_undoubled, range(len(c.SUSPECTS))))
+    yield Reason("escape-own"), WithoutFeature(scores=partial(_no_escape_of, seat, True))
+    yield Reason("escape-theirs"), WithoutFeature(scores=partial(_no_escape_of, seat, False))
+    yield Reason("caught-less"), WithoutFeature(scores=partial(_uncaught, seat, True))
+    yield Reason("catches-more"), WithoutFeature(scores=partial(_uncaught, seat, False))
+    yield Reason("named-right"), WithoutFeature(scores=_no_ballots)
 
 
 def _laid(action: int) -> tuple[int, ...]:

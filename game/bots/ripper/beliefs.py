@@ -17,7 +17,7 @@ _FADES = 0.75
 _REFUSED, _THROWN, _WANTED = 0.8, 0.5, 0.7
 """Shares by which a hand is less likely that speaks against the sign of a card refused, thrown away, taken."""
 
-Telling = tuple[int, float, float]
+FamilyFit = tuple[int, float, float]
 """The place of a family in a pack, and how well a hand with two of its cards fits, and a hand with fewer."""
 
 
@@ -51,7 +51,7 @@ class Signs:
         if kind < c.WILD:
             self.wanting[kind], self.without[kind] = _WANTED, 0.0
 
-    def family_likelihoods(self, melded: int) -> list[Telling]:
+    def family_likelihoods(self, melded: int) -> list[FamilyFit]:
         """The families that are not melded and about which there is a sign."""
         return [
             (3 * family, 1.0 - without, 1.0 - wanting)
@@ -60,7 +60,7 @@ class Signs:
         ]
 
 
-def likelihood(told: list[Telling], hand: int) -> float:
+def likelihood(told: list[FamilyFit], hand: int) -> float:
     """Return how well a hand (a pack) fits what was told about it, from 0 to 1."""
     likely = 1.0
     for shift, with_two, with_fewer in told:

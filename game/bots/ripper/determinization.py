@@ -13,7 +13,7 @@ from game.bots.ripper.beliefs import likelihood, signs_of
 from game.bots.ripper.escapes_holder import suspicions
 from game.bots.ripper.knowledge import memory_of, scotland_yard, second_case_file, victims_at_most
 from game.bots.ripper.leftovers import PAIR_FACTOR, leftovers_of
-from game.bots.ripper.victim_places import Seating, is_victim
+from game.bots.ripper.victim_places import HiddenVictims, is_victim
 from game.case import Position
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
@@ -82,7 +82,7 @@ class Worlds:
             for seat, size in enumerate(self.base.sizes)
             if seat != self.seat
         }
-        self.seating = Seating(
+        self.seating = HiddenVictims(
             (first, second if split else [a + b for a, b in zip(first, second, strict=True)]),
             room,
             [kind for kind in free if is_victim(kind)],

@@ -27,7 +27,7 @@ _NEAR_END = (0.6, 0.5, 0.33, 0.2, 0.12, 0.07)
 
 
 @lru_cache(maxsize=8)
-def likelihoods(heat: float) -> tuple[float, ...]:
+def ripper_likelihoods(heat: float) -> tuple[float, ...]:
     """Return the likelihood of a suspect to be the Ripper in the end, by points on the table (not normed)."""
     return tuple(exp(points / heat) for points in range(_MOST))
 
@@ -58,7 +58,7 @@ class Features:
         self.rivals = state.players - 1
         self.melded = state.melded
         self.victims = state.victims.bit_count()
-        self.odds = likelihoods(weights.heat)
+        self.odds = ripper_likelihoods(weights.heat)
         self._read_table()
         self.holds_escapes = bool(self.hand & ESCAPES_CARD)
         self.live: list[int] = []

@@ -12,10 +12,10 @@ from game.bots.ripper.quick import (
     ESCAPES,
     ESCAPES_HELD,
     KIND_AT,
-    PLAYABLE,
     PLAYS,
     SUSPECTS_OF,
-    Gavels,
+    WORTHWHILE_GAVELS,
+    GavelPlays,
     doubling_worth,
     escapes_next,
     evidence_worth,
@@ -58,7 +58,7 @@ _SWAYS = 0.4
 def best_gavel_action(state: State, seat: int, hand: int, size: int) -> int:
     """The best Gavel; none where none gains."""
     found, most = NO_ACTION, 0.0
-    gavels = hand & PLAYABLE[state.melded & 63]
+    gavels = hand & WORTHWHILE_GAVELS[state.melded & 63]
     if size == 2 or not state.case_file:
         gavels &= ~_STRIKES_CARDS
     while gavels:
@@ -162,4 +162,4 @@ def _alibi(state: State, kind: int) -> tuple[int, float]:
     return found, most
 
 
-GAVELS = Gavels(best_gavel_action, play_or_keep, gavel_gain)
+GAVELS = GavelPlays(best_gavel_action, play_or_keep, gavel_gain)

@@ -14,10 +14,10 @@ from game.bots.ripper.quick import (
     ESCAPES_HELD,
     KIND_AT,
     MANY_VICTIMS,
-    PLAYABLE,
     PLAYS,
     SUSPECTS_OF,
-    Gavels,
+    WORTHWHILE_GAVELS,
+    GavelPlays,
     doubling_worth,
     escapes_next,
     victims_missing,
@@ -36,7 +36,7 @@ _EARLY_FILE, _LARGE_HAND = 24, 9
 """Cards in the Case File, and in the own hand, with which a search waits."""
 _SMALL_HAND = 3
 """Number of cards in a hand that may soon be empty."""
-_OTHERS = tuple(playable & ~CARD_BRINGING_GAVELS for playable in PLAYABLE)
+_OTHERS = tuple(playable & ~CARD_BRINGING_GAVELS for playable in WORTHWHILE_GAVELS)
 """By the mask of melded suspects: Suspects and Alibis that can be played, and Commissioner Resigns."""
 
 
@@ -159,4 +159,4 @@ def _alibi(state: State, kind: int) -> int:
     return found
 
 
-GAVELS = Gavels(best_gavel_action, play_or_keep, gavel_gain)
+GAVELS = GavelPlays(best_gavel_action, play_or_keep, gavel_gain)

@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from game.bots.judge_model import WHOLE_GAME, JudgeModel, Without, play_as_sergeants
+from game.bots.judge_model import WHOLE_GAME, JudgeModel, WithoutFeature, play_as_sergeants
 from game.bots.memory import Memory
 from game.bots.ripper import determinization, heuristic, playout, playout_manners, search, vote, vote_search
 from game.bots.ripper.knowledge import memory_of
@@ -23,7 +23,9 @@ COST = 7
 """Hands that are played out by the quick rules while Sergeants play one, about."""
 
 
-def judge_model(seen: Seen, random: Random, sergeants: bool, without: Without = WHOLE_GAME) -> JudgeModel:
+def judge_model(
+    seen: Seen, random: Random, sergeants: bool, without: WithoutFeature = WHOLE_GAME
+) -> JudgeModel:
     """Model the hands that a seat may face, for a judge."""
     worlds, seat = determinization.Worlds(seen), seen.own_seat
     utility = MatchUtility(seen.scores, seat, worlds.base.rules.target)

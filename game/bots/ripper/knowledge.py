@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.bots.following import Follower, dealt, discarded, laid, took
+from game.bots.event_follower import EventFollower, on_dealt, on_discarded, on_laid, on_took
 from game.bots.memory import Memory
 from game.cases.ripper import cards as c
 from game.cases.ripper.constants import NOBODY
@@ -65,7 +65,7 @@ def _follower(seen: Seen) -> _Follower:
     return _Follower(seen.players).follow(seen.events, _STEPS)
 
 
-class _Follower(Follower):
+class _Follower(EventFollower):
     """`unknown` is what `victims_at_most` tells; `file` is 1 once the second Case File is drawn from."""
 
     kinds, copies, packing = c.KIND, c.COPIES, c.PACKING
@@ -154,12 +154,12 @@ def _reshuffled(f: _Follower, e: Reshuffled) -> None:
 
 
 _STEPS: dict[type[Event], Callable[[_Follower, Any], None]] = {
-    Dealt: dealt,
-    Discarded: discarded,
-    Took: took,
+    Dealt: on_dealt,
+    Discarded: on_discarded,
+    Took: on_took,
     Drew: _drew,
     Melded: _melded,
-    LaidOff: laid,
+    LaidOff: on_laid,
     Played: _played,
     Displaced: _displaced,
     TurnedUp: _turned_up,

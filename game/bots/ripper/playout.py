@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from game.bots.ripper import gavels_multi, gavels_two
 from game.bots.ripper.going_out import goes_out
 from game.bots.ripper.playout_manners import ALL_USUAL_MANNERS, USUAL_MANNER, Manner
-from game.bots.ripper.quick import CARD_BRINGING_GAVELS, ESCAPES, KIND_AT, Gavels, evidence_worth
+from game.bots.ripper.quick import CARD_BRINGING_GAVELS, ESCAPES, KIND_AT, GavelPlays, evidence_worth
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
@@ -43,7 +43,7 @@ _FROM_FILE, _TAKE = a.DRAW, a.TAKE
 _FIRST_DISCARD, _LAST_DISCARD = a.DISCARD[0], a.DISCARD[-1]
 _BRINGING = frozenset(action for action, (kind, _) in a.PLAY.items() if CARD_BRINGING_GAVELS & c.FIELD[kind])
 _MELD = {parts: action for action, parts in a.MELD.items()}
-_GAVELS: dict[int, Gavels] = {2: gavels_two.GAVELS, 3: gavels_multi.GAVELS, 4: gavels_multi.GAVELS}
+_GAVELS: dict[int, GavelPlays] = {2: gavels_two.GAVELS, 3: gavels_multi.GAVELS, 4: gavels_multi.GAVELS}
 """By number of players."""
 
 

@@ -13,7 +13,7 @@ from game.cases.ripper.state import State
 
 KIND_AT = c.PACKING.kind_at
 """The kind that a bit of a pack belongs to."""
-PLAYABLE = a.PLAYABLE_GAVELS
+WORTHWHILE_GAVELS = a.PLAYABLE_GAVELS
 """By the mask of melded suspects: the Gavels with something in playing them; Ripper Escapes is not among them."""
 PLAYS = tuple(a.PLAYS_OF[kind][0] if kind in a.PLAYS_OF else NO_ACTION for kind in range(c.KINDS))
 """By kind: the play of a Gavel, the first of those of an Alibi."""
@@ -40,7 +40,7 @@ _LETTER, _WILD = c.LETTER, c.WILD
 _WILD_AT = c.SHIFT[c.WILD]
 
 
-class Gavels(NamedTuple):
+class GavelPlays(NamedTuple):
     """The ways to play Gavels: the next of a turn (for a seat, its hand and size; `NO_ACTION` for
     none), the one a Scene found, and the worth of a Gavel to a hand."""
 

@@ -27,7 +27,7 @@ _NONE: Missed = (1000.0, c.WILD)
 
 
 @dataclass(frozen=True, slots=True)
-class Losses:
+class DiscardLosses:
     """Loss by a discard, in points: the worth of the card, and the gain of the next player. Evidence by the cards
     of its family in hand."""
 
@@ -80,7 +80,7 @@ def _least(missed: Iterable[Missed]) -> Missed:
     return min(missed, default=_NONE, key=lambda each: each[0])
 
 
-def least_missed_discard(losses: Losses) -> Discard:
+def least_missed_discard(losses: DiscardLosses) -> Discard:
     """The discard of the card that is missed least and helps the next player least; of equal ones the first."""
     low = Kept(lambda part: losses.least_missed_evidence(part & _LOW_PART, part >> _LOW_BITS, range(4)))
     high = Kept(lambda part: losses.least_missed_evidence(part & _HIGH_PART, part >> _HIGH_BITS, range(4, 7)))
@@ -113,8 +113,8 @@ def least_missed_discard(losses: Losses) -> Discard:
     return discard
 
 
-usual = least_missed_discard(Losses())
+usual = least_missed_discard(DiscardLosses())
 sheds_points = least_missed_discard(
-    Losses(letter=(0.0, 1.0, 1.2, 11.5, 6.9, 6.9, 6.9, 6.9), suspect=0.4, alibi=0.6, commissioner=2.4)
+    DiscardLosses(letter=(0.0, 1.0, 1.2, 11.5, 6.9, 6.9, 6.9, 6.9), suspect=0.4, alibi=0.6, commissioner=2.4)
 )
 """Throws what would cost most in hand."""

@@ -15,7 +15,7 @@ def is_victim(kind: int) -> bool:
     return c.VICTIM <= kind < c.SCENE
 
 
-class Seating:
+class HiddenVictims:
     """The Victims of a view that lie hidden.
 
     most         by seat, how many of those that may lie anywhere a hand can hold

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.actions import ActionTable, Lists
+from game.actions import ActionLists, ActionTable
 from game.cases.jekyll import cards as c
 
 TABLE = ActionTable()
@@ -22,7 +22,7 @@ PLAY_POTION, SEARCH_LONDON, REVEAL = _add("play potion"), _add("play lab search"
 TRANSFORM = {
     _add(f"play transformation {seat} {c.FAMILIES[family]}"): (seat, family)
     for seat in range(2)
-    for family in range(c.BOTH)
+    for family in range(c.FIRST_OF_BOTH_SIDES)
 }
 """action -> (the seat whose area it is laid in, the family that is turned)"""
 PICK = [_add(f"pick {code}") for code in c.CODES]
@@ -36,18 +36,18 @@ EVIDENCE_LOW_BITS = 15
 """Bits of kinds 0 to 4 of a pack; kinds 5 to 9 are the next fifteen, except for the last (`Stevenson`, three bits as
 well)."""
 # What a hand allows, by the bits of one part of its pack.
-DISCARDS_BY_LOW_PART = Lists(lambda part: [DISCARD[k] for k in range(5) if part & c.FIELD[k]])
-DISCARDS_BY_HIGH_PART = Lists(
+DISCARDS_BY_LOW_PART = ActionLists(lambda part: [DISCARD[k] for k in range(5) if part & c.FIELD[k]])
+DISCARDS_BY_HIGH_PART = ActionLists(
     lambda part: [DISCARD[k] for k in range(5, 10) if part << EVIDENCE_LOW_BITS & c.FIELD[k]]
 )
-GAVEL_DISCARDS = Lists(
+GAVEL_DISCARDS = ActionLists(
     lambda part: [DISCARD[k] for k in range(10, 13) if part << 2 * EVIDENCE_LOW_BITS & c.FIELD[k]]
 )
-LAYOFFS_BY_LOW_PART = Lists(
+LAYOFFS_BY_LOW_PART = ActionLists(
     lambda part: [LAYOFF[k] for k in range(5) if part & c.FIELD[k] and part >> EVIDENCE_LOW_BITS & 1 << k]
 )
 """Kinds 0 to 4 of the pack, then the melded families 0 to 4."""
-LAYOFFS_BY_HIGH_PART = Lists(
+LAYOFFS_BY_HIGH_PART = ActionLists(
     lambda part: [
         LAYOFF[k]
         for k in range(5, 10)
@@ -66,6 +66,6 @@ def _melds(first: int, side: int, part: int) -> list[int]:
     ]
 
 
-MELDS_BY_LOW_PART = tuple(Lists(partial(_melds, 0, side)) for side in range(2))
-MELDS_BY_HIGH_PART = tuple(Lists(partial(_melds, 5, side)) for side in range(2))
+MELDS_BY_LOW_PART = tuple(ActionLists(partial(_melds, 0, side)) for side in range(2))
+MELDS_BY_HIGH_PART = tuple(ActionLists(partial(_melds, 5, side)) for side in range(2))
 """By the side that shows, then by five kinds of the pack."""

@@ -75,7 +75,7 @@ def board(state: State) -> JekyllBoard:
 
 
 def _letter(family: int) -> str:
-    return "JH" if family >= c.BOTH else "JH"[c.side_of(family)]
+    return "JH" if family >= c.FIRST_OF_BOTH_SIDES else "JH"[c.side_of(family)]
 
 
 def _family_line(state: State, family: int) -> FamilyLine:
@@ -101,7 +101,7 @@ def doubled_by_seat(state: State, family: int) -> tuple[int, ...]:
 
 def _doubling(state: State, seat: int, family: int) -> int:
     """Return what doubling adds to a family in an area with the side that shows (8.2)."""
-    if family >= c.BOTH:
+    if family >= c.FIRST_OF_BOTH_SIDES:
         return 0
     return c.POINTS[family] * scoring.fitting_count(state, seat, family, state.identity)
 

@@ -17,7 +17,7 @@ KINDS = len(CODES)
 
 card_names.enter(dict.fromkeys(CODES[len(FAMILIES) :], "gavel"))
 
-HYDE, BOTH = 4, 8
+HYDE, FIRST_OF_BOTH_SIDES = 4, 8
 """The first family of Hyde's, and the first of those that fit both sides."""
 POTION, LAB, TRANSFORMATION = 10, 11, 12
 
@@ -32,8 +32,11 @@ count, pack_of, kinds_of = PACKING.count_kind, PACKING.pack_of, PACKING.kinds_of
 
 JEKYLL_SIDE, HYDE_SIDE = 0, 1
 SIDES = ("jekyll", "hyde")
-_JEKYLL, _HYDE = range(HYDE), range(HYDE, BOTH)
-FITTING_KINDS = (frozenset({*_JEKYLL, *range(BOTH, KINDS)}), frozenset({*_HYDE, *range(BOTH, KINDS)}))
+_JEKYLL, _HYDE = range(HYDE), range(HYDE, FIRST_OF_BOTH_SIDES)
+FITTING_KINDS = (
+    frozenset({*_JEKYLL, *range(FIRST_OF_BOTH_SIDES, KINDS)}),
+    frozenset({*_HYDE, *range(FIRST_OF_BOTH_SIDES, KINDS)}),
+)
 """By the side that shows: the kinds whose letter fits it. Gavels fit both."""
 
 

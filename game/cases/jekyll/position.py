@@ -126,7 +126,11 @@ def _read_turned(state: State, seat: int, codes: list[str]) -> None:
     turned = [_kind(code.removesuffix(TURNED)) for code in codes if code.endswith(TURNED)]
     if not turned:
         return
-    if len(set(turned)) > 1 or turned[0] >= c.BOTH or not state.areas[seat] & c.FIELD[c.TRANSFORMATION]:
+    if (
+        len(set(turned)) > 1
+        or turned[0] >= c.FIRST_OF_BOTH_SIDES
+        or not state.areas[seat] & c.FIELD[c.TRANSFORMATION]
+    ):
         raise BadPosition(
             "turned cards must be of one J or H family, in the area that holds the Transformation"
         )

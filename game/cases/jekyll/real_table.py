@@ -27,8 +27,8 @@ class JekyllTable(RealTable):
 
     copies: ClassVar = dict(zip(c.CODES, c.COPIES, strict=True))
     laid = (
-        *(name + turned for name in c.FAMILIES[: c.BOTH] for turned in ("", TURNED)),
-        *c.FAMILIES[c.BOTH :],
+        *(name + turned for name in c.FAMILIES[: c.FIRST_OF_BOTH_SIDES] for turned in ("", TURNED)),
+        *c.FAMILIES[c.FIRST_OF_BOTH_SIDES :],
         *c.CODES[c.LAB :],
     )
     ways = ("discarded", "exhausted")

@@ -29,7 +29,9 @@ def fitting_count(state: State, seat: int, family: int, side: int) -> int:
 
 def shuts_out_rival(state: State, seat: int) -> bool:
     """True if the area has only cards that fit the side that shows. (8.4)"""
-    return not any(fitting_count(state, seat, family, 1 - state.identity) for family in range(c.BOTH))
+    return not any(
+        fitting_count(state, seat, family, 1 - state.identity) for family in range(c.FIRST_OF_BOTH_SIDES)
+    )
 
 
 def outcome(state: State) -> str:
@@ -45,7 +47,10 @@ _ITEMS = (
     ("transformation", sum(c.FIELD[c.TRANSFORMATION :])),
 )
 """The items of an area, each with its cards as a pack."""
-_OF_SIDE = tuple(sum(c.FIELD[kind] for kind in range(c.BOTH) if c.side_of(kind) == side) for side in range(2))
+_OF_SIDE = tuple(
+    sum(c.FIELD[kind] for kind in range(c.FIRST_OF_BOTH_SIDES) if c.side_of(kind) == side)
+    for side in range(2)
+)
 """By side, the cards of one letter as a pack."""
 ITEMS = frozenset({*(item for item, _ in _ITEMS), *{"doubled", "hand", "transformation-held", "shut-out"}})
 """The items of a score sheet."""
@@ -113,7 +118,10 @@ _LETTER = (1 << _LETTERS) - 1
 _OTHERS = c.SHIFT[c.TRANSFORMATION] - 2 * _LETTERS
 _HOW_MANY = tuple(sum(c.count(pack, family) for family in range(c.HYDE)) for pack in range(_LETTER + 1))
 _WORTH = tuple(
-    sum(c.POINTS[kind] * c.count(pack << 2 * _LETTERS, kind) for kind in range(c.BOTH, c.TRANSFORMATION))
+    sum(
+        c.POINTS[kind] * c.count(pack << 2 * _LETTERS, kind)
+        for kind in range(c.FIRST_OF_BOTH_SIDES, c.TRANSFORMATION)
+    )
     for pack in range(1 << _OTHERS)
 )
 _ONE = c.POINTS[0]

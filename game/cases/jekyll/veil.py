@@ -10,7 +10,7 @@ from game.cases.jekyll.state import State
 from game.consequences import Standing
 from game.deals import UNSEEN
 
-_FITS = c.BOTH
+_FITS = c.FIRST_OF_BOTH_SIDES
 """A card that fits either side; those unseen are taken for this one."""
 _FITS_NOT = (c.HYDE, 0)
 """By the side that shows: a card that does not fit it."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from game.actions import ActionTable, Lists
+from game.actions import ActionLists, ActionTable
 from game.cases.ripper import cards as c
 
 TABLE = ActionTable()
@@ -82,18 +82,22 @@ def _in_part(part: int, first: int, last: int, shift: int) -> list[int]:
 
 
 # What a hand allows, by the bits of one part of its pack: of its Evidence or its Gavels the low part or the high one.
-DISCARDS_BY_LOW_PART = Lists(lambda part: [DISCARD[k] for k in _in_part(part, 0, 4, 0)])
-DISCARDS_BY_HIGH_PART = Lists(lambda part: [DISCARD[k] for k in _in_part(part, 4, 8, EVIDENCE_LOW_BITS)])
-GAVEL_DISCARDS_BY_LOW_PART = Lists(lambda part: [DISCARD[k] for k in _in_part(part, 8, 21, c.GAVELS_AT)])
-GAVEL_DISCARDS_BY_HIGH_PART = Lists(
+DISCARDS_BY_LOW_PART = ActionLists(lambda part: [DISCARD[k] for k in _in_part(part, 0, 4, 0)])
+DISCARDS_BY_HIGH_PART = ActionLists(
+    lambda part: [DISCARD[k] for k in _in_part(part, 4, 8, EVIDENCE_LOW_BITS)]
+)
+GAVEL_DISCARDS_BY_LOW_PART = ActionLists(
+    lambda part: [DISCARD[k] for k in _in_part(part, 8, 21, c.GAVELS_AT)]
+)
+GAVEL_DISCARDS_BY_HIGH_PART = ActionLists(
     lambda part: [DISCARD[k] for k in _in_part(part, 21, 32, c.GAVELS_AT + GAVEL_LOW_BITS)]
 )
 
-LAYOFFS_BY_LOW_PART = Lists(
+LAYOFFS_BY_LOW_PART = ActionLists(
     lambda part: [LAYOFF[k] for k in range(4) if part & c.FIELD[k] and part >> EVIDENCE_LOW_BITS & 1 << k]
 )
 """Kinds 0 to 3 of the pack, then the melded families 0 to 3."""
-LAYOFFS_BY_HIGH_PART = Lists(
+LAYOFFS_BY_HIGH_PART = ActionLists(
     lambda part: [
         LAYOFF[k] for k in range(4, 7) if part << EVIDENCE_LOW_BITS & c.FIELD[k] and part >> 9 & 1 << (k - 4)
     ]
@@ -110,9 +114,9 @@ def _melds(part: int, families: range, wilds: int) -> list[int]:
     ]
 
 
-MELDS_BY_LOW_PART = Lists(lambda part: _melds(part & 0x1FF, range(3), part >> 9))
+MELDS_BY_LOW_PART = ActionLists(lambda part: _melds(part & 0x1FF, range(3), part >> 9))
 """Kinds 0 to 2 of the pack (nine bits), then the number of Wilds."""
-MELDS_BY_HIGH_PART = Lists(lambda part: _melds(part & 0xFFF, range(3, 7), part >> 12))
+MELDS_BY_HIGH_PART = ActionLists(lambda part: _melds(part & 0xFFF, range(3, 7), part >> 12))
 """Kinds 3 to 6 of the pack (twelve bits), then the number of Wilds."""
 
 
@@ -120,8 +124,8 @@ def _gavels(part: int, first: int, last: int, shift: int) -> list[int]:
     return [PLAYS_OF[kind][0] for kind in _in_part(part, first, last, shift) if kind != EDDY_GULL]
 
 
-GAVEL_PLAYS_BY_LOW_PART = Lists(lambda part: _gavels(part, 8, 21, c.GAVELS_AT))
-GAVEL_PLAYS_BY_HIGH_PART = Lists(lambda part: _gavels(part, 21, 31, c.GAVELS_AT + GAVEL_LOW_BITS))
+GAVEL_PLAYS_BY_LOW_PART = ActionLists(lambda part: _gavels(part, 8, 21, c.GAVELS_AT))
+GAVEL_PLAYS_BY_HIGH_PART = ActionLists(lambda part: _gavels(part, 21, 31, c.GAVELS_AT + GAVEL_LOW_BITS))
 PLAY_EDDY_GULL = [[PLAYS_OF[EDDY_GULL][i] for i in range(2) if mask >> i & 1] for mask in range(4)]
 """By who of the two is melded: bit 0 Eddy, bit 1 Gull."""
 

@@ -21,7 +21,7 @@ from tests.support.several_people.window import Person, Window
 from tests.support.several_people.world import LATE, World
 from ui.screens.game_table import GameTable
 from ui.screens.guest.guesting import Guesting
-from ui.screens.hosting.update import Served
+from ui.screens.hosting.update import ServedTable
 from ui.screens.pairing.leaving import connected_names
 from ui.storage.codec import Envelope
 
@@ -125,7 +125,7 @@ def lines_have_chairs(world: World) -> None:
         for peer, line in window.line.peers.lines.items():
             if peer == 0 or line.state != "connected":
                 continue
-            serving = window.session.features.of(Served).hosting
+            serving = window.session.features.of(ServedTable).hosting
             if serving is None or peer not in serving.devices:
                 other = _at_other_end(world, line)
                 shows = other.session.screen.name if other is not None else "nobody"
@@ -139,7 +139,7 @@ def both_ends_agree(world: World) -> None:
             honest = not (host.person.hostile or guest.person.hostile)
             if not honest or host.line.told or guest.line.told or host.person.version != guest.person.version:
                 continue
-            serving = host.session.features.of(Served).hosting
+            serving = host.session.features.of(ServedTable).hosting
             found = serving.lines.get(peer) if serving is not None else None
             guesting = guest.session.features.of(Guesting)
             if not guesting.connected or found is None or found[1].link != "connected":
@@ -186,7 +186,7 @@ def guests_hear_no_secret(world: World) -> None:
             if game is None or game.hosting is None or host.person.hostile or window.person.hostile:
                 continue
             seat = peer - 1
-            if seat not in game.far or game.match.hand_over:
+            if seat not in game.remote_seats or game.match.hand_over:
                 continue
             for told in (text, window.html):
                 if betrayed(told, game.match, seat, "") and betrayed(

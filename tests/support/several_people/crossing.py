@@ -12,10 +12,10 @@ from tests.support.several_people.messenger import HARMFUL, HARMLESS, Letter, du
 from tests.support.several_people.window import Person, Window
 from tests.support.several_people.world import World
 from ui.screens import link_reader
-from ui.screens.hosting.update import Served
+from ui.screens.hosting.update import ServedTable
 from ui.state import address
 from ui.state.hosting import device_of
-from ui.state.messages import Command, Field
+from ui.state.messages import Command, FieldChanged
 from ui.state.peer_messages import TellPeer
 from ui.transfer.messages import FileBrought
 
@@ -134,13 +134,13 @@ def _pair(world: World, window: Window, random: Random) -> None:
     """Somebody else's device joins the table here; at times something comes in between."""
     others = [each for each in world.people if each is not window.person]
     guest = random.choice(random.choice(others).windows)
-    serving = window.session.features.of(Served).hosting
+    serving = window.session.features.of(ServedTable).hosting
     if serving is None or not serving.missing:
         window.command("desk", "new", f"players {random.choice((2, 3))}", "case ripper", "kind 0 human")
         window.command(
             "kind 1 guest", f"kind 2 {random.choice(('bot', 'guest', 'human'))}", "level 2 constable", "start"
         )
-        serving = window.session.features.of(Served).hosting
+        serving = window.session.features.of(ServedTable).hosting
     if serving is None or not serving.missing:
         return
     seat = random.choice(serving.missing)
@@ -182,7 +182,7 @@ def _connect(world: World, window: Window, guest: Window, seat: int, random: Ran
         guest.command("desk")
     world.tell(window, f"opens the answer of {guest.person.name}")
     for _ in range(2 if random.random() < 0.1 else 1):
-        window.do(Command("joined", (answer,)) if random.random() < 0.5 else Field("pair", answer))
+        window.do(Command("joined", (answer,)) if random.random() < 0.5 else FieldChanged("pair", answer))
     if random.random() < 0.4:
         _trickle(world, window, guest, random)
     settle(world)
@@ -209,7 +209,7 @@ def _come_back(world: World, window: Window, guest: Window, seat: int, random: R
         settle(world)
     if random.random() < 0.5:
         guest.touch_any(random, "pair back", "pair join")
-    serving = window.session.features.of(Served).hosting
+    serving = window.session.features.of(ServedTable).hosting
     if serving is not None and seat in serving.missing and _connect(world, window, guest, seat, random):
         together(world, window, guest, random, random.choice((0, 5)))
 

@@ -9,7 +9,7 @@ from tests.support.app_page import Page
 from tests.support.several_people.messenger import HARMLESS, Letter, fragment, mangled
 from tests.support.several_people.world import World
 from ui.screens import link_reader
-from ui.state.messages import Field
+from ui.state.messages import FieldChanged
 
 AS_ADDRESS = ("dot", "paren", "wrapped")
 """Characters that may stick to an address that is tapped; the others are pasted."""
@@ -47,10 +47,10 @@ def _pasted(letter: Letter, text: str) -> tuple[object, ...]:
         page = Page(device=BASE)
         if letter.kind == "join":
             page.tap("new", "pair join")
-            page.send(Field("pair", text))
+            page.send(FieldChanged("pair", text))
         else:
             page.tap("import")
-            page.send(Field("import", text))
+            page.send(FieldChanged("import", text))
             page.tap("import-text")
         page.run()
         return _shown(page)

@@ -18,7 +18,7 @@ from tests.support.several_people.finds import Find
 from tests.support.several_people.steps import Step, random_step, written
 from tests.support.several_people.world import World
 from ui.screens import link_replay as reading
-from ui.transfer import update as transfer
+from ui.transfer import update as transfer_update
 
 LENGTH = 40
 """Steps of one world."""
@@ -67,7 +67,7 @@ class Tally:
 @contextmanager
 def at_any_pace() -> Iterator[None]:
     """Work in slices is done at once: how much fits into one must not matter to a run."""
-    with patch.object(reading, "SLICE", 1e9), patch.object(transfer, "SLICE", 1e9):
+    with patch.object(reading, "SLICE", 1e9), patch.object(transfer_update, "SLICE", 1e9):
         yield
     use_language(BASE)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.daily import OWN_SEAT
 from tests.support.several_people.world import World
-from ui.screens.statistics.figures import Wanted, read_games, summary
+from ui.screens.statistics.figures import StatisticsFilter, read_games, summary
 from ui.storage.codec import Envelope
 from ui.storage.summaries import is_end_untold
 
@@ -30,7 +30,7 @@ def statistics_agree(world: World) -> None:
         games = person.shelf.games
         if games == world.before[person.number].games:
             continue
-        whole = summary(read_games(games.values()), Wanted(all_games=True)).whole
+        whole = summary(read_games(games.values()), StatisticsFilter(all_games=True)).whole
         hands, points = _counted([*games.values()])
         if (whole.hands, whole.points) != (hands, points):
             counted = f"{whole.hands} hands, {whole.points} points, for {hands} and {points}"

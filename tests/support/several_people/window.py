@@ -19,7 +19,7 @@ from ui.app.loop import PortEffect, Send
 from ui.play.current_view import stage
 from ui.play.table_screen import table_on_screen
 from ui.screens.game_table import GameTable
-from ui.state.messages import Act, Command, Field, Held, Message, Upkeep
+from ui.state.messages import Act, Command, FieldChanged, Held, Message, SiteUpkeep
 from ui.state.peer_messages import ClosePeer, OpenPeer, PeerCode, PeerSaid, ReadPeerCode, TellPeer
 from ui.transfer.messages import Download, Share
 
@@ -122,7 +122,7 @@ class Window(Page):
                 if isinstance(effect, TellPeer) and self.person.version != 1:
                     effect = replace(effect, text=_of_other_version(effect.text))
                 self.line.wants(effect)
-            case Upkeep("seize"):
+            case SiteUpkeep("seize"):
                 self.world.seize(self)
             case Share():
                 self.world.post(self.person, effect.text or effect.link)
@@ -226,7 +226,7 @@ class Window(Page):
     def fill_in(self, name: str, value: str) -> None:
         """Type into a field."""
         self.world.tell(self, f"{name} = {value[:30]!r}")
-        self.do(Field(name, value))
+        self.do(FieldChanged(name, value))
 
     def touch_any(self, random: Random, *words: str) -> bool:
         """Tap any of the controls whose command begins so; False if there is none."""

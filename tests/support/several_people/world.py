@@ -14,7 +14,7 @@ from tests.support.several_people.disk import Shelf, shelf_of
 from tests.support.several_people.finds import Find, place_of
 from tests.support.several_people.messenger import Letter
 from tests.support.several_people.window import Person, Window
-from ui.state.messages import Elsewhere, Message, TabTurned
+from ui.state.messages import Message, SavedElsewhere, TabTurned
 from ui.state.peer_messages import PeerSaid
 from ui.storage import generations
 
@@ -204,7 +204,7 @@ class World:
             written, person.disk.written = person.disk.written, set()
             if len(person.windows) > 1 and any(generations.POINTER_KEY.fullmatch(key) for key in written):
                 for window in list(person.windows):
-                    window.do(Elsewhere())
+                    window.do(SavedElsewhere())
             person.disk.written.clear()
 
     def look(self) -> None:

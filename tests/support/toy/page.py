@@ -24,7 +24,7 @@ from ui.screens.hand_end import frame
 from ui.screens.hand_end.parts import ending_line
 from ui.screens.hand_end.score_sheet import Row
 from ui.screens.hand_end.view_model import Scoring
-from ui.state.reveal_steps import SCORES, HandReveal
+from ui.state.reveal_steps import SCORES_STEP, HandReveal
 from ui.state.view_models import Table
 from ui.table.areas import area, coin, coins, kept_area, meld
 from ui.table.case_table import CaseTable
@@ -78,7 +78,7 @@ class ToyReveal(HandReveal):
     telling = frozenset[str]()
 
     def steps(self, result: Result) -> tuple[str, ...]:
-        return (SCORES,)
+        return (SCORES_STEP,)
 
 
 class ToyScreens(CaseScreens):

@@ -14,7 +14,7 @@ from ui.cases.jekyll.table.areas import cards_as_they_lie
 from ui.cases.jekyll.table.boards import board_of
 from ui.cases.jekyll.table.middle import other_side
 from ui.html.cards import name, side
-from ui.screens.about.card_places import whereabouts
+from ui.screens.about.card_places import copies_by_place
 from ui.screens.about.case_about import CaseAbout, SeenCards
 from ui.screens.about.model import About, Entry, Figure, Figures
 from ui.state.view_models import Table
@@ -38,7 +38,7 @@ def _family(m: Table, code: str) -> About:
         lead=_counts(m, line),
         figures=(
             Figures(t("about.jekyll.points-now"), tuple(owners)),
-            whereabouts(m, code, c.COPIES[c.KIND[code]], lies),
+            copies_by_place(m, code, c.COPIES[c.KIND[code]], lies),
         ),
         facts=tuple(_may(line)),
     )

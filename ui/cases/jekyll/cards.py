@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.cases.jekyll.cards import (
-    BOTH,
     CODES,
     FAMILIES,
+    FIRST_OF_BOTH_SIDES,
     HYDE_FAMILIES,
     JEKYLL_FAMILIES,
     KIND,
@@ -37,19 +37,19 @@ FAMILY_GLYPH = {
 OWN_GLYPHS = frozenset("broken-cane gladstone-bag waking-eyes".split())
 ON_FACES = frozenset({"fizzing-flask"})
 """Objects that only the card faces use."""
-BY_LETTER = (JEKYLL_FAMILIES, HYDE_FAMILIES, FAMILIES[BOTH:], CODES[POTION:])
+BY_LETTER = (JEKYLL_FAMILIES, HYDE_FAMILIES, FAMILIES[FIRST_OF_BOTH_SIDES:], CODES[POTION:])
 """The order of a sorted hand: families by letter, the Gavels last."""
 
 
 def _rule(family: int) -> tuple[str, str]:
-    return ("family", f"identity:{SIDES[side_of(family)]}") if family < BOTH else ("both", "")
+    return ("family", f"identity:{SIDES[side_of(family)]}") if family < FIRST_OF_BOTH_SIDES else ("both", "")
 
 
 def _looks() -> Iterator[tuple[str, CardLook]]:
     for part, codes in enumerate(BY_LETTER):
         for at, code in enumerate(codes):
             family, kind = code in FAMILIES, KIND[code]
-            side = SIDES[side_of(kind)] if kind < BOTH else "both"
+            side = SIDES[side_of(kind)] if kind < FIRST_OF_BOTH_SIDES else "both"
             yield (
                 code,
                 CardLook(
@@ -58,7 +58,7 @@ def _looks() -> Iterator[tuple[str, CardLook]]:
                     f"f-{code}" if family else "f-gavel",
                     POINTS[kind],
                     side,
-                    SIDES[1 - SIDES.index(side)] if kind < BOTH else "both",
+                    SIDES[1 - SIDES.index(side)] if kind < FIRST_OF_BOTH_SIDES else "both",
                     (part, at),
                     (part, at),
                     rule=_rule(kind) if family else ("", ""),

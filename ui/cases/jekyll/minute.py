@@ -8,37 +8,39 @@ from typing import Any
 from game.cases.jekyll.constants import HAND_SIZE
 from game.i18n import t
 from game.options import points_to_reach
-from ui.screens.case_screens import Panel, Picture
+from ui.screens.case_screens import CardPicture, MinutePanel
 
 
-def minute(rules: Mapping[str, Any]) -> tuple[Panel, ...]:
+def minute(rules: Mapping[str, Any]) -> tuple[MinutePanel, ...]:
     """The panels, with the numbers of these rules."""
     return (
-        Panel(
+        MinutePanel(
             "aim",
             _aim(points_to_reach(rules["target"])),
-            (Picture(("identity:jekyll",)), Picture(("identity:hyde",))),
+            (CardPicture(("identity:jekyll",)), CardPicture(("identity:hyde",))),
         ),
-        Panel(
+        MinutePanel(
             "turn",
             t("minute.jekyll.turn", cards=HAND_SIZE),
             (
-                Picture(("back-jekyll",), "table.step-draw"),
-                Picture(("utterson",) * 3, "table.step-play"),
-                Picture(("carew",), "table.step-discard"),
+                CardPicture(("back-jekyll",), "table.step-draw"),
+                CardPicture(("utterson",) * 3, "table.step-play"),
+                CardPicture(("carew",), "table.step-discard"),
             ),
         ),
-        Panel("cards", t("minute.jekyll.cards"), (Picture(("poole",) * 3), Picture(("poole",)))),
-        Panel(
+        MinutePanel(
+            "cards", t("minute.jekyll.cards"), (CardPicture(("poole",) * 3), CardPicture(("poole",)))
+        ),
+        MinutePanel(
             "gavels",
             t("minute.jekyll.gavels"),
-            (Picture(("potion",)), Picture(("lab",)), Picture(("transformation",))),
+            (CardPicture(("potion",)), CardPicture(("lab",)), CardPicture(("transformation",))),
         ),
-        Panel("end", t("minute.jekyll.end"), (Picture(("stevenson",)),)),
-        Panel(
+        MinutePanel("end", t("minute.jekyll.end"), (CardPicture(("stevenson",)),)),
+        MinutePanel(
             "score",
             t("minute.jekyll.score"),
-            (Picture(("identity:hyde",)), Picture(("awakes",) * 3, "minute.twice")),
+            (CardPicture(("identity:hyde",)), CardPicture(("awakes",) * 3, "minute.twice")),
         ),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.result import Result
-from ui.state.reveal_steps import SCORES, HandReveal
+from ui.state.reveal_steps import SCORES_STEP, HandReveal
 
 
 class JekyllReveal(HandReveal):
@@ -12,4 +12,4 @@ class JekyllReveal(HandReveal):
     telling = frozenset({"identity"})
 
     def steps(self, result: Result) -> tuple[str, ...]:
-        return (SCORES,) if result.outcome == "void" else ("points", "identity", SCORES)
+        return (SCORES_STEP,) if result.outcome == "void" else ("points", "identity", SCORES_STEP)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from game.cases.jekyll.board import JekyllBoard
-from game.cases.jekyll.cards import BOTH, FAMILIES
+from game.cases.jekyll.cards import FAMILIES, FIRST_OF_BOTH_SIDES
 from game.cases.jekyll.result import JekyllResult
 from game.i18n import t
 from game.result import Result
@@ -25,7 +25,7 @@ class JekyllPad(CasePad):
     tiles: ClassVar = dict.fromkeys((*FAMILIES, "lab"), "")
     groups: ClassVar = {
         "transformation": ["transformation"],
-        "turned": [f"{name}~" for name in FAMILIES[:BOTH]],
+        "turned": [f"{name}~" for name in FAMILIES[:FIRST_OF_BOTH_SIDES]],
     }
     held: ClassVar = ("hand", "transformation-held")
 

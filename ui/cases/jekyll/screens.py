@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from game.board import Board
 from game.cases.jekyll.board import JekyllBoard
-from game.cases.jekyll.cards import BOTH, FAMILIES
+from game.cases.jekyll.cards import FAMILIES, FIRST_OF_BOTH_SIDES
 from ui.cases.jekyll import hand_end
 from ui.cases.jekyll.cards import CARDS
 from ui.cases.jekyll.minute import minute
@@ -14,8 +14,8 @@ from ui.cases.jekyll.two_faces import two_faces
 from ui.screens.case_screens import CardNote, CaseScreens
 
 _RULES = {
-    **dict.fromkeys(FAMILIES[:BOTH], "3.2"),
-    **dict.fromkeys(FAMILIES[BOTH:], "3.3"),
+    **dict.fromkeys(FAMILIES[:FIRST_OF_BOTH_SIDES], "3.2"),
+    **dict.fromkeys(FAMILIES[FIRST_OF_BOTH_SIDES:], "3.3"),
     "potion": "4.2",
     "lab": "4.3",
     "transformation": "4.4",
@@ -23,7 +23,7 @@ _RULES = {
 }
 """Place of a card in the rules, by its code or else by its kind."""
 _POINTS = {
-    **{code: CARDS.looks[code].side for code in FAMILIES[:BOTH]},
+    **{code: CARDS.looks[code].side for code in FAMILIES[:FIRST_OF_BOTH_SIDES]},
     **{code: code for code in ("lanyon", "lab", "transformation")},
     "stevenson": "three",
 }

@@ -17,7 +17,7 @@ from ui.cases.ripper.table.areas import cards_as_they_lie
 from ui.cases.ripper.table.board import vote_line
 from ui.cases.ripper.table.boards import board_of
 from ui.html.cards import kind_and_name, name, short_name
-from ui.screens.about.card_places import card_history, whereabouts
+from ui.screens.about.card_places import card_history, copies_by_place
 from ui.screens.about.case_about import CaseAbout, SeenCards
 from ui.screens.about.model import About, Entry, Figure, Figures
 from ui.state.view_models import Table
@@ -37,9 +37,9 @@ def _suspect(m: Table, code: str) -> About:
         lead=_standing(m, line),
         figures=(
             Figures(t("about.points-by"), tuple(owners)),
-            whereabouts(m, code, c.COPIES[c.KIND[code]], evidence),
-            whereabouts(m, f"suspect:{code}", 1, int(portrait)),
-            whereabouts(m, "wild", c.COPIES[c.WILD], wilds),
+            copies_by_place(m, code, c.COPIES[c.KIND[code]], evidence),
+            copies_by_place(m, f"suspect:{code}", 1, int(portrait)),
+            copies_by_place(m, "wild", c.COPIES[c.WILD], wilds),
         ),
         facts=(t("about.ripper.suspect.number", name=short_name(code), number=numeral(code)),),
     )

@@ -159,9 +159,9 @@ def step_aloud(m: Scoring, step: str) -> str:
     """The end of the hand, with the cards that lie for each suspect; or the step's own words for it."""
     result = RipperResult.of(m.result)
     if not is_ripper_sought(result):
-        return "" if step == reveal_steps.SCORES else _cause_words(m)
+        return "" if step == reveal_steps.SCORES_STEP else _cause_words(m)
     if step != "points":
-        return "" if step == reveal_steps.SCORES else _step_words(m, result, step)
+        return "" if step == reveal_steps.SCORES_STEP else _step_words(m, result, step)
     laid = [
         t("table.share", name=name(each.suspect), points=each.points)
         for each in result.suspects

@@ -10,40 +10,40 @@ from game.cases.ripper.constants import HAND_SIZES
 from game.cases.ripper.scoring import CORRECT_VOTE
 from game.i18n import t
 from game.options import points_to_reach
-from ui.screens.case_screens import Panel, Picture
+from ui.screens.case_screens import CardPicture, MinutePanel
 
 
-def minute(rules: Mapping[str, Any]) -> tuple[Panel, ...]:
+def minute(rules: Mapping[str, Any]) -> tuple[MinutePanel, ...]:
     """The panels, with the numbers of these rules."""
     sizes = {f"for_{players}": size for players, size in HAND_SIZES.items()}
     vote = (t("minute.ripper.vote", points=CORRECT_VOTE),) if rules["vote"] else ()
     return (
-        Panel("aim", _aim(points_to_reach(rules["target"])), (Picture(SUSPECTS),)),
-        Panel(
+        MinutePanel("aim", _aim(points_to_reach(rules["target"])), (CardPicture(SUSPECTS),)),
+        MinutePanel(
             "turn",
             t("minute.ripper.turn", **sizes),
             (
-                Picture(("back",), "table.step-draw"),
-                Picture(("chapman",) * 3, "table.step-play"),
-                Picture(("druitt",), "table.step-discard"),
+                CardPicture(("back",), "table.step-draw"),
+                CardPicture(("chapman",) * 3, "table.step-play"),
+                CardPicture(("druitt",), "table.step-discard"),
             ),
         ),
-        Panel(
+        MinutePanel(
             "cards",
             t("minute.ripper.cards"),
-            (Picture(("victim:nichols",)), Picture(("gull",) * 3), Picture(("gull",))),
+            (CardPicture(("victim:nichols",)), CardPicture(("gull",) * 3), CardPicture(("gull",))),
         ),
-        Panel(
+        MinutePanel(
             "gavels",
             t("minute.ripper.gavels"),
             (
-                Picture(("victim:stride",)),
-                Picture(("scene:berner-street",)),
-                Picture(("suspect:druitt",)),
-                Picture(("alibi:jill",)),
+                CardPicture(("victim:stride",)),
+                CardPicture(("scene:berner-street",)),
+                CardPicture(("suspect:druitt",)),
+                CardPicture(("alibi:jill",)),
             ),
         ),
-        Panel(
+        MinutePanel(
             "end",
             " ".join(
                 (
@@ -52,12 +52,12 @@ def minute(rules: Mapping[str, Any]) -> tuple[Panel, ...]:
                     t("minute.ripper.escapes", points=POINTS[-1]),
                 )
             ),
-            (Picture(("eddy",)), Picture(("escapes",))),
+            (CardPicture(("eddy",)), CardPicture(("escapes",))),
         ),
-        Panel(
+        MinutePanel(
             "score",
             " ".join((t("minute.ripper.score"), *vote)),
-            (Picture(("druitt", "druitt", "wild", "suspect:druitt"), "minute.twice"),),
+            (CardPicture(("druitt", "druitt", "wild", "suspect:druitt"), "minute.twice"),),
         ),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.cases.ripper.result import RipperResult
 from game.result import Result
-from ui.state.reveal_steps import SCORES, HandReveal
+from ui.state.reveal_steps import SCORES_STEP, HandReveal
 
 
 def is_ripper_sought(result: RipperResult) -> bool:
@@ -20,4 +20,4 @@ class RipperReveal(HandReveal):
 
     def steps(self, result: Result) -> tuple[str, ...]:
         asked = is_ripper_sought(RipperResult.of(result))
-        return ("points", "alibi", "ripper", SCORES) if asked else ("outcome", SCORES)
+        return ("points", "alibi", "ripper", SCORES_STEP) if asked else ("outcome", SCORES_STEP)

@@ -35,7 +35,7 @@ _NOT_LAID = (Took, Picked, Kept, TurnedUp, Discarded, LaidOff)
 """Events of a card that do not lay it on the table as itself."""
 
 
-def whereabouts(m: Table, code: str, copies: int, laid: int) -> Figures:
+def copies_by_place(m: Table, code: str, copies: int, laid: int) -> Figures:
     """Count the copies of a card by place; `laid` of them lie on the table. The rest is out of sight."""
     lines = [Figure(t("about.where.table"), str(laid)), *_places(m, code)]
     rest = copies - sum(int(line.number) for line in lines)

@@ -31,7 +31,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class CardSpread:
     """Cards that lie or are known together, under their caption."""
 
     caption: str
@@ -50,7 +50,7 @@ class About:
     figures: tuple[Figures, ...] = ()
     facts: tuple[str, ...] = ()
     entries: tuple[Entry, ...] = ()
-    spreads: tuple[Spread, ...] = ()
+    spreads: tuple[CardSpread, ...] = ()
     seat: int | None = None
     """The seat that it is about."""
     changes: bool = False

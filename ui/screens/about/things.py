@@ -11,7 +11,7 @@ from ui.html.case_cards import CaseCards
 from ui.play.case_words import CaseWords
 from ui.screens.about.card_places import card_history
 from ui.screens.about.case_about import CaseAbout, Tell
-from ui.screens.about.model import About, Entry, Figure, Figures, Spread
+from ui.screens.about.model import About, CardSpread, Entry, Figure, Figures
 from ui.state import bot_profiles
 from ui.state.view_models import Table
 from ui.table.areas import hand_count
@@ -46,7 +46,7 @@ def _seat(m: Table, which: str) -> About:
         lead=_plays(m, number_of),
         figures=(Figures("", standing), *_laid(m, number_of)),
         facts=(*case.seat_facts(m, number_of), *(() if known else (t("about.seat.unseen"),))),
-        spreads=(Spread(t("about.seat.seen"), known),) if known else (),
+        spreads=(CardSpread(t("about.seat.seen"), known),) if known else (),
         seat=number_of,
     )
 
@@ -57,7 +57,7 @@ def _plays(m: Table, seat: int) -> str:
     if chair.kind == "human" or not chair.level:
         return t("about.seat.human")
     who = bot_profiles.known_as(chair.level, chair.name)
-    return t("about.seat.bot", player=who, character=bot_profiles.description(chair.level))
+    return t("about.seat.bot", player=who, character=bot_profiles.description_of_level(chair.level))
 
 
 def _laid(m: Table, seat: int) -> Iterator[Figures]:
@@ -119,7 +119,7 @@ def _meld(m: Table, which: str) -> About:
         rule=case.layoff_rule,
         lead=f"{tn('table.cards', len(cards))}, {worth}.",
         facts=(*case.family_facts(m, seat, family), t("about.meld.layoff"), *_yours(m, family)),
-        spreads=(Spread("", cards),) if cards else (),
+        spreads=(CardSpread("", cards),) if cards else (),
     )
 
 

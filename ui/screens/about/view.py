@@ -15,7 +15,7 @@ from ui.html.sheet import Sheet
 from ui.play import log
 from ui.play.table_screen import table_on_screen
 from ui.screens.about import things
-from ui.screens.about.model import About, Entry, Figures, Spread
+from ui.screens.about.model import About, CardSpread, Entry, Figures
 from ui.state.session import Session
 
 
@@ -109,7 +109,7 @@ def _entry(m: Entry) -> h.Element:
     ]
 
 
-def _spread(m: Spread) -> h.Element:
+def _spread(m: CardSpread) -> h.Element:
     return h.section[
         h.h3(".cap")[m.caption] if m.caption else None,
         h.ul(".cluster")[(h.li[card(code, "mini")] for code in m.cards)],

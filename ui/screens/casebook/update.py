@@ -66,7 +66,7 @@ class UnsavedSheet(Sheet):
 
     def body(self, session: Session, about: str) -> h.Node:
         game, connected = session.game, connected_names(session)
-        first = None if game is None or game.in_middle else game.home
+        first = None if game is None or game.in_middle else game.home_seat
         others = [] if game is None else [seat.name for seat in game.chairs if seat.number != first]
         return [
             h.p(".sh-body", id="sheet-text")[

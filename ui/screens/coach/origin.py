@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.score_ledger import OTHERS, OWN
-from game.coach import Origin
+from game.coach import LossOrigin
 from game.coach.origin import MATCH
 from game.i18n import t
 from ui.screens.coach.case_reasons import CaseReasons
@@ -16,12 +16,12 @@ MOST_ROWS = 5
 """Rows that are shown, at most; what is left of the others is one more."""
 LEAST = 0.5
 """Points of a row that is shown by itself."""
-MOST_ENDS, DIFFERS = 3, 0.08
+MOST_ENDS_TOLD, DIFFERS = 3, 0.08
 """Ends of the hand that are told, at most, and the share of the hands by which they differ at least."""
 
 
 def lost_points(
-    origin: Origin | None, words: CaseReasons, names: Sequence[str], seat: int, *, you: bool = True
+    origin: LossOrigin | None, words: CaseReasons, names: Sequence[str], seat: int, *, you: bool = True
 ) -> LostPoints | None:
     """The loss of a play by rows; None where nothing is known, or no whole point is lost. The seat is spoken to, or
     named."""
@@ -62,7 +62,7 @@ def _label(row: str, words: CaseReasons) -> str:
 
 
 def _ends(
-    origin: Origin, words: CaseReasons, names: Sequence[str], seat: int, *, you: bool
+    origin: LossOrigin, words: CaseReasons, names: Sequence[str], seat: int, *, you: bool
 ) -> tuple[str, ...]:
     """The ends of the hand that one play brings about more often than the other, the most telling first."""
     found: dict[str, str] = {}
@@ -74,4 +74,4 @@ def _ends(
         if what and kind not in found and abs(share - better) >= DIFFERS:
             shares = {"share": round(100 * share), "better": round(100 * better)}
             found[kind] = t("coach.ends.share", what=what, **shares)
-    return tuple(found.values())[:MOST_ENDS]
+    return tuple(found.values())[:MOST_ENDS_TOLD]

@@ -10,7 +10,7 @@ from htpy import Node
 from game.daily import daily, day_of
 from game.errors import CasefileError
 from game.i18n import t
-from ui.screens.casebook import update as casebook
+from ui.screens.casebook import update as casebook_update
 from ui.screens.daily import view_model
 from ui.screens.daily.view import daily_case
 from ui.screens.one_try import deal_challenge, go_on
@@ -58,7 +58,7 @@ class DailyScreen(Screen):
             return go_on(session, DailyMark(self.day, self.day))
         if self._is_passed(session):
             return self._turn_to_today(session)
-        if casebook.ask_about_unsaved(session, "daily-play", rest):
+        if casebook_update.ask_about_unsaved(session, "daily-play", rest):
             return []
         session.days = session.days.begin(self.day, session.today)
         mark, name = DailyMark(self.day, session.today), own_name(session) or NAMES[0]

@@ -62,7 +62,7 @@ def _before(session: Session, m: Shown) -> h.Element:
     ahead = _ahead(session) if m.day == session.today and not m.counts else ""
     new = "daily.counts" if m.counts else "daily.ahead" if ahead else "daily.past"
     line = new if m.stage == "new" else f"daily.{m.stage}"
-    rivals = [bot_profiles.rank(level) for level in m.deal.levels if level]
+    rivals = [bot_profiles.rank_of_level(level) for level in m.deal.levels if level]
     return h.section("#dy-deal.stack.near.text")[
         h.h2(".strong")[t("daily.deal")],
         h.p[t("daily.against", names=join_words(rivals))],
@@ -93,7 +93,7 @@ def _result(m: Shown) -> h.Element:
         h.p(".text.label", data_aloud="polite")[t("daily.failed")] if m.failed else None,
         h.ul(".cluster.label", aria_label=t("daily.levels"))[
             (
-                h.li(".chip")[t("app.line", name=bot_profiles.rank(level), value=number(points))]
+                h.li(".chip")[t("app.line", name=bot_profiles.rank_of_level(level), value=number(points))]
                 for level, points in zip(LEVELS, m.reckoning.levels, strict=False)
             )
         ]

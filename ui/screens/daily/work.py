@@ -13,7 +13,7 @@ from ui.screens.review.model import Reviews
 from ui.state import par_progress
 from ui.state.challenge import judge
 from ui.state.messages import Effect, Remember
-from ui.state.par_progress import Reckon, Reckonings
+from ui.state.par_progress import Reckonings, WorkOnReckoning
 from ui.state.questions import Ask
 from ui.state.session import Session
 
@@ -28,7 +28,7 @@ def refresh(session: Session) -> list[Effect]:
     if not day:
         return []
     work.asked = work.of(day)
-    return [Ask(work.asked, Reckon(work.asked))]
+    return [Ask(work.asked, WorkOnReckoning(work.asked))]
 
 
 def take_points(session: Session, asked: Reckoning, so_far: Reckoning) -> list[Effect]:

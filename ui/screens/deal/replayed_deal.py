@@ -13,10 +13,10 @@ from ui.html.controls import way
 from ui.html.sheet import Sheet
 from ui.play import flow
 from ui.play import undo as undoing
-from ui.screens.casebook import update as casebook
+from ui.screens.casebook import update as casebook_update
 from ui.screens.deal.deal_link import has_link, is_harmless
 from ui.screens.duel.view_model import is_offered as is_challenge_offered
-from ui.screens.game_table import adopt
+from ui.screens.game_table import adopt_match
 from ui.state import other_chair
 from ui.state.messages import Effect, Load
 from ui.state.other_chair import OtherChairMark
@@ -46,7 +46,9 @@ def _command(word: str) -> Answer:
         known = any(head.slot == slot and head.redealable for head in session.book)
         if here and game is not None and game.in_one_try:
             return []
-        if not (here or known) or casebook.ask_about_unsaved(session, " ".join((word, *rest[:1])), rest):
+        if not (here or known) or casebook_update.ask_about_unsaved(
+            session, " ".join((word, *rest[:1])), rest
+        ):
             return []
         if here and game is not None:
             return begin(session, game, word)
@@ -81,7 +83,7 @@ def begin(session: Session, game: Game, word: str) -> list[Effect]:
         return []
     flow.leave(game)
     turned = word == "swap-seats"
-    effects = adopt(session, game.match.with_same_deals(turned=turned, salt=session.device.new_code()))
+    effects = adopt_match(session, game.match.with_same_deals(turned=turned, salt=session.device.new_code()))
     if session.game is not None and not turned:
         session.game.code = game.code
     return effects
@@ -98,11 +100,11 @@ def _change_chairs(session: Session, rest: Rest) -> list[Effect]:
     game = session.screen.game
     if game is None or not _has_other_chair(game) or game.match.result is None:
         return []
-    if casebook.ask_about_unsaved(session, "other-chair", rest):
+    if casebook_update.ask_about_unsaved(session, "other-chair", rest):
         return []
     flow.leave(game)
     own, other = game.match.result.scores
-    effects = adopt(session, game.match.hand_turned())
+    effects = adopt_match(session, game.match.hand_turned())
     if session.game is not None:
         session.game.other_chair = OtherChairMark((own, other))
     return effects
@@ -115,7 +117,7 @@ def _ask(session: Session, rest: Rest) -> list[Effect]:
     return []
 
 
-class DealSheet(Sheet):
+class DealChoicesSheet(Sheet):
     """The choices with a deal beside going on."""
 
     name = "deal"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.i18n import t
 from ui.screens import app_updates
 from ui.screens.guest.guesting import Guesting
-from ui.screens.learn.catalogue import find, paths
+from ui.screens.learn.catalogue import find, lesson_paths
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Offline
 from ui.state.session import Session
@@ -100,14 +100,14 @@ def _lessons(progress: LessonProgress) -> str:
     lesson, step = find(progress.last), progress.at.get(progress.last, 0)
     if lesson is not None and 0 <= step < len(lesson.steps) and (step or progress.last not in progress.done):
         return t("learn.where", number=lesson.number, step=step + 1, steps=len(lesson.steps))
-    done = len(progress.done & paths().keys())
-    return t("screens.desk.learn.done", done=done, all=len(paths())) if done else ""
+    done = len(progress.done & lesson_paths().keys())
+    return t("screens.desk.learn.done", done=done, all=len(lesson_paths())) if done else ""
 
 
 def _learning(progress: LessonProgress) -> str:
     """Return the case that is being learned (the painted desk finds the same, desk.js)."""
-    case = paths().get(progress.last, ("", ""))[0]
-    return case if paths().keys() - progress.done else ""
+    case = lesson_paths().get(progress.last, ("", ""))[0]
+    return case if lesson_paths().keys() - progress.done else ""
 
 
 def is_newcomer(session: Session) -> bool:

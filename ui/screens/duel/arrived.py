@@ -14,7 +14,7 @@ from game.i18n import t
 from game.packed_link import BadLink
 from ui.html.controls import command_button
 from ui.play import flow
-from ui.screens.duel.parts import bill, game_in_words
+from ui.screens.duel.parts import duel_poster, game_in_words
 from ui.screens.duel.screen import DuelScreen, new_id, opened_duel, remember
 from ui.screens.link_arrived import LinkArrivedScreen, opened_by
 from ui.screens.poster_page import go
@@ -27,7 +27,7 @@ from ui.state.view_models import Notice
 
 
 @dataclass(eq=False)
-class ArrivedScreen(LinkArrivedScreen[Duel]):
+class DuelArrivedScreen(LinkArrivedScreen[Duel]):
     """The challenge of somebody."""
 
     name = "duel-arrived"
@@ -35,7 +35,7 @@ class ArrivedScreen(LinkArrivedScreen[Duel]):
     page_key = "duel.page"
 
     def poster(self, held: Duel) -> h.Element:
-        return bill(held.terms, t("duel.title"), t("duel.challenges", name=held.attempts[0].name))
+        return duel_poster(held.terms, t("duel.title"), t("duel.challenges", name=held.attempts[0].name))
 
     def told(self, session: Session, held: Duel) -> Node:
         names = [each.name for each in held.attempts]
@@ -47,7 +47,9 @@ class ArrivedScreen(LinkArrivedScreen[Duel]):
                 h.p[t("duel.has-answered", name=answered[0])] if answered else None,
                 h.p[t("duel.one-try")],
             ],
-            h.p(".strong")[t("duel.elsewhere")] if session.onlooking else [self.signature(), _claim(names)],
+            h.p(".strong")[t("duel.elsewhere")]
+            if session.onlooking
+            else [self.signature_field(), _claim(names)],
         ]
 
     def go(self, held: Duel) -> h.Element:
@@ -125,4 +127,4 @@ def _claim(names: Sequence[str]) -> h.Element:
     ]
 
 
-HANDLERS: Handlers = {"duel-linked": opened_by(ArrivedScreen, reading, LONGEST)}
+HANDLERS: Handlers = {"duel-linked": opened_by(DuelArrivedScreen, reading, LONGEST)}

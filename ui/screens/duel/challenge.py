@@ -20,10 +20,10 @@ from ui.html.icons import icon
 from ui.play import flow
 from ui.screens.duel import view_model
 from ui.screens.duel.duel_list import duel_list, rows
-from ui.screens.duel.parts import bill, game_in_words
+from ui.screens.duel.parts import duel_poster, game_in_words
 from ui.screens.duel.screen import DuelScreen, new_id, opened_duel, remember
 from ui.screens.poster_page import case_choice, go, page, way_on
-from ui.state.bot_profiles import rank
+from ui.state.bot_profiles import rank_of_level
 from ui.state.duels import Duels, KeptDuel
 from ui.state.messages import Effect
 from ui.state.own_name import note_own_name, own_name
@@ -65,7 +65,7 @@ class ChallengeScreen(Screen):
         known = () if rematch else rows(session)
         return page(
             t("duel.rematch" if rematch else "duel.challenge"),
-            bill(terms, t("duel.motto"), t("duel.title")),
+            duel_poster(terms, t("duel.motto"), t("duel.title")),
             [
                 notice_bar(session.notice),
                 h.section(".stack.near.text")[
@@ -197,7 +197,7 @@ def _choices(form: Setup) -> h.Element:
         choice(t("screens.new.players"), counts, "segs nnum") if len(counts) > 1 else None,
         h.span(".nlevel.select")[
             h.label(".sr", for_="duel-level")[t("duel.level")],
-            list_choice("duel-level", ((each, rank(each)) for each in levels_of(form.case)), level),
+            list_choice("duel-level", ((each, rank_of_level(each)) for each in levels_of(form.case)), level),
         ],
     ]
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.coach import Hint
-from game.duel import Attempt, Duel, Parting, compare
+from game.duel import Attempt, AttemptsFork, Duel, compare
 from game.i18n import t
 from game.match import Match
 from game.seen import Seen
@@ -25,7 +25,7 @@ _NATURALS = re.compile(r"[0-9]{1,2}")
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class ForkSide:
     """A side of a fork: the cards of the play, and the words."""
 
     cards: tuple[str, ...]
@@ -40,7 +40,7 @@ class Fork:
     before: int
     seat: str
     person: bool
-    sides: tuple[Side, Side]
+    sides: tuple[ForkSide, ForkSide]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ def compared_duel(duel: Duel, names: tuple[str, str]) -> Comparison:
     return Comparison(names, both.totals, tuple(deals))
 
 
-def _fork(duel: Duel, deal: int, parted: Parting) -> tuple[Fork, ForkQuestion | None]:
+def _fork(duel: Duel, deal: int, parted: AttemptsFork) -> tuple[Fork, ForkQuestion | None]:
     terms, dealt = duel.terms, duel.terms.deal(deal + 1)
     sides, turn, seat, question = [], 0, "", None
     for attempt, action in zip(duel.attempts, parted.actions, strict=True):
@@ -129,14 +129,14 @@ def _question(seen: Seen, actions: tuple[str | None, str | None], seed: str) -> 
     return ForkQuestion(seen, (one, two), f"duel|{seed}")
 
 
-def _side(match: Match, attempt: Attempt, deal: int, parted: Parting, action: str | None) -> Side:
+def _side(match: Match, attempt: Attempt, deal: int, parted: AttemptsFork, action: str | None) -> ForkSide:
     """Play what was done there, and tell it in the words of the log."""
     if action is None:
-        return Side((), t("duel.left-it"))
+        return ForkSide((), t("duel.left-it"))
     seats, case = seat_infos(match), match.case
     events = match.play_text(attempt.hands[deal][parted.step])
     told = " ".join(line.text for line in log.lines(events, seats, case))
-    return Side(_cards(action), told or t("duel.left-it"))
+    return ForkSide(_cards(action), told or t("duel.left-it"))
 
 
 def _cards(action: str) -> tuple[str, ...]:

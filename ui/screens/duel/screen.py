@@ -11,7 +11,7 @@ from game import duel
 from game.duel import Duel
 from game.i18n import t
 from ui.play import flow
-from ui.screens.casebook import update as casebook
+from ui.screens.casebook import update as casebook_update
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.duel import view_model
 from ui.screens.duel.view import kept_duel
@@ -101,7 +101,7 @@ class DuelScreen(Screen):
             return None
         if kept is None or self.looked.attempts is not None:
             return []
-        if not reading.slice():
+        if not reading.replay_slice():
             return [Yield(reading.serial)]
         self.looked.attempts, self.looked.damaged = kept.attempts(reading.found), len(reading.refused)
         everybody = view_model.players(kept, self.looked.attempts)
@@ -151,7 +151,7 @@ class DuelScreen(Screen):
         mark = view_model.mark_of_next_deal(kept)
         if is_here(session, mark):
             return go_on(session, mark)
-        if casebook.ask_about_unsaved(session, "duel-play", rest):
+        if casebook_update.ask_about_unsaved(session, "duel-play", rest):
             return []
         session.features.of(Duels).put(replace(kept, dealt=mark.deal))
         session.note_case(kept.terms.case)

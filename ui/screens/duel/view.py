@@ -10,8 +10,8 @@ from game.i18n import join_words, number, t, tn
 from ui.html.cards import card
 from ui.html.controls import command_button, link_field, notice_bar, poster_words, sharing_line
 from ui.html.icons import icon, seat_token
-from ui.screens.duel.comparison import Comparison, Deal, Fork, Side, opinions
-from ui.screens.duel.parts import bill, game_in_words
+from ui.screens.duel.comparison import Comparison, Deal, Fork, ForkSide, opinions
+from ui.screens.duel.parts import duel_poster, game_in_words
 from ui.screens.duel.view_model import Player, Shown
 from ui.screens.poster_page import go, page, way_on
 from ui.state.duels import KeptDuel
@@ -71,7 +71,7 @@ def _poster(m: Shown) -> h.Element:
         big = t("duel.score", mine=number(mine), theirs=number(theirs))
     elif m.kept.points:
         big = tn("daily.points", abs(made), points=number(made))
-    return bill(m.kept.terms, title, poster_words(big))
+    return duel_poster(m.kept.terms, title, poster_words(big))
 
 
 def _said(m: Shown) -> str:
@@ -215,7 +215,7 @@ def _lane(m: Comparison, at: int, deal: Deal, said: str) -> h.Element:
     ]
 
 
-def _sides(m: Comparison, fork: Fork) -> list[tuple[int, tuple[str, Side]]]:
+def _sides(m: Comparison, fork: Fork) -> list[tuple[int, tuple[str, ForkSide]]]:
     return list(enumerate(zip(m.names, fork.sides, strict=True)))
 
 
@@ -225,7 +225,7 @@ def _whose(fork: Fork) -> str:
     return t("duel.fork-bot", turn=fork.turn, name=fork.seat)
 
 
-def _side(name: str, side: Side, at: int) -> h.Element:
+def _side(name: str, side: ForkSide, at: int) -> h.Element:
     return h.div(class_=f"du-side stack near side-{at}")[
         h.b(".row.tight")[seat_token(at), h.span(".clamp")[name]],
         h.span(".du-cards.row.tight", aria_hidden="true")[(card(code, "tiny") for code in side.cards)]

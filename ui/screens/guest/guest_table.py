@@ -27,7 +27,7 @@ from ui.screens.play_table import PlayTable
 from ui.state.messages import Effect, Token
 from ui.state.peer_messages import TellPeer
 from ui.state.screen import Handler, Handlers, Rest, Stage
-from ui.state.session import Advice, Choosing, Open, Session, Sort
+from ui.state.session import AskedHint, Open, PersonsChoices, Session, Sort
 from ui.state.view_models import ActionButton, Notice, Table
 from ui.state.voice import Aloud
 
@@ -41,10 +41,10 @@ class GuestTable(PlayTable):
     keeps_awake = True
 
     guesting: Guesting = field()
-    chosen_now: Choosing = field(default_factory=Choosing)
+    chosen_now: PersonsChoices = field(default_factory=PersonsChoices)
     sorted_by: Sort = "family"
     own_order: list[str] = field(default_factory=list)
-    advice: Advice | None = None
+    advice: AskedHint | None = None
     recapped_at: int = -1
     cued: int = -1
 
@@ -92,7 +92,7 @@ class GuestTable(PlayTable):
         return ours and seen.turn == self.viewer and self.viewer in seen.actors
 
     @property
-    def choosing(self) -> Choosing:
+    def choosing(self) -> PersonsChoices:
         return self.chosen_now
 
     @property
@@ -232,7 +232,7 @@ class GuestTable(PlayTable):
     def send(self, session: Session, seat: int, said: Said) -> Effects:
         """Answer the table that is shown; the next one is awaited, except after a hint."""
         if isinstance(said, ActionPlayed):
-            self.chosen_now = Choosing()
+            self.chosen_now = PersonsChoices()
         if not isinstance(said, HintShown):
             self.guesting.answered = self.told.at
         return [TellPeer(HOST, message_text(said))]

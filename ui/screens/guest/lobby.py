@@ -10,7 +10,7 @@ from htpy import Node, div, p
 from game.i18n import t
 from ui.html.controls import command_button, own_name_field
 from ui.screens.guest.guesting import Guesting, lost_words
-from ui.screens.hosting.lobby import awaiting
+from ui.screens.hosting.lobby import guest_lobby
 from ui.screens.pairing.model import Pairing
 from ui.state.messages import NOBODY, Effect
 from ui.state.own_name import own_name
@@ -39,7 +39,7 @@ class GuestLobby(Screen):
             words = t("guests.window.empty")
         gone, asked = self.guesting.chair_gone, self._name(session)
         own = NOBODY if self.guesting.seat is None else self.guesting.seat
-        return awaiting(chairs, own, words, asked, gone=gone, on_top=session.sheet is None)
+        return guest_lobby(chairs, own, words, asked, gone=gone, on_top=session.sheet is None)
 
     def _name(self, session: Session) -> Node:
         """The question for the name, as long as none is known. Who looks on has no need of one."""

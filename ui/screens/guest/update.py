@@ -29,15 +29,15 @@ from ui.screens.guest.guesting import Guesting, OwnPart, deal, remember_guesting
 from ui.screens.guest.lobby import GuestLobby
 from ui.screens.pairing.model import note_naming
 from ui.state import guest_mark
-from ui.state.messages import NOBODY, Cue, Effect, Happened, ImportGame, Message
+from ui.state.messages import NOBODY, Effect, ImportGame, Message, ShowEvents, SoundCue
 from ui.state.own_name import own_name
 from ui.state.peer_messages import ClosePeer, PeerMisbehaved, PeerSaid, PeerState, TellPeer
-from ui.state.session import Choosing, Open, Session
+from ui.state.session import Open, PersonsChoices, Session
 from ui.state.view_models import Notice
-from ui.storage.codec import canonical
+from ui.storage.codec import canonical_json
 from ui.storage.envelope import envelope_of_import
 from ui.transfer.importing import check
-from ui.transfer.reading import NotTaken
+from ui.transfer.reading import FileRefused
 
 Effects = list[Effect]
 """Effects of what the host says."""
@@ -180,7 +180,7 @@ def _is_other_match(before: TableTold, told: TableTold) -> bool:
 def _keep_choices(at: GuestTable, before: TableTold | None, told: TableTold) -> None:
     """A selection stays while the guest still decides, and has the cards."""
     if before is None or before.hand != told.hand:
-        at.chosen_now, at.own_order = Choosing(), []
+        at.chosen_now, at.own_order = PersonsChoices(), []
     elif not at.asked or not set(at.choosing.selection) <= at.keys:
         at.chosen_now = replace(at.chosen_now, selection=())
 
@@ -219,10 +219,10 @@ def _happened(at: GuestTable, before: TableTold | None) -> Effects:
         known = before.seen.events
         if len(known) < len(seen.events) and seen.events[: len(known)] == known and not seen.sealing:
             seat = NOBODY if seen.seat is None else seen.seat
-            effects.append(Happened(seen.case, seen.events[len(known) :], seat))
+            effects.append(ShowEvents(seen.case, seen.events[len(known) :], seat))
     if at.asked and seen.phase == "draw" and at.cued != seen.turn_number:
         at.cued = seen.turn_number
-        effects.append(Cue("turn"))
+        effects.append(SoundCue("turn"))
     return effects
 
 
@@ -241,14 +241,14 @@ def _record(session: Session, guesting: Guesting, told: RecordTold) -> Effects:
         if table.seen.over and over == table.hand:
             guesting.fault = "unknown"
         return []
-    if part.number in guesting.replayed or (text := canonical(told.record)) == guesting.looked_at:
+    if part.number in guesting.replayed or (text := canonical_json(told.record)) == guesting.looked_at:
         return []
     guesting.looked_at = text
     guesting.replayed.add(part.number)
     try:
         match = Match.from_record(told.record)
         check(match, told.record)
-    except (BadRecord, NotTaken):
+    except (BadRecord, FileRefused):
         return []
     if not _is_of_table(match, table) or not (over == table.hand or part.used):
         return []
@@ -299,7 +299,7 @@ def _is_of_table(match: Match, table: TableTold) -> bool:
         return False
     if match.hand_number < table.hand:
         return True
-    return canonical(match.seen(seen.own_seat).as_json()) == canonical(seen.as_json())
+    return canonical_json(match.seen(seen.own_seat).as_json()) == canonical_json(seen.as_json())
 
 
 def _fault(guesting: Guesting, match: Match, told: RecordTold, part: OwnPart) -> Fault:

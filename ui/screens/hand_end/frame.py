@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import htpy as h
 
 from game.i18n import t
-from ui.screens.hand_end.parts import foot, header, hints_used, totals
+from ui.screens.hand_end.parts import header, hints_used, step_buttons, totals
 from ui.screens.hand_end.score_sheet import Row, score_sheet
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
@@ -24,7 +24,7 @@ def hand_end(
 ) -> h.Element:
     """The whole screen, header and buttons included: the case's poster, how its table stood, and once the scores are
     shown also the sheet of these rows, the totals and the winners."""
-    shown = reveal_steps.SCORES in reveal_steps.steps_shown(m.case, m.result, m.step)
+    shown = reveal_steps.SCORES_STEP in reveal_steps.steps_shown(m.case, m.result, m.step)
     state = ["is-scores"] if shown else []
     return h.div(class_=" ".join(["sc-page", *classes, *state, f"is-{m.result.outcome}"]), id="scoring")[
         header(m) if m.headed else None,
@@ -39,14 +39,14 @@ def hand_end(
                 ],
             ],
         ],
-        foot(m),
+        step_buttons(m),
     ]
 
 
 def poster(m: Scoring, cls: str, figure: h.Node, line: str, title: str, below: h.Node) -> h.Element:
     """The poster: a figure before the moon, and the title, which breaks before its last word, even in a name that
     elsewhere stays in one line. Whoever hears the title hears also what Enter does there."""
-    way_on = "sc-go" if 'id="sc-go"' in str(foot(m)) else None
+    way_on = "sc-go" if 'id="sc-go"' in str(step_buttons(m)) else None
     title = title.replace("\u00a0", " ")
     return h.div(class_=f"sc-poster {cls} {_fit(title)}".rstrip())[
         h.div(".words")[

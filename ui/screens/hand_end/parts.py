@@ -139,7 +139,7 @@ def hints_used(hints: int) -> h.Element:
     return h.p(".why.label.text")[tn("coach.hints.used", hints)]
 
 
-def foot(m: Scoring) -> h.Element | None:
+def step_buttons(m: Scoring) -> h.Element | None:
     """Draw the buttons to the step that follows, or to all of them; after the last the ways on."""
     follows = next(iter(steps(m.case, m.result)[len(steps_shown(m.case, m.result, m.step)) :]), "")
     ways = m.ways

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.coach import decision_seed, hand_seed
-from ui.screens.hint.lifting import cards_of_action
+from ui.screens.hint.lifted_cards import cards_of_action
 from ui.state.coach_questions import FindHint, HintSoFar
 from ui.state.messages import Effect, Token
 from ui.state.questions import Ask
-from ui.state.session import Advice, Session
+from ui.state.session import AskedHint, Session
 
 if TYPE_CHECKING:
     from ui.screens.play_table import PlayTable
@@ -32,7 +32,7 @@ def ask(session: Session, at: PlayTable) -> list[Effect]:
         return []
     advice = at.advice
     if advice is None or advice.token != at.token or advice.failed:
-        at.advice = Advice(at.token)
+        at.advice = AskedHint(at.token)
         return [_question(at)]
     if advice.hint is None or advice.step == STEPS:
         return []

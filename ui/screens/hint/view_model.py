@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.case import Offer
-from game.coach import Candidate, Hint
+from game.coach import Hint, HintAlternative
 from game.i18n import t
 from game.seen import Seen
 from ui.html.cards import name_in_sentence, short_name
 from ui.screens.coach.case_reasons import CaseReasons
 from ui.screens.coach.origin import lost_points
 from ui.screens.coach.words import against_better_play, band
-from ui.screens.hint.lifting import cards_of_action
-from ui.state.session import Advice
+from ui.screens.hint.lifted_cards import cards_of_action
+from ui.state.session import AskedHint
 from ui.state.view_models import NO_MARKS, Attributes, HintCandidate, HintNote, Marks
 from ui.table.case_table import CaseTable
 from ui.table.parts import dom_id
@@ -67,7 +67,7 @@ def _has_other_way(seen: Seen, action: str) -> bool:
 class _Words:
     """The words of a hint that is there."""
 
-    def __init__(self, at: PlayTable, advice: Advice, hint: Hint) -> None:
+    def __init__(self, at: PlayTable, advice: AskedHint, hint: Hint) -> None:
         self._step, self._hint = advice.step, hint
         self._seen = at.seen
         self._names = [seat.name for seat in at.chairs]
@@ -103,7 +103,7 @@ class _Words:
             for each in found
         )
 
-    def _compared(self, candidate: Candidate) -> str:
+    def _compared(self, candidate: HintAlternative) -> str:
         if candidate.action == self._hint.action:
             return t("coach.hint.best")
         if candidate.action in self._hint.alike:

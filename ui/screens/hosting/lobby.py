@@ -85,7 +85,7 @@ def _worst(hosting: Hosting) -> str:
     return next(each for each in ("lost", "checking", "waiting") if each in links)
 
 
-def awaiting(
+def guest_lobby(
     seated: Sequence[Chair],
     own: int | None,
     words: str,
@@ -137,7 +137,7 @@ def _chair(seat: int, chair: Chair, own: int | None, at_host: str) -> h.Element:
     if seat == own:
         words = t("app.you")
     elif chair.level is not None:
-        words = t("table.bot", level=bot_profiles.rank(chair.level))
+        words = t("table.bot", level=bot_profiles.rank_of_level(chair.level))
     else:
         words = t(f"guests.state.{chair.link}") if chair.link else at_host
     return h.li(".row", id=f"chair-{seat}")[

@@ -65,7 +65,7 @@ def _table(session: Session) -> _Table | None:
 
 
 @dataclass(slots=True)
-class Served:
+class ServedTable:
     """The table that was served after the last message, and its lines by device."""
 
     hosting: Hosting | None = None
@@ -95,7 +95,7 @@ def _of_window(
     session: Session, at: _Table | None, message: PeerState | PeerSaid | PeerMisbehaved
 ) -> Effects:
     """The table's own window has opened, or is gone. Whatever it says, it is told the table anew."""
-    served = session.features.of(Served)
+    served = session.features.of(ServedTable)
     served.window = served.shown = isinstance(message, PeerSaid)
     if at is not None:
         at.hosting.onlookers.pop(WINDOW, None)
@@ -192,13 +192,13 @@ def _at_table(
         case HintShown(steps=steps):
             return _hinted(game, steps) if asked == "decide" and game.match.turn == seat else None
         case UndoWished():
-            return [] if undo.wish(session, game, seat) else None
+            return [] if undo.wish_undo(session, game, seat) else None
         case Agreed():
             if seat not in undo.seats_asked(game, found := undo.wished_undo(game)) or not found.kind:
                 return None
             if said.yes:
                 return undo.guest_agrees(session, game, seat)
-            undo.drop_wish(session, game)
+            undo.drop_undo_wish(session, game)
             session.notice = Notice(t("guests.disagrees", name=game.match.seats[seat].name))
             return []
 
@@ -296,7 +296,7 @@ def _new_match(session: Session, at: _Table, numbers: dict[int, str]) -> Effects
 
 def refresh(session: Session) -> Effects:
     """After every message: tell each guest what has changed for it, and all who look on."""
-    if session.features.of(Served).window and not session.onlooking:
+    if session.features.of(ServedTable).window and not session.onlooking:
         serve_onlookers(session)
     at = _table(session)
     effects: Effects = []
@@ -309,8 +309,8 @@ def refresh(session: Session) -> Effects:
         return effects
     if at.game is not None:
         _keep_wish(session, at.game)
-    if session.features.of(Served).window:
-        session.features.of(Served).shown = True
+    if session.features.of(ServedTable).window:
+        session.features.of(ServedTable).shown = True
         at.hosting.onlookers.setdefault(WINDOW, Guest("connected", greeted=True))
     for device, (seat, guest) in at.hosting.lines.items():
         if guest.link == "connected" and guest.greeted:
@@ -320,7 +320,7 @@ def refresh(session: Session) -> Effects:
 
 def _clear_window(session: Session) -> Effects:
     """Tell the table's own window that it has nothing to show; its line stays."""
-    served = session.features.of(Served)
+    served = session.features.of(ServedTable)
     if session.onlooking or not (served.window and served.shown):
         return []
     served.shown = False
@@ -331,7 +331,7 @@ def _dismissed(session: Session, serving: Hosting | None) -> Effects:
     """Send away the guests that have no chair any more: the seat of one changed hands, or the game has left the table
     and all of them with it. They get to know why."""
     effects: Effects = []
-    served = session.features.of(Served)
+    served = session.features.of(ServedTable)
     stays = serving is not None and serving is served.hosting
     if serving is not None and not stays:
         serving.onlookers.pop(
@@ -353,8 +353,8 @@ def _dismissed(session: Session, serving: Hosting | None) -> Effects:
 def _keep_wish(session: Session, game: Game) -> None:
     """The question to all stands as long as its sheet does."""
     asks = session.sheet is not None and session.sheet.kind == "undo" and session.screen.game is game
-    if game.consent.seat is not None and game.hosting is not None and game.far and not asks:
-        if game.consent.seat in game.far and session.screen.game is game:
+    if game.consent.seat is not None and game.hosting is not None and game.remote_seats and not asks:
+        if game.consent.seat in game.remote_seats and session.screen.game is game:
             session.notice = Notice(t("undo.declined"))
         game.consent = replace(game.consent, seat=None, agreed=set(), free=False)
 

@@ -10,7 +10,7 @@ from game.lessons import Lesson, LessonFault, case_names, name_of
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class LessonShelf:
     """The lessons of a case, and the files that cannot be read."""
 
     lessons: tuple[Lesson, ...]
@@ -18,7 +18,7 @@ class Shelf:
 
 
 @cache
-def paths() -> dict[str, tuple[str, str]]:
+def lesson_paths() -> dict[str, tuple[str, str]]:
     """The paths of all lessons in their order, with case and file, by the names of the files alone: reading them takes
     its time."""
     return {f"{case}/{name_of(file)}": (case, file) for case in case_names() for file in lessons.names(case)}
@@ -26,7 +26,7 @@ def paths() -> dict[str, tuple[str, str]]:
 
 def first_lesson(case: str) -> str:
     """The path of a case's first lesson; "" if it has none."""
-    return next((path for path, (of, _) in paths().items() if of == case), "")
+    return next((path for path, (of, _) in lesson_paths().items() if of == case), "")
 
 
 @cache
@@ -38,7 +38,7 @@ def _read(case: str, file: str) -> Lesson | None:
 
 
 @cache
-def shelf(case: str) -> Shelf:
+def shelf(case: str) -> LessonShelf:
     """Read the lessons of a case."""
     found, damaged = [], []
     for file in lessons.names(case):
@@ -47,7 +47,7 @@ def shelf(case: str) -> Shelf:
             damaged.append(file)
         else:
             found.append(lesson)
-    return Shelf(tuple(found), tuple(damaged))
+    return LessonShelf(tuple(found), tuple(damaged))
 
 
 def path_of(lesson: Lesson) -> str:
@@ -57,12 +57,12 @@ def path_of(lesson: Lesson) -> str:
 
 def find(path: str) -> Lesson | None:
     """The lesson of a path; None if it cannot be read."""
-    return _read(*paths()[path]) if path in paths() else None
+    return _read(*lesson_paths()[path]) if path in lesson_paths() else None
 
 
 def forget_lessons() -> None:
     """Read the files again when they are wanted next."""
-    for kept in (paths, _read, shelf):
+    for kept in (lesson_paths, _read, shelf):
         kept.cache_clear()
 
 

@@ -8,7 +8,7 @@ from math import ceil
 
 from game.i18n import BASE, speaking, t
 from game.lessons import LessonRun
-from game.lessons.things import leading_to
+from game.lessons.things import things_to_touch
 from ui.screens.learn.catalogue import find
 from ui.state.settings import PACE_MS
 
@@ -20,7 +20,7 @@ SECONDS_A_PLAY = (PACE_MS["calm"] or 0) / 1000
 
 
 @cache
-def seconds(path: str) -> float:
+def lesson_seconds(path: str) -> float:
     """Return the time for the lesson of a path, without mistakes. The English words are counted, so that it is the same
     in every language."""
     lesson = find(path)
@@ -42,10 +42,10 @@ def touch_count(run: LessonRun) -> int:
     actions = run.step.actions
     if not actions:
         return 1
-    things = leading_to(run.seen, actions[0])
+    things = things_to_touch(run.seen, actions[0])
     return 1 + sum(thing.startswith("hand ") for thing in things)
 
 
 def minutes(paths: Iterable[str]) -> int:
     """Return the minutes to promise for some lessons: not fewer than they take."""
-    return ceil(sum(map(seconds, paths)) / 60)
+    return ceil(sum(map(lesson_seconds, paths)) / 60)

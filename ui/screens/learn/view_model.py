@@ -87,7 +87,7 @@ def _row(lesson: Lesson, progress: LessonProgress) -> LessonRow:
         lesson.number,
         t(lesson.title),
         t(lesson.subtitle),
-        10 * round(duration.seconds(path) / 10),
+        10 * round(duration.lesson_seconds(path) / 10),
         steps,
         at + 1 if 0 < at < steps else 0,
         path in progress.done,

@@ -31,9 +31,9 @@ from ui.screens.lesson.marks import marks_of
 from ui.screens.lesson.model import OpenLesson
 from ui.state import address
 from ui.state.lesson_progress import LessonProgress
-from ui.state.messages import Effect, Happened, Keep, Token
+from ui.state.messages import Effect, Keep, ShowEvents, Token
 from ui.state.screen import Handler, Handlers, Rest, Stage
-from ui.state.session import SORTS, Choosing, Session, Sort
+from ui.state.session import SORTS, PersonsChoices, Session, Sort
 from ui.state.view_models import LogLine, Notice, SeatInfo, Table
 from ui.state.voice import Aloud
 
@@ -94,7 +94,7 @@ class LessonTable(TableScreen):
         )
 
     @property
-    def choosing(self) -> Choosing:
+    def choosing(self) -> PersonsChoices:
         return self.lesson.choosing
 
     @property
@@ -236,7 +236,7 @@ class LessonTable(TableScreen):
                 (
                     each
                     for each in self._things(about)
-                    if step.pattern(f"{TAP}{each}") or f"{TAP}{each}" in step.expect
+                    if step.matching_reply(f"{TAP}{each}") or f"{TAP}{each}" in step.expect
                 ),
                 "",
             )
@@ -265,7 +265,9 @@ class LessonTable(TableScreen):
         if answer.reply is None:
             return []
         step = self.lesson.run.step
-        meant = next((deed for deed in (f"{TAP}{thing}", *deeds) if step.pattern(deed)), f"{TAP}{thing}")
+        meant = next(
+            (deed for deed in (f"{TAP}{thing}", *deeds) if step.matching_reply(deed)), f"{TAP}{thing}"
+        )
         return self._answer(thing, step.reply(meant))
 
     def _meant_by(self, code: str) -> list[str]:
@@ -299,7 +301,7 @@ class LessonTable(TableScreen):
         new = self.seen.events[known:]
         lesson.acts += 1
         lesson.others = tuple(each for each in new if getattr(each, "seat", self.viewer) != self.viewer)
-        return [*effects, Happened(self.seen.case, new, self.viewer)]
+        return [*effects, ShowEvents(self.seen.case, new, self.viewer)]
 
     def go_back(self, session: Session) -> list[Effect] | None:
         return to_list(session, ())
@@ -341,7 +343,7 @@ def _faulty(session: Session) -> list[Effect]:
 
 def note_progress(session: Session, lesson: OpenLesson) -> list[Effect]:
     """Note how far the lesson has come."""
-    session.lessons.reach(lesson.path, lesson.run.index, len(lesson.run.lesson.steps))
+    session.lessons.note_step(lesson.path, lesson.run.index, len(lesson.run.lesson.steps))
     return [Keep(LessonProgress)]
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from game.i18n import t
 from game.lessons.lesson import TAP
-from game.lessons.things import DRAWN_FROM, leading_to
+from game.lessons.things import DRAWN_FROM, things_to_touch
 from ui.play import hands
 from ui.play.case_words import CaseWords
 from ui.screens.lesson.model import OpenLesson
@@ -104,7 +104,7 @@ def _targets(lesson: OpenLesson) -> Iterator[str]:
     chosen = {f"hand-{dom_id(key)}" for key in lesson.choosing.selection}
     for offer in lesson.due():
         ready = sorted(offer.cards) == sorted(lesson.chosen)
-        for thing in leading_to(lesson.seen, offer.action):
+        for thing in things_to_touch(lesson.seen, offer.action):
             if not thing.startswith("hand "):
                 yield from places(lesson, thing)
             elif not ready:

@@ -154,7 +154,7 @@ def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
         seat_name_field(i, seat.name),
         choice(t("screens.new.kind", seat=number), kinds, "segs"),
         _level(i, seat, m) if seat.kind == "bot" else h.span(class_="nlevel none", aria_hidden="true"),
-        h.p(class_="nchar remark", id=f"character-{i}")[bot_profiles.description(seat.level)]
+        h.p(class_="nchar remark", id=f"character-{i}")[bot_profiles.description_of_level(seat.level)]
         if seat.kind == "bot"
         else None,
     ]
@@ -165,7 +165,7 @@ def _level(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
         h.label(class_="sr", for_=f"level-{i}")[t("screens.new.level", seat=i + 1)],
         list_choice(
             f"level {i}",
-            ((level, bot_profiles.rank(level)) for level in m.levels),
+            ((level, bot_profiles.rank_of_level(level)) for level in m.levels),
             seat.level,
             id_=f"level-{i}",
             described_by=f"character-{i}",

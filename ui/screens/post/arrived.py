@@ -18,7 +18,7 @@ from ui.html.controls import choice
 from ui.play import flow
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.link_arrived import LinkArrivedScreen, opened_by
-from ui.screens.post.sheet import explained
+from ui.screens.post.sheet import how_it_works
 from ui.screens.post.update import kept_of, open_match, remember, show_sheet, take_link
 from ui.screens.poster_page import go, poster
 from ui.state.kept_posts import Posts
@@ -60,7 +60,7 @@ class PostArrivedScreen(LinkArrivedScreen[Post]):
             ]
             if len(chairs) > 1
             else None,
-            [self.signature(), h.section(".stack.near.text")[(h.p[each] for each in explained())]]
+            [self.signature_field(), h.section(".stack.near.text")[(h.p[each] for each in how_it_works())]]
             if held.waiting
             else None,
         ]

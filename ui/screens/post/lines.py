@@ -25,7 +25,7 @@ _WEEK = 7
 _DRAWINGS: dict[State, str] = {"yours": "cards", "send": "share-2", "over": "share-2"}
 
 
-def state(kept: KeptPost) -> State:
+def standing_words(kept: KeptPost) -> State:
     """The standing of a match for the person here."""
     if not kept.dealt:
         return "invited" if kept.number else "accepted"
@@ -34,9 +34,9 @@ def state(kept: KeptPost) -> State:
     return "yours" if kept.is_ours else "send" if kept.ready else "waits"
 
 
-def in_words(session: Session, kept: KeptPost, where: str) -> str:
+def match_in_words(session: Session, kept: KeptPost, where: str) -> str:
     """Its standing, in a sentence for the line on the desk or for the sheet."""
-    now = state(kept)
+    now = standing_words(kept)
     others = kept.names_of(kept.due) or kept.others
     if now == "accepted" and kept.host >= 0:  # then others may still be due, and whoever invited deals
         others = [kept.names[kept.host]]
@@ -62,7 +62,7 @@ def waiting_words(game: Game, stage: Stage) -> str:
         return ""
     if at is None:
         return t("post.no-link")
-    if not at.rests or game.showing or game.out_of_turn.silent or not at.post.due:
+    if not at.waits_for_link or game.showing or game.out_of_turn.silent or not at.post.due:
         return ""
     return t("post.played" if at.unsent else "post.waits", name=at.post.names[at.post.due[0]])
 
@@ -76,10 +76,10 @@ def lines(session: Session) -> h.Node:
     """The matches by post on the desk, a line for each: an own turn or what came leads to the table, all else
     to the sheet."""
     found = session.features.of(Posts).listed
-    return section([_line(session, kept) for kept in found]) if found else None
+    return post_section([_line(session, kept) for kept in found]) if found else None
 
 
-def section(drawn: Sequence[h.Element]) -> h.Element:
+def post_section(drawn: Sequence[h.Element]) -> h.Element:
     """The lines under their heading."""
     return h.section(".posts.stack.near", aria_labelledby="desk-posts")[
         h.h2("#desk-posts.d.heading")[t("post.title")], h.ul(".tiles")[(h.li[each] for each in drawn)]
@@ -88,7 +88,7 @@ def section(drawn: Sequence[h.Element]) -> h.Element:
 
 def _line(session: Session, kept: KeptPost) -> h.Element:
     command = f"post {kept.id}" if kept.leads_to_table else f"sheet {SHEET} {kept.id}"
-    return line(state(kept), command, join_words(kept.others), in_words(session, kept, "line"))
+    return line(standing_words(kept), command, join_words(kept.others), match_in_words(session, kept, "line"))
 
 
 def line(now: State, command: str, names: str, words: str) -> h.Element:

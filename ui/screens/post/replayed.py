@@ -38,7 +38,7 @@ class PostReplayScreen(Screen):
     def take(self, session: Session, message: Message) -> list[Effect] | None:
         if not isinstance(message, Yielded) or message.serial != self.reading.serial:
             return None
-        if not self.reading.slice():
+        if not self.reading.replay_slice():
             return [Yield(self.reading.serial)]
         flow.leave_for(session, DeskScreen())
         return self.then(session)
@@ -48,7 +48,7 @@ def replayed(session: Session, kept: KeptPost, then: Callable[[Session], list[Ef
     """Do something with a match as soon as its links are replayed: at once, if one slice is enough for them."""
     links = dict.fromkeys(filter(None, (kept.link, kept.ready, kept.came)))
     reading = LinkReplay(links, session.features.of(Posts).replay)
-    if reading.slice():
+    if reading.replay_slice():
         return then(session)
     flow.leave_for(session, PostReplayScreen(reading, then))
     return [Yield(reading.serial)]

@@ -22,7 +22,7 @@ from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.screens.pairing.model import Pairing
 from ui.screens.pairing.view import squares
-from ui.screens.post.lines import BROKEN_MARK, SHEET, in_words, state
+from ui.screens.post.lines import BROKEN_MARK, SHEET, match_in_words, standing_words
 from ui.screens.post.update import find
 from ui.state.challenge import PostMark, on_table
 from ui.state.kept_posts import KeptPost
@@ -64,7 +64,7 @@ class PostSheet(Sheet):
             sure, words = t("post.give.sure", name=name), t("post.give", name=name)
             return _question(kept.id, sure, f"post-give {kept.id}", words)
         return h.div(".sh-body.sh-share.stack.scroll")[
-            h.p("#sheet-text")[in_words(session, kept, "sheet")],
+            h.p("#sheet-text")[match_in_words(session, kept, "sheet")],
             _fork(session, kept),
             None if kept.is_ours else _link(session, kept),
             _ways(kept),
@@ -124,7 +124,7 @@ def _link(session: Session, kept: KeptPost) -> h.Node:
     """The link to send: in a field, by a button, and as a picture for another device's camera."""
     link = session.device.address(kept.to_send)
     rows = session.features.of(Pairing).pictures.get(link)
-    again = state(kept) == "waits"
+    again = standing_words(kept) == "waits"
     return [
         link_field(link),
         h.div(".cluster")[
@@ -154,12 +154,12 @@ def _ways(kept: KeptPost) -> h.Element:
     ]
 
 
-def explained() -> Sequence[str]:
+def how_it_works() -> Sequence[str]:
     """Six sentences on how play by post works, and what it hides."""
     return [t(f"post.how.{each}") for each in HOW_IT_WORKS_KEYS]
 
 
-class PostHowSheet(Sheet):
+class HowPostWorksSheet(Sheet):
     """The explanation of play by post."""
 
     name = "post-how"
@@ -169,5 +169,5 @@ class PostHowSheet(Sheet):
 
     def body(self, session: Session, about: str) -> h.Node:
         return reading_region(".sh-read.stack.loose", t(self.title_key))[
-            (h.p(".text")[each] for each in explained())
+            (h.p(".text")[each] for each in how_it_works())
         ]

@@ -114,7 +114,7 @@ def _lay_replayed(post_id: str, then: Then, session: Session) -> list[Effect]:
     posts = session.features.of(Posts)
     if (kept := posts.by_id.get(post_id)) is None:  # another window has removed it meanwhile
         return []
-    if (found := posts.mended(kept)) is None:
+    if (found := posts.readable_match(kept)) is None:
         show_sheet(session, kept, BROKEN_MARK)
         return []
     effects: list[Effect] = [] if found is kept else [remember(session, found)]
@@ -197,7 +197,7 @@ def _take_beside(post_id: str, link: str, session: Session) -> list[Effect]:
     posts = session.features.of(Posts)
     if (kept := posts.by_id.get(post_id)) is None:
         return []
-    if posts.mended(replace(kept, came="")) is None:
+    if posts.readable_match(replace(kept, came="")) is None:
         kept = replace(kept, link=link, ready="", came="")
         return [remember(session, kept), *bring_to_table(session, kept, _shown)]
     return bring_to_table(session, kept, partial(_came, link))
@@ -287,7 +287,7 @@ def refresh(session: Session) -> list[Effect]:
     shown = not at.post.over or game.is_outcome_shown
     if at.noted == (now := (len(at.post.steps), at.base, shown)):
         return []
-    at.noted, rests = now, at.rests
+    at.noted, rests = now, at.waits_for_link
     ready = fragment_of(at.post) if rests and at.unsent else ""
     steps = len(at.post.steps) if rests else max(0, at.base)
     due = _due(at.post, kept.seat) if shown else (kept.seat,)
@@ -333,7 +333,7 @@ def _note_sent(session: Session, kept: KeptPost) -> list[Effect]:
 def _give(session: Session, game: Game) -> list[Effect]:
     """`post-give <id>`: a bot plays for whoever is due, from now on and on every device."""
     kept, at = _kept_beside(session, game), game.post
-    if kept is None or at is None or not at.rests or not at.post.due:
+    if kept is None or at is None or not at.waits_for_link or not at.post.due:
         return to_table(session)
     seat, level = at.post.due[0], level_of(kept.case, None)
     at.post.give(seat, level)
@@ -362,7 +362,7 @@ def _remove(session: Session, rest: Rest) -> list[Effect]:
     """`post-remove <id>`: forget a match none of whose links can be replayed. What is in the Casebook stays there."""
     kept = find(session, rest)
     posts = session.features.of(Posts)
-    if kept is None or posts.mended(kept) is not None:
+    if kept is None or posts.readable_match(kept) is not None:
         return []
     flow.leave_for(session, DeskScreen())
     del posts.by_id[kept.id]

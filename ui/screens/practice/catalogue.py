@@ -49,7 +49,7 @@ def find(path: str, practice: Practice) -> Exercise | None:
         return None
 
 
-def following(case: str, practice: Practice, after: str = "", level: int = 0, but: str = "") -> str:
+def next_position(case: str, practice: Practice, after: str = "", level: int = 0, but: str = "") -> str:
     """The path of the position that comes next; "" if all are solved. First those never solved, then those with help.
 
     `level` is that of the list, 0 for all. Of a level all themes have their turn: the next one begins with the theme

@@ -12,7 +12,7 @@ from game.i18n import t
 from ui.play import flow
 from ui.screens.learn.choice import LessonChoice
 from ui.screens.practice import view_model
-from ui.screens.practice.catalogue import case_names, find, following
+from ui.screens.practice.catalogue import case_names, find, next_position
 from ui.screens.practice.practice_table import PracticeTable
 from ui.screens.practice.view import practice_list
 from ui.state.messages import Effect, Keep
@@ -91,7 +91,7 @@ def next_path(session: Session, case: str, after: str = "") -> str:
         if each.case == case and f"{OWN}/{each.name}" != open_now:
             return f"{OWN}/{each.name}"
     level = session.features.of(PracticeChoice).level
-    return following(case, session.practice, after, level, but=open_now)
+    return next_position(case, session.practice, after, level, but=open_now)
 
 
 def _next(session: Session, rest: Rest) -> list[Effect]:

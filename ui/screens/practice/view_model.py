@@ -8,7 +8,7 @@ from game.coach.exercises import Entry, themes_of_case
 from game.daily import day_of
 from game.errors import CasefileError
 from game.i18n import t
-from ui.screens.practice.catalogue import case_names, entries, following, path_of, shelf
+from ui.screens.practice.catalogue import case_names, entries, next_position, path_of, shelf
 from ui.state.practice import OWN, OwnMistake, Practice
 from ui.state.session import Session
 from ui.state.view_models import Notice
@@ -85,7 +85,7 @@ def page(session: Session, case: str, level: int, *, asking: bool) -> PracticePa
         own=tuple(map(_own, own)),
         waiting=len(waiting),
         days=min((_days(session.today, each.due) for each in waiting), default=0),
-        next=f"{OWN}/{own[0].name}" if own else following(case, practice, level=level),
+        next=f"{OWN}/{own[0].name}" if own else next_position(case, practice, level=level),
         damaged=shelf(case) is None,
         asking=asking and bool(practice.own),
         notice=session.notice,

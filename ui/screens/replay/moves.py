@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ui.screens.replay.model import OPEN, Replay
-from ui.state.messages import NOBODY, Effect, Happened, Ticked, Wait
+from ui.state.messages import NOBODY, Effect, ShowEvents, Wait, WaitOver
 from ui.state.screen import Rest
 from ui.state.session import Session
 from ui.state.settings import PACE_MS
@@ -25,7 +25,7 @@ def _go(replay: Replay, hand: int, stop: int) -> list[Effect]:
     at, seat = replay.stops[replay.stop], replay.seat
     moment = replay.line.at(replay.hand, at, replay.stops[replay.stop - 1])
     new = moment.new_open() if replay.seen_by == OPEN else moment.new(seat)
-    return [Happened(replay.line.case, tuple(new), NOBODY if seat is None else seat)]
+    return [ShowEvents(replay.line.case, tuple(new), NOBODY if seat is None else seat)]
 
 
 def _next(replay: Replay) -> list[Effect]:
@@ -91,7 +91,7 @@ STEPS_BY_COMMAND: dict[str, Callable[[Replay], list[Effect]]] = {
 """The places of `replay-to`."""
 
 
-def to(replay: Replay, rest: Rest) -> list[Effect]:
+def move_to(replay: Replay, rest: Rest) -> list[Effect]:
     replay.playing = False
     replay.ticks += 1
     move = STEPS_BY_COMMAND.get(rest[0] if rest else "")
@@ -143,7 +143,7 @@ def _wait(session: Session, replay: Replay) -> list[Effect]:
     return [Wait(replay.token, "replay", pause_ms or LEAST_PACE_MS)]
 
 
-def take_tick(session: Session, replay: Replay, message: Ticked) -> list[Effect]:
+def take_tick(session: Session, replay: Replay, message: WaitOver) -> list[Effect]:
     """The time of a step has passed."""
     if not replay.playing or message.token != replay.token or message.what != "replay":
         return []

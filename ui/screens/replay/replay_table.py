@@ -17,15 +17,15 @@ from ui.play import out_of_turn_pause
 from ui.play.table_commands import TABLE_HANDLERS
 from ui.play.table_screen import Effects, TableScreen
 from ui.screens.case_screens import CaseScreens
-from ui.screens.casebook import update as casebook
+from ui.screens.casebook import update as casebook_update
 from ui.screens.desk.screen import DeskScreen
-from ui.screens.game_table import adopt
+from ui.screens.game_table import adopt_match
 from ui.screens.replay import moves, view_model, why
 from ui.screens.replay.model import Replay
-from ui.state.messages import Effect, Hidden, Message, Ticked, Token
+from ui.state.messages import Effect, Hidden, Message, Token, WaitOver
 from ui.state.questions import Answered
 from ui.state.screen import Handler, Handlers, Rest, Screen, Stage
-from ui.state.session import Choosing, Session
+from ui.state.session import PersonsChoices, Session
 from ui.state.view_models import LogLine, Notice, SeatInfo, Table
 from ui.state.voice import Aloud
 
@@ -39,7 +39,7 @@ class ReplayTable(TableScreen):
 
     replay: Replay
     back: Screen
-    nothing_chosen: Choosing = field(default_factory=Choosing)
+    nothing_chosen: PersonsChoices = field(default_factory=PersonsChoices)
 
     # ---- what is seen ----
 
@@ -72,7 +72,7 @@ class ReplayTable(TableScreen):
         return tuple(self.replay.line.totals(hand) for hand in range(1, self.replay.hand + 1))
 
     @property
-    def choosing(self) -> Choosing:
+    def choosing(self) -> PersonsChoices:
         return self.nothing_chosen
 
     @property
@@ -100,7 +100,7 @@ class ReplayTable(TableScreen):
     # ---- how it is drawn ----
 
     def draw(self, session: Session) -> Node:
-        return view_model.screen(session, self)
+        return view_model.replay_screen(session, self)
 
     def title(self) -> str:
         return t("replay.title", case=t(f"screens.case.{self.replay.line.case}"))
@@ -140,7 +140,7 @@ class ReplayTable(TableScreen):
         match message:
             case Hidden():
                 return [] if self.replay.hide() else self.close(session)
-            case Ticked():
+            case WaitOver():
                 return moves.take_tick(session, self.replay, message)
             case Answered(answer=Decision() as decision):
                 why.take_explanation(self.replay, message.mark, decision)
@@ -173,15 +173,15 @@ class ReplayTable(TableScreen):
         if match.over:
             session.notice = Notice(t("replay.not-over"))
             return []
-        if casebook.ask_about_unsaved(session, "replay-on", rest):
+        if casebook_update.ask_about_unsaved(session, "replay-on", rest):
             return []
         match.salt = session.device.new_code()
-        return adopt(session, match)
+        return adopt_match(session, match)
 
     handlers: ClassVar[Handlers] = {
         **{word: TABLE_HANDLERS[word] for word in ("select", "pile")},
         "replay-to": Handler(
-            lambda session, at, rest: moves.to(at.replay, rest), looking_on=True, repeats=True
+            lambda session, at, rest: moves.move_to(at.replay, rest), looking_on=True, repeats=True
         ),
         "replay-play": Handler(lambda session, at, rest: moves.play(session, at.replay), looking_on=True),
         "replay-why": Handler(lambda session, at, rest: why.ask(session, at.replay), looking_on=True),

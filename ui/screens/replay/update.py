@@ -10,7 +10,7 @@ from __future__ import annotations
 from game.i18n import t
 from game.replay import Timeline
 from ui.play import flow
-from ui.screens.casebook import update as casebook
+from ui.screens.casebook import update as casebook_update
 from ui.screens.replay.model import Replay
 from ui.screens.replay.replay_table import ReplayTable
 from ui.state.messages import Effect
@@ -34,7 +34,7 @@ def begin(session: Session, game: Game) -> list[Effect]:
     replay = Replay(
         line,
         session.games,
-        home=game.home if holder is None else holder,
+        home=game.home_seat if holder is None else holder,
         holder=holder,
         hidden=len(game.match.human_seats()) > 1 or holder is None,
         strict=session.settings.memory == "strict",
@@ -47,5 +47,5 @@ def begin(session: Session, game: Game) -> list[Effect]:
 
 
 HANDLERS: Handlers = {
-    "replay": Handler(casebook.command_of_game("replay", begin), looking_on=True, leaves=always)
+    "replay": Handler(casebook_update.command_of_game("replay", begin), looking_on=True, leaves=always)
 }

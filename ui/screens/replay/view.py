@@ -15,7 +15,7 @@ from ui.screens.hand_end.view_model import Scoring
 from ui.screens.replay.model import ALL, OPEN, Bar
 from ui.state.view_models import Head, SeatInfo, Table
 from ui.table import table
-from ui.table.hand import copies, list_classes, strip_name
+from ui.table.hand import copy_labels, list_classes, strip_name
 from ui.table.parts import dom_id
 
 STEPS = (
@@ -182,7 +182,7 @@ def _own_hand(m: Table) -> h.Element:
                     ),
                     strip_name(each.code),
                 ]
-                for each, copy in zip(m.hand, copies(m), strict=True)
+                for each, copy in zip(m.hand, copy_labels(m), strict=True)
             )
         ]
     ]

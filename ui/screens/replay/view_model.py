@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from ui.screens.replay.replay_table import ReplayTable
 
 
-def screen(session: Session, at: ReplayTable) -> Element:
+def replay_screen(session: Session, at: ReplayTable) -> Element:
     """The whole screen of a replay."""
     shown = scoring(at) if at.replay.scores else table(at, at.memory(session))
     return screens.replay(shown, bar(session, at.replay))
 
 
-def moment(replay: Replay) -> Moment:
+def shown_moment(replay: Replay) -> Moment:
     """Return the moment shown; new in it is what came about since the stop before."""
     since = replay.stops[replay.stop - 1] if 0 < replay.stop < len(replay.stops) else None
     return replay.line.at(replay.hand, replay.step, since)
@@ -41,7 +41,7 @@ def moment(replay: Replay) -> Moment:
 
 def seen_then(replay: Replay) -> Seen:
     """The hand as it was for the eyes that are chosen."""
-    now = moment(replay)
+    now = shown_moment(replay)
     if replay.seat is not None:
         return now.seen(replay.seat)
     return now.seen_open() if replay.seen_by == OPEN else now.seen_by_all()
@@ -51,14 +51,14 @@ def table(at: ReplayTable, memory: str) -> Table:
     """The table as it was for the eyes that are chosen. Nothing is legal on it."""
     return replace(
         common_table(at),
-        turn_number=moment(at.replay).new_in,
+        turn_number=shown_moment(at.replay).new_in,
         log=tuple(lines(at.replay, memory)[-LOG_LINES:]),
     )
 
 
 def chairs(replay: Replay) -> tuple[SeatInfo, ...]:
     """The players of that time, with the totals before the hand, or behind its end those after it."""
-    now = moment(replay)
+    now = shown_moment(replay)
     totals = replay.line.totals(replay.hand) if replay.scores else now.scores
     return seats_with_totals(replay.line.case, now.seats, totals)
 
@@ -78,7 +78,7 @@ def scoring(at: ReplayTable) -> Scoring:
 
 def bar(session: Session, replay: Replay) -> Bar:
     """The bar of the replay."""
-    now = moment(replay)
+    now = shown_moment(replay)
     names, first = [seat.name for seat in now.seats], replay.first
     return Bar(
         hand=replay.hand,

@@ -15,8 +15,8 @@ from ui.html.facts import Fact, fact
 from ui.html.icons import seat_token
 from ui.screens.coach.case_reasons import CaseReasons
 from ui.screens.replay.model import Asked, Replay
-from ui.state.bot_profiles import rank
-from ui.state.bot_questions import Explain
+from ui.state.bot_profiles import rank_of_level
+from ui.state.bot_questions import ExplainAction
 from ui.state.messages import Effect, Token
 from ui.state.questions import Ask
 from ui.state.session import Open, Session
@@ -53,7 +53,7 @@ def ask(session: Session, replay: Replay) -> list[Effect]:
     level = level_of(replay.line.case, replay.line.player(replay.hand, step, act.seat).level)
     seen = replay.line.at(replay.hand, step).seen(act.seat)
     seed = bot_seed(act.seat, replay.hand, act.before)
-    return [Ask(replay.asked.token, Explain(seen, level, seed, act.rollouts or None))]
+    return [Ask(replay.asked.token, ExplainAction(seen, level, seed, act.rollouts or None))]
 
 
 def take_explanation(replay: Replay, token: Token, decision: Decision) -> None:
@@ -70,7 +70,7 @@ def explanation(replay: Replay, asked: Asked) -> h.Element:
         h.div(".row")[
             seat_token(words.seat),
             h.p(".titled")[
-                h.span[h.b[words.names[words.seat]], " ", h.small[rank(words.level)]],
+                h.span[h.b[words.names[words.seat]], " ", h.small[rank_of_level(words.level)]],
                 h.strong[t("why.played", action=words.label(asked.act.action))],
             ],
         ],

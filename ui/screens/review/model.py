@@ -12,7 +12,7 @@ State = Literal["working", "stopped", "failed", "done"]
 
 
 @dataclass(slots=True)
-class Job:
+class ReviewJob:
     """The review of one hand of a game, by the serial number of the game."""
 
     serial: int
@@ -64,9 +64,9 @@ class Job:
 class Reviews:
     """The reviews since the page started, by game and hand. One at a time is worked on."""
 
-    jobs: dict[tuple[int, int], Job] = field(default_factory=dict)
+    jobs: dict[tuple[int, int], ReviewJob] = field(default_factory=dict)
     numbers: int = 0
 
-    def working(self) -> Job | None:
+    def working(self) -> ReviewJob | None:
         """The one that is worked on."""
         return next((job for job in self.jobs.values() if job.state == "working"), None)

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from game.case import Offer
-from game.coach import Judged
+from game.coach import JudgedDecision
 from game.i18n import t
 from game.replay import Moment, Timeline
 from game.seen import Seen
@@ -20,7 +20,7 @@ from ui.state.view_models import SeatInfo
 
 
 @dataclass(eq=False)
-class RetryTable(DecisionTable[Judged]):
+class RetryTable(DecisionTable[JudgedDecision]):
     """The table of a decision that lost points. It is judged by what was weighed for the review, and left for that."""
 
     name = "trying"

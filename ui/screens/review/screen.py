@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from htpy import Node
 
-from game.coach import Judged, PlayedHand
+from game.coach import JudgedDecision, PlayedHand
 from game.i18n import t
 from game.replay import Timeline
 from ui.play import out_of_turn_pause
@@ -95,7 +95,7 @@ class ReviewScreen(Screen):
             self.open, self.sought = int(rest[0]), self.sought + 1
         return []
 
-    def _chosen(self, session: Session) -> Judged | None:
+    def _chosen(self, session: Session) -> JudgedDecision | None:
         found = view_model.listed_decisions(session, self)
         return found[self.open] if 0 <= self.open < len(found) else None
 

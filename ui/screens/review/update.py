@@ -6,7 +6,7 @@ from game.coach import played_hands
 from game.i18n import t
 from game.replay import Timeline
 from ui.play import flow
-from ui.screens.casebook import update as casebook
+from ui.screens.casebook import update as casebook_update
 from ui.screens.review.screen import ReviewScreen
 from ui.screens.review.work import finished_hands, look_at
 from ui.state.messages import Effect
@@ -23,10 +23,10 @@ def begin(session: Session, game: Game) -> list[Effect]:
         return []
     before = session.screen
     screen = ReviewScreen(
-        Timeline(game.match), game.serial, played_hands(game.match), hands, hands[-1], game.home, before
+        Timeline(game.match), game.serial, played_hands(game.match), hands, hands[-1], game.home_seat, before
     )
     flow.leave_for(session, screen)
     return look_at(session, screen)
 
 
-HANDLERS: Handlers = {"review": Handler(casebook.command_of_game("review", begin), leaves=always)}
+HANDLERS: Handlers = {"review": Handler(casebook_update.command_of_game("review", begin), leaves=always)}

@@ -11,7 +11,7 @@ from ui.html.controls import back_button, command_button, labelled_list
 from ui.html.facts import fact
 from ui.html.icons import icon, seat_token
 from ui.html.lost_points import lost_points, signed_bar
-from ui.screens.review.view_model import Deed, Item, LeadLine, PointShare, ReviewPage
+from ui.screens.review.view_model import Deed, LeadLine, PointShare, ReviewItem, ReviewPage
 
 _FULL = 20
 """Points that fill half a bar, at least."""
@@ -134,7 +134,7 @@ def _list(m: ReviewPage) -> h.Element:
     ]
 
 
-def _item(m: ReviewPage, place: int, item: Item) -> h.Element:
+def _item(m: ReviewPage, place: int, item: ReviewItem) -> h.Element:
     down = place == m.open
     return h.li(class_="on" if down else None)[
         h.button(
@@ -153,7 +153,7 @@ def _item(m: ReviewPage, place: int, item: Item) -> h.Element:
     ]
 
 
-def _whole(item: Item) -> h.Element:
+def _whole(item: ReviewItem) -> h.Element:
     return h.div(".rv-whole.stack")[
         h.div(".rv-both.row.loose")[
             _deed(item.done, t("coach.list.played")),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.case import Offer
-from game.coach import Judged, Lead
+from game.coach import JudgedDecision, LeadCourse
 from game.i18n import number, t, tn
 from game.replay import Timeline
 from game.seen import Seen
@@ -16,7 +16,7 @@ from ui.screens.coach.case_reasons import CaseReasons
 from ui.screens.coach.origin import lost_points
 from ui.screens.coach.words import against_better_play, band
 from ui.screens.decision_table import has_table
-from ui.screens.review.model import Job, Reviews, State
+from ui.screens.review.model import ReviewJob, Reviews, State
 from ui.state.hand_review import HandReview, round_to_total
 from ui.state.session import Session
 from ui.state.view_models import LostPoints
@@ -48,7 +48,7 @@ class Deed:
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class ReviewItem:
     """A decision of the list. All but its line stands in the one that is open."""
 
     turn: int
@@ -67,7 +67,7 @@ class Item:
 class LeadLine:
     """The lead of the seat along the hand, with its title and the course of it in words."""
 
-    lead: Lead
+    lead: LeadCourse
     turns: tuple[int, ...]
     """The moments at which a turn begins."""
     decisions: tuple[int, ...]
@@ -92,7 +92,7 @@ class ReviewPage:
     headline: str
     story: str
     parts: tuple[PointShare, ...]
-    items: tuple[Item, ...]
+    items: tuple[ReviewItem, ...]
     open: int
     sought: int
     """Times that a decision was looked for in the list."""
@@ -106,12 +106,12 @@ class ReviewPage:
     """None while the review is worked on, and in one of before it was kept."""
 
 
-def job_of(session: Session, at: ReviewScreen) -> Job:
+def job_of(session: Session, at: ReviewScreen) -> ReviewJob:
     """The review that is on the screen."""
     return session.features.of(Reviews).jobs[at.serial, at.hand]
 
 
-def listed_decisions(session: Session, at: ReviewScreen) -> tuple[Judged, ...]:
+def listed_decisions(session: Session, at: ReviewScreen) -> tuple[JudgedDecision, ...]:
     """The decisions of the list."""
     return job_of(session, at).findings.of_seat(seat_of(session, at))
 
@@ -242,7 +242,7 @@ def _turns(line: Timeline, hand: int) -> tuple[int, ...]:
     return tuple(at for at in line.turns(hand) if at < last)
 
 
-def _course(lead: Lead, turns: tuple[int, ...], title: str, deal: int) -> str:
+def _course(lead: LeadCourse, turns: tuple[int, ...], title: str, deal: int) -> str:
     """The lead in words: at both ends, and where it was highest and lowest. The deal is told as among the parts."""
     points = [deal, *(round(each) for each in lead.points[1:])]
     last = len(points) - 1
@@ -277,7 +277,7 @@ class _Words:
         self._line, self._hand, self._names, self._alone = line, hand, names, alone
         self._words = CaseReasons.of(line.case)
 
-    def item(self, costly: Judged) -> Item:
+    def item(self, costly: JudgedDecision) -> ReviewItem:
         moment = self._line.at(self._hand, costly.index)
         seen = moment.seen(costly.seat)
         offers = {offer.action: offer for offer in seen.offers}
@@ -288,7 +288,7 @@ class _Words:
         against = (
             "" if costly.against is None else against_better_play(self._words, costly.against, self._names)
         )
-        return Item(
+        return ReviewItem(
             seen.turn_number,
             self._deed(seen, offers[costly.action]),
             self._deed(seen, offers[costly.best]),
@@ -314,7 +314,7 @@ def _cards(seen: Seen, offer: Offer) -> tuple[str, ...]:
     return ()
 
 
-def can_be_tried(line: Timeline, hand: int, costly: Judged) -> bool:
+def can_be_tried(line: Timeline, hand: int, costly: JudgedDecision) -> bool:
     """True for a decision that has a table to be taken at."""
     seen = line.at(hand, costly.index).seen(costly.seat)
     return has_table(seen, costly.action, costly.best)

@@ -13,8 +13,8 @@ from game.coach.verdicts import BAD_VERDICTS
 from game.match import Match
 from game.replay import Timeline
 from ui.screens.decision_table import has_table
-from ui.screens.review.model import Job, Reviews
-from ui.state.coach_questions import Pieces, ReviewHand
+from ui.screens.review.model import ReviewJob, Reviews
+from ui.state.coach_questions import ReviewHand, ReviewPieces
 from ui.state.hand_review import HandReview, number_of
 from ui.state.messages import Effect, Keep, Save
 from ui.state.practice import Practice
@@ -41,7 +41,7 @@ def look_at(session: Session, at: ReviewScreen) -> list[Effect]:
         played = at.played[at.hand - 1]
         people, hinted = people_in(at.line, at.hand), at.line.hinted_actions(at.hand)
         seats = people or (at.home,)
-        job = reviews.jobs[place] = Job(at.serial, at.hand, played, seats, hinted, people=bool(people))
+        job = reviews.jobs[place] = ReviewJob(at.serial, at.hand, played, seats, hinted, people=bool(people))
         game = session.game
         known = game.reviews.get(at.hand) if game is not None and game.serial == at.serial else None
         if known is not None and fits(known, played):
@@ -73,7 +73,7 @@ def people_in(line: Timeline, hand: int) -> tuple[int, ...]:
     )
 
 
-def go_on(session: Session, job: Job) -> list[Effect]:
+def go_on(session: Session, job: ReviewJob) -> list[Effect]:
     """Work on a review. Another one that is worked on stops."""
     for each in session.features.of(Reviews).jobs.values():
         stop(session, each)
@@ -81,11 +81,11 @@ def go_on(session: Session, job: Job) -> list[Effect]:
     return _hand_out(session, job)
 
 
-def _hand_out(session: Session, job: Job) -> list[Effect]:
+def _hand_out(session: Session, job: ReviewJob) -> list[Effect]:
     """Ask for as many parts of a review at a time as the device has workers."""
     reviews, asks = session.features.of(Reviews), list[Effect]()
     while len(job.asked) < session.device.workers:
-        part = job.review.part(job.asked.values())
+        part = job.review.next_part(job.asked.values())
         if part is None:
             break
         reviews.numbers += 1
@@ -94,14 +94,14 @@ def _hand_out(session: Session, job: Job) -> list[Effect]:
     return asks
 
 
-def stop(session: Session, job: Job) -> list[Effect]:
+def stop(session: Session, job: ReviewJob) -> list[Effect]:
     """Stop the work; what has been found stays."""
     if job.state == "working":
         job.stop("stopped")
     return []
 
 
-def take_pieces(session: Session, number: int, pieces: Pieces) -> list[Effect]:
+def take_pieces(session: Session, number: int, pieces: ReviewPieces) -> list[Effect]:
     """The next pieces are there, wherever the page is by now."""
     job = session.features.of(Reviews).working()
     if job is None or number not in job.asked:
@@ -110,7 +110,7 @@ def take_pieces(session: Session, number: int, pieces: Pieces) -> list[Effect]:
     try:
         job.review.add_part(job.asked.pop(number), pieces.found)
     except ValueError:  # from another version of the worker
-        pieces = Pieces()
+        pieces = ReviewPieces()
     if not pieces.found:
         job.stop("failed")
         return []
@@ -120,7 +120,7 @@ def take_pieces(session: Session, number: int, pieces: Pieces) -> list[Effect]:
     return [*_kept(session, job), *_mistakes(session, job)]
 
 
-def _kept(session: Session, job: Job) -> list[Effect]:
+def _kept(session: Session, job: ReviewJob) -> list[Effect]:
     """Store the review with its game, if that is still here and the hand in it still this one."""
     game = session.game
     if game is None or game.serial != job.serial or session.onlooking or job.found is None:
@@ -131,7 +131,7 @@ def _kept(session: Session, job: Job) -> list[Effect]:
     return [Save()]
 
 
-def _mistakes(session: Session, job: Job) -> list[Effect]:
+def _mistakes(session: Session, job: ReviewJob) -> list[Effect]:
     """Take what people got wrong into practice; a page that looks on stores nothing."""
     if job.found is None or not job.people or session.onlooking:
         return []
@@ -153,5 +153,5 @@ def add_own_mistakes(session: Session, played: PlayedHand, found: HandReview) ->
     return [Keep(Practice)] if added else []
 
 
-def _same(match: Match, job: Job) -> bool:
+def _same(match: Match, job: ReviewJob) -> bool:
     return played_hands(match)[job.hand - 1] == job.played

@@ -132,7 +132,7 @@ def _plain(text: str) -> str:
     return text.replace("*", "").replace("’", "'").casefold().translate(_UNACCENTED)
 
 
-def matches(text: str, sought: str) -> bool:
+def has_all_words(text: str, sought: str) -> bool:
     """True if all words that are sought stand in a text."""
     return _holds(text, _words(_plain(sought)))
 

@@ -14,7 +14,7 @@ from game.i18n import join_words, language, t, tn
 from ui.html.controls import READING_SHAPE, choice, command_button, page_buttons, reading_region, search_field
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
-from ui.html.terms import CaseTerms, parts, with_buttons
+from ui.html.terms import CaseTerms, parts, pieces_with_buttons
 from ui.screens.rules import pages as rulebook
 from ui.screens.rules.model import ALL, ShownRules, case_at_hand, edition_read, game_shown
 from ui.screens.rules.pages import RULINGS, by_number, is_search, marked_pieces
@@ -27,7 +27,7 @@ _OF_EDITIONS = "Editions:"
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class RulesPlace:
     """A place in the rules, and how they are read there."""
 
     page: str = ""
@@ -55,7 +55,7 @@ class RulesSheet(Sheet):
         pages = sorted(rulebook.pages(), key=lambda each: each != case)
         lines = rulebook.matching_rules(_lines(page, language()), sought)
         rule, edition = "" if is_search(sought) else number, edition_read(session)
-        m = Reading(page, rule, case, edition if edition in _choosable_editions(page) else "", sought)
+        m = RulesPlace(page, rule, case, edition if edition in _choosable_editions(page) else "", sought)
         elsewhere = [] if lines else [other for other in pages if _has(other, sought)]
         return rules(
             m, lines, pages, elsewhere, None if is_search(sought) else _opening(m, game_shown(session))
@@ -63,7 +63,7 @@ class RulesSheet(Sheet):
 
 
 def rules(
-    m: Reading,
+    m: RulesPlace,
     lines: Sequence[str],
     pages: Sequence[str] = (),
     elsewhere: Sequence[str] = (),
@@ -149,7 +149,7 @@ def _page(page: str) -> str:
     return t("sheets.rules.page.rulings" if page == RULINGS else f"screens.case.{page}")
 
 
-def _search(m: Reading, found: list[tuple[str, str, str]] | None, elsewhere: Sequence[str]) -> h.Element:
+def _search(m: RulesPlace, found: list[tuple[str, str, str]] | None, elsewhere: Sequence[str]) -> h.Element:
     """The field, and how much was found. The heading of a chapter is no rule."""
     count = sum(bool(text) for _, _, text in found or ())
     said = tn("sheets.rules.found", count) if count else ""
@@ -165,7 +165,7 @@ def _entry(line: str) -> tuple[str, str, str]:
     return number.strip(), heading.strip(), text.strip()
 
 
-def _opening(m: Reading, game: ShownRules | None) -> h.Node:
+def _opening(m: RulesPlace, game: ShownRules | None) -> h.Node:
     """Draw what stands before the rules: the edition that is played, the one that is read, the way to the minute."""
     lines: list[h.Node] = []
     if game is not None and m.page in (game.case, rulebook.RULINGS):
@@ -188,12 +188,12 @@ def _option_name(name: str) -> str:
     return t("reader.target") if name == "target" else t(f"screens.option.{name}")
 
 
-def _edition_choice(m: Reading, edition: str) -> tuple[str, str, bool]:
+def _edition_choice(m: RulesPlace, edition: str) -> tuple[str, str, bool]:
     words = t("reader.all") if edition == ALL else t(f"screens.edition.{edition}")
     return f"edition-read {edition}", words, edition == (m.edition or ALL)
 
 
-def _heading(m: Reading, number: str, heading: str) -> str:
+def _heading(m: RulesPlace, number: str, heading: str) -> str:
     """A heading; what stands before the rules of a case has no number and is about its aim."""
     return heading if number or m.page not in CASES else t("reader.aim")
 
@@ -205,7 +205,7 @@ def _chapter(page: str, number: str, heading: str) -> h.Element:
     ]
 
 
-def _rule(m: Reading, number: str, heading: str, text: str) -> h.Element:
+def _rule(m: RulesPlace, number: str, heading: str, text: str) -> h.Element:
     """A rule. A rule that was found has a link to its place and its hits marked; any other has its terms marked."""
     sought = is_search(m.sought)
     current = number == m.rule != ""
@@ -253,7 +253,7 @@ def _concerns(paragraph: str, edition: str) -> bool:
     return not any(word in _editions() for word in _EMPHASIS.findall(paragraph))
 
 
-def _case_of(m: Reading, ruling: str) -> str:
+def _case_of(m: RulesPlace, ruling: str) -> str:
     """The case of a ruling: the one at hand, if any of its editions is listed."""
     listed = _listed(ruling.rpartition(_OF_EDITIONS)[2])
     return next((case for case in (m.case, *CASES) if case and listed & {*CASES[case].editions}), m.case)
@@ -266,7 +266,7 @@ def _listed(paragraph: str) -> set[str]:
 class _Words:
     """The words of a rule: hits of a search marked, or the first place of each term but its own."""
 
-    def __init__(self, m: Reading, number: str, text: str) -> None:
+    def __init__(self, m: RulesPlace, number: str, text: str) -> None:
         self._sought, self._place = m.sought if is_search(m.sought) else "", f"{m.page} {number}".rstrip()
         self._case = m.page if m.page in CASES else _case_of(m, text)
         rules = CaseTerms.of(self._case).rules if self._case else {}
@@ -298,7 +298,7 @@ class _Words:
             return [text]
         pieces = parts(text, self._case, known=self._known)
         self._known |= {key for _, key in pieces}
-        return with_buttons(pieces, self._place)
+        return pieces_with_buttons(pieces, self._place)
 
 
 def _label(text: str) -> str:

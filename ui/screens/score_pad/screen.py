@@ -13,7 +13,7 @@ import htpy as h
 from game.case import CASES
 from game.errors import CasefileError
 from game.i18n import t, tn
-from game.real_score import Impossible
+from game.real_score import ImpossibleTable
 from game.refusal import Refusal
 from game.score_pad import ScorePad
 from ui.html.controls import back_button, command_button
@@ -113,7 +113,7 @@ class OpenPad(ScorePadScreen):
         pad, before, refused = self.pad, self.pad.last_change, None
         try:
             change(pad)
-        except Impossible as impossible:
+        except ImpossibleTable as impossible:
             refused = impossible.fault.refusal
         except CasefileError:
             pass  # the page offers nothing of the kind

@@ -9,7 +9,7 @@ from ui.screens.about.view import AboutSheet
 from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook.update import UnsavedSheet
 from ui.screens.deal.opened_deal import OpenedDealSheet
-from ui.screens.deal.replayed_deal import DealSheet
+from ui.screens.deal.replayed_deal import DealChoicesSheet
 from ui.screens.deal.shared_deal import ShareSheet
 from ui.screens.glossary import GlossarySheet, TermSheet
 from ui.screens.install import InstallSheet
@@ -17,7 +17,7 @@ from ui.screens.minute import GameInAMinuteSheet
 from ui.screens.pairing.leaving import LeaveSheet, ReseatSheet
 from ui.screens.pairing.lost import LostSheet
 from ui.screens.pairing.view import DevicesSheet, PairSheet
-from ui.screens.post.sheet import PostHowSheet, PostSheet
+from ui.screens.post.sheet import HowPostWorksSheet, PostSheet
 from ui.screens.replay.replay_table import WhySheet
 from ui.screens.rules.view import RulesSheet
 from ui.screens.second_page import OnlookerSheet
@@ -34,7 +34,7 @@ KINDS: tuple[type[Sheet], ...] = (
     BoardSheet,
     CardSheet,
     CreditsSheet,
-    DealSheet,
+    DealChoicesSheet,
     DevicesSheet,
     DiscardSheet,
     FileSheet,
@@ -50,7 +50,7 @@ KINDS: tuple[type[Sheet], ...] = (
     OnlookerSheet,
     OpenedDealSheet,
     PairSheet,
-    PostHowSheet,
+    HowPostWorksSheet,
     PostSheet,
     ReportSheet,
     ReseatSheet,
@@ -72,5 +72,5 @@ SHEETS: Mapping[str, Sheet] = {kind.name: kind() for kind in KINDS}
 
 def find_sheet(name: str) -> Sheet | None:
     """The sheet of a name, be it a question of a case."""
-    asked = (part.question(name) for part in CaseScreens.each())
+    asked = (part.question(name) for part in CaseScreens.of_all_cases())
     return SHEETS.get(name) or next((each for each in asked if each is not None), None)

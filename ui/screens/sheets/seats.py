@@ -66,7 +66,7 @@ def _seat(seat: SeatInfo) -> h.Element:
 
 def _who(game: Game, seat: SeatInfo) -> h.Element:
     """A human, or a bot of one of the levels; no bot where it would be left alone."""
-    alone = [seat.number] in (game.locals, game.humans if game.in_middle else None)
+    alone = [seat.number] in (game.local_seats, game.humans if game.in_middle else None)
     levels = () if alone else levels_of(game.case)
     others = any(number != seat.number for number in game.humans)
     human = t("sheets.seat.human.curtain" if others else "sheets.seat.human.alone")
@@ -86,7 +86,11 @@ def _who(game: Game, seat: SeatInfo) -> h.Element:
             else None,
             (
                 _choice(
-                    seat, level, "brain", bot_profiles.rank_and_name(level), bot_profiles.description(level)
+                    seat,
+                    level,
+                    "brain",
+                    bot_profiles.rank_and_name(level),
+                    bot_profiles.description_of_level(level),
                 )
                 for level in levels
             ),

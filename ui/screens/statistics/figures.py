@@ -67,7 +67,7 @@ class CountedGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class StatisticsFilter:
     """The selection to count. Empty words and 0 mean all of them; `person` is a key of `people`."""
 
     person: str = ""
@@ -122,7 +122,7 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class StatisticsSummary:
     """Everything that the screen shows."""
 
     people: tuple[tuple[str, str], ...]
@@ -252,11 +252,13 @@ def people(games: Iterable[CountedGame]) -> tuple[tuple[str, str], ...]:
     return tuple((person, names[person]) for person, _ in hands.most_common())
 
 
-def summary(games: Sequence[CountedGame], wanted: Wanted) -> Summary:
+def summary(games: Sequence[CountedGame], wanted: StatisticsFilter) -> StatisticsSummary:
     """The statistics of what is wanted."""
     recent = [game for game in games if game.when > wanted.since]
     meant = [game for game in recent if _is_wanted(game, wanted)]
-    done = Summary(people(recent), Tally(), {}, {}, {}, (), {}, [], sum(not game.counts for game in meant))
+    done = StatisticsSummary(
+        people(recent), Tally(), {}, {}, {}, (), {}, [], sum(not game.counts for game in meant)
+    )
     totals: list[tuple[str, int, int]] = []
     for game in meant:
         if game.counts or wanted.all_games:
@@ -265,7 +267,7 @@ def summary(games: Sequence[CountedGame], wanted: Wanted) -> Summary:
     return replace(done, totals=tuple(totals))
 
 
-def _is_wanted(game: CountedGame, wanted: Wanted) -> bool:
+def _is_wanted(game: CountedGame, wanted: StatisticsFilter) -> bool:
     """True if it is of the case, the number of players and the person that are wanted."""
     fits = wanted.case in {"", game.case} and wanted.players in {0, len(game.names)}
     return fits and bool(_seats(game, wanted.person))
@@ -276,7 +278,11 @@ def _seats(game: CountedGame, person: str) -> list[int]:
 
 
 def _count(
-    done: Summary, game: CountedGame, seat: int, wanted: Wanted, totals: list[tuple[str, int, int]]
+    done: StatisticsSummary,
+    game: CountedGame,
+    seat: int,
+    wanted: StatisticsFilter,
+    totals: list[tuple[str, int, int]],
 ) -> None:
     """Add what one seat has played of a game."""
     mine = [(at, hand, against(hand, seat)) for at, hand in enumerate(game.hands) if hand.played[seat] == ""]
@@ -302,7 +308,7 @@ def _count(
     totals.append((game.when, own, max(others)))
 
 
-def _tallies(done: Summary, game: CountedGame, group: str | None) -> list[Tally]:
+def _tallies(done: StatisticsSummary, game: CountedGame, group: str | None) -> list[Tally]:
     return [
         done.whole,
         done.by_case.setdefault(game.case, Tally()),

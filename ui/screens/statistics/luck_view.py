@@ -9,14 +9,14 @@ import htpy as h
 from game.coach import HandLuck, luck_run
 from game.coach.luck_run import ENOUGH
 from game.i18n import number, t
-from ui.html.statistics_plots import wander
+from ui.html.statistics_plots import luck_line
 from ui.screens.statistics.parts import behind, plot
 
 ROWS = 30
 """Hands in the table, the last ones."""
 
 
-def luck(hands: Sequence[HandLuck]) -> h.Element:
+def luck_card(hands: Sequence[HandLuck]) -> h.Element:
     """The card of somebody's luck, with what is missing if there is not enough to say."""
     run = luck_run(hands)
     if run is None:
@@ -31,7 +31,7 @@ def luck(hands: Sequence[HandLuck]) -> h.Element:
         "luck",
         [
             h.p(".text")[t(f"statistics.luck.{key}", hands=len(hands), share=abs(run.share))],
-            wander(
+            luck_line(
                 sums,
                 run.band,
                 t(

@@ -15,14 +15,14 @@ from game.coach.verdicts import BAD_VERDICTS, VERDICTS
 from game.i18n import NOTHING, number, t, tn
 from ui.html.statistics_plots import Bar, bars, lines
 from ui.screens.statistics.parts import behind, folded_table, plot, table
-from ui.screens.statistics.view_model import Skill
+from ui.screens.statistics.view_model import SkillFigures
 from ui.state import bot_profiles
 
 DECISIONS_PER_FIGURE = 10
 """The decisions for which points are told."""
 
 
-def skill(m: Skill | None, name: str) -> h.Element:
+def skill_card(m: SkillFigures | None, name: str) -> h.Element:
     """The card, with what is missing if there is not enough to say."""
     if m is None:
         return plot("skill", [h.p(".remark")[t("statistics.skill.empty")]])
@@ -38,7 +38,7 @@ def skill(m: Skill | None, name: str) -> h.Element:
     return plot("skill", [*body, *_figures(m, name), *_over_time(m), h.p(".remark")[_told(m)]])
 
 
-def _told(m: Skill) -> list[h.Node]:
+def _told(m: SkillFigures) -> list[h.Node]:
     """Say what is counted, and how the bots were measured."""
     hands = [level.hands for level in m.levels.values()]
     verdicts = m.measure.all.verdicts
@@ -52,10 +52,10 @@ def _told(m: Skill) -> list[h.Node]:
     ]
 
 
-def _figures(m: Skill, name: str) -> list[h.Node]:
+def _figures(m: SkillFigures, name: str) -> list[h.Node]:
     """All kinds together as bars; behind them each kind in a table."""
     levels = [
-        (bot_profiles.rank(level), m.levels[level].measure)
+        (bot_profiles.rank_of_level(level), m.levels[level].measure)
         for level in LEVELS
         if level in m.levels and m.levels[level].measure.all.rate is not None
     ]
@@ -79,7 +79,7 @@ def _figures(m: Skill, name: str) -> list[h.Node]:
     ]
 
 
-def _over_time(m: Skill) -> Sequence[h.Node]:
+def _over_time(m: SkillFigures) -> Sequence[h.Node]:
     if len(m.stretches) < 2:
         return []
     rows = [(str(at), str(each.all.lost.count), _figure(each.all)) for at, each in enumerate(m.stretches, 1)]

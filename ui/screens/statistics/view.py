@@ -12,9 +12,9 @@ from ui.html.controls import back_button, choice, command_button, list_choice, n
 from ui.html.icons import icon
 from ui.html.statistics_plots import Bar, bars, lines
 from ui.screens.statistics.figures import ONE_TRY_MARKS, OPPONENT_GROUPS, PEOPLE_ONLY, Tally
-from ui.screens.statistics.luck_view import luck
+from ui.screens.statistics.luck_view import luck_card
 from ui.screens.statistics.parts import behind, folded_table, plot, table
-from ui.screens.statistics.skill_view import skill
+from ui.screens.statistics.skill_view import skill_card
 from ui.screens.statistics.view_model import FIELD, Shown
 from ui.state import bot_profiles
 from ui.state.voice import as_sentence
@@ -100,7 +100,7 @@ def _every(what: str) -> tuple[str, str]:
 
 
 def _group(group: str) -> str:
-    return t("statistics.people") if group == PEOPLE_ONLY else bot_profiles.rank(group)
+    return t("statistics.people") if group == PEOPLE_ONLY else bot_profiles.rank_of_level(group)
 
 
 # ---- what was found ----
@@ -113,8 +113,8 @@ def _found(m: Shown) -> h.Node:
         _figures(m),
         h.div(class_="st-plots tiles")[
             _totals(m),
-            skill(m.skill, m.name or t("statistics.everybody")),
-            luck(m.summary.luck) if m.wanted.person else None,
+            skill_card(m.skill, m.name or t("statistics.everybody")),
+            luck_card(m.summary.luck) if m.wanted.person else None,
             _levels(m),
             _outcomes(m),
             h.div(class_="st-tables tiles")[

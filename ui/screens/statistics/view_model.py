@@ -10,7 +10,14 @@ from game.coach import Measure
 from game.coach.levels import MeasuredLevel, levels_at
 from game.coach.measure import ENOUGH
 from game.names import name_key
-from ui.screens.statistics.figures import OPPONENT_GROUPS, CountedGame, Summary, Wanted, people, summary
+from ui.screens.statistics.figures import (
+    OPPONENT_GROUPS,
+    CountedGame,
+    StatisticsFilter,
+    StatisticsSummary,
+    people,
+    summary,
+)
 from ui.state.session import Session
 from ui.state.view_models import Notice
 
@@ -25,7 +32,7 @@ class Statistics:
     """The games as they were read last, and what is wanted of them."""
 
     games: tuple[CountedGame, ...] = ()
-    wanted: Wanted = field(default_factory=Wanted)
+    wanted: StatisticsFilter = field(default_factory=StatisticsFilter)
     before: str | None = None
     """The moment from which games were counted before that was changed; it can be brought back."""
 
@@ -54,7 +61,7 @@ class Statistics:
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class SkillFigures:
     """A person's play at one kind of table: that with the most decisions that were reviewed."""
 
     case: str
@@ -77,13 +84,13 @@ class Skill:
 class Shown:
     """The view of the statistics."""
 
-    summary: Summary
-    wanted: Wanted
+    summary: StatisticsSummary
+    wanted: StatisticsFilter
     name: str = ""
     """Of the person who is looked at; empty for everybody."""
     totals: tuple[tuple[str, int, int], ...] = ()
     """The last of those in the summary, their times in words."""
-    skill: Skill | None = None
+    skill: SkillFigures | None = None
     since: str = ""
     undo: str = ""
     """The step that can be undone: counting from the moment `before`, or `all`."""
@@ -106,7 +113,7 @@ def statistics(session: Session, counted: Statistics) -> Shown:
     )
 
 
-def _skill(found: Summary) -> Skill | None:
+def _skill(found: StatisticsSummary) -> SkillFigures | None:
     """The play where most decisions were reviewed; None if none was."""
     totals = {table: _sum(measures) for table, measures in found.measures.items()}
     totals = {table: total for table, total in totals.items() if total.all.lost.count}
@@ -114,7 +121,7 @@ def _skill(found: Summary) -> Skill | None:
         return None
     case, players = table = max(totals, key=lambda each: totals[each].all.lost.count)
     stretches = tuple(_stretches(found.measures[table]))
-    return Skill(case, players, totals[table], stretches, levels_at(case, players), len(totals) > 1)
+    return SkillFigures(case, players, totals[table], stretches, levels_at(case, players), len(totals) > 1)
 
 
 def _sum(measures: Sequence[Measure]) -> Measure:

@@ -13,7 +13,7 @@ from game.events import CardEvent, Dealt, Discarded, Event, Took
 from game.packs import Packing
 
 
-class Follower:
+class EventFollower:
     """Follows the events: the discard pile card by card (as far as the history goes back), cards known in hands, and
     what the second Case File was made of, less what was seen to come out of it."""
 
@@ -54,12 +54,12 @@ class Follower:
         held[seat] -= min(number, self.packing.count_kind(held[seat], kind)) * self.packing.unit[kind]
 
 
-def dealt(f: Follower, e: Dealt) -> None:
+def on_dealt(f: EventFollower, e: Dealt) -> None:
     """The pile begins."""
     f.pile.append(f.kinds[e.top])
 
 
-def took(f: Follower, e: Took) -> None:
+def on_took(f: EventFollower, e: Took) -> None:
     """The top card of the pile goes to a hand."""
     kind = f.kinds[e.card]
     if f.pile and f.pile[-1] == kind:
@@ -68,13 +68,13 @@ def took(f: Follower, e: Took) -> None:
     f.memory.idle += 1
 
 
-def laid(f: Follower, e: CardEvent) -> None:
+def on_laid(f: EventFollower, e: CardEvent) -> None:
     """A card goes from a hand to the table."""
     f.lose(e.seat, f.kinds[e.card])
     f.memory.idle = 0
 
 
-def discarded(f: Follower, e: Discarded) -> None:
+def on_discarded(f: EventFollower, e: Discarded) -> None:
     """A card goes from a hand to the pile."""
     kind = f.kinds[e.card]
     f.lose(e.seat, kind)

@@ -87,7 +87,7 @@ class PolicyView:
     def unseen_count(self, card: str) -> int:
         """Count the cards like this that lie hidden, from everything that was ever open."""
         lying = self._pile().count(card)
-        laid = sum(plain(each) == card for area in self.seen.areas for each in area)
+        laid = sum(plain_card(each) == card for area in self.seen.areas for each in area)
         return max(0, self.copies[card] - self.hand[card] - laid - lying)
 
     def _pile(self) -> list[str]:
@@ -121,7 +121,7 @@ def cards_used(action: str) -> int:
     return 0 if action in (*ENDS, "pass", "keep", "call-vote") else 1
 
 
-def plain(card: str) -> str:
+def plain_card(card: str) -> str:
     """The card without what it stands for."""
     return card.partition("=")[0]
 
