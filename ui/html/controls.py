@@ -35,6 +35,7 @@ from game.names import LONGEST_NAME
 from ui.html.html_cache import cached
 from ui.html.icons import SEAT_GLYPHS, bust, glyph, icon, seat_colour_class
 from ui.state.view_models import Notice, SeatInfo
+from ui.state.voice import as_sentence
 
 
 def gaslit_portrait(person: str) -> Element:
@@ -257,11 +258,16 @@ def search_field(name: str, words: str, sought: str, controls: str, found: Node 
     ]
 
 
+def name_above(words: str) -> Element:
+    """A name with a line below it (`.titled`): one that ends in a sign of its own, like a question, has the pause."""
+    return b(class_="ends" if as_sentence(words) == words else None)[words]
+
+
 def way(command: str, drawing: str, words: str, small: str = "", look: str = ".item.box") -> Element:
     """A row of a menu that leads on."""
     return button(look, type="button", data_ui=command)[
         icon(drawing, "accent"),
-        span(".titled")[b[words], small_print[small] if small else None],
+        span(".titled")[name_above(words), small_print[small] if small else None],
         icon("chevron-right"),
     ]
 
