@@ -54,9 +54,10 @@ def link_button(command: str, drawing: str, words: str, more: str = "") -> Eleme
     return command_button(f".quiet.sh-link{more}", command)[icon(drawing), words]
 
 
-def rule_button(number: str, more: str = "") -> Element:
-    """A quiet button that leads to the rules at a number."""
-    return link_button(f"sheet rules {number}", "book-2", t("app.rule", number=number), more)
+def rule_button(number: str, more: str = "", case: str = "") -> Element:
+    """A quiet button that leads to the rules at a number: of a `case`, or of the one at hand."""
+    place = f"{case} {number}".lstrip()
+    return link_button(f"sheet rules {place}", "book-2", t("app.rule", number=number), more)
 
 
 @cached

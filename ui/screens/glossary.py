@@ -6,7 +6,15 @@ import htpy as h
 
 from game.case import CASES
 from game.i18n import t
-from ui.html.controls import QUESTION, READING, link_button, page_buttons, reading_region, search_field
+from ui.html.controls import (
+    QUESTION,
+    READING,
+    link_button,
+    page_buttons,
+    reading_region,
+    rule_button,
+    search_field,
+)
 from ui.html.sheet import Sheet
 from ui.html.terms import CaseTerms, case_of_term, parts, term_name, with_buttons
 from ui.screens.rules.model import case_at_hand
@@ -74,7 +82,7 @@ class TermSheet(Sheet):
         return h.div(".sh-body.sh-term.stack.scroll")[
             h.p("#sheet-text.heading")[with_buttons(parts(t(f"terms.text.{key}"), case, known=(key,)), case)],
             h.p(".cluster")[
-                _rule(case, rule),
+                rule_button(rule, case=case),
                 link_button(f"sheet glossary {case}", "language", t("terms.all")),
             ],
         ]
@@ -83,12 +91,8 @@ class TermSheet(Sheet):
 def _entry(case: str, key: str, rule: str) -> h.Element:
     return h.li(".cluster.loose", id=f"term-{key}")[
         h.div(".grow.text")[h.h3(".strong")[term_name(key)], h.p[t(f"terms.text.{key}")]],
-        _rule(case, rule),
+        rule_button(rule, case=case),
     ]
-
-
-def _rule(case: str, number: str) -> h.Element:
-    return link_button(f"sheet rules {case} {number}", "book-2", t("app.rule", number=number))
 
 
 def _cases(shown: str) -> h.Element:
