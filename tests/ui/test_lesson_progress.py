@@ -12,6 +12,7 @@ from tests.support import lesson_player as player
 from tests.support.app_page import WHEN, Page
 from tests.support.lesson_player import at
 from tests.support.stores import Full
+from tests.support.styles import STYLE
 from ui.screens.learn import catalogue
 from ui.state import address
 from ui.state.lesson_progress import LessonProgress
@@ -146,3 +147,14 @@ def test_a_page_that_takes_over_knows_what_was_learned_in_the_other() -> None:
     second.tap(f"lesson start {VICTIM}")
     again = Page(memory)
     assert again.session.lessons.done == {AIM} and again.session.lessons.at == {TURN: 1}
+
+
+def test_a_title_that_asks_ends_with_its_own_sign() -> None:
+    """The style that has a voice pause behind a name adds no full stop to it."""
+    page = Page()
+    page.tap("learn ripper")
+    assert (
+        '<b class="ends">Who is the Ripper?</b>' in page.html and "<b>What it is all about</b>" in page.html
+    )
+    style = STYLE / "layout" / "primitives.css"
+    assert "> :is(b, .line, :first-child):not(:last-child, .ends)::after" in style.read_text(encoding="utf-8")

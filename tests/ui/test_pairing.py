@@ -58,6 +58,16 @@ def test_the_form_leads_to_the_lobby_and_its_code(host: Page) -> None:
     assert host.screen_on
 
 
+def test_that_a_host_waits_is_said_once() -> None:
+    """Its line is said again whenever its words change (`ui.platform.live_regions`)."""
+    page, lines = Page(), list[str]()
+    page.tap("new", "pair host")
+    for said in (PeerState(2, "waiting"), PeerCode(2, OFFER)):
+        page.send(said)
+        lines.append(page.html.partition('data-pair="state"')[2].partition("</p>")[0])
+    assert lines[0] == lines[1] and "Waiting for the other device" in lines[0]
+
+
 def test_a_picture_that_cannot_be_drawn_is_not_promised() -> None:
     page = Page()
     page.pictures = False

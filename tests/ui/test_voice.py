@@ -128,8 +128,22 @@ def test_whoever_is_nearly_out_is_said_to_be(left: int, said: list[str]) -> None
     """Others alone, and behind a discard: so the end of a hand surprises nobody who listens."""
     at: Any = SimpleNamespace(viewer=0, chairs=TWO, seen=SimpleNamespace(counts=(1, left)))
     thrown = [Discarded(seat, "letter") for seat in (0, 1)]
-    assert [plain(words) for words in voice.nearly_out(at, thrown)] == said
-    assert not voice.nearly_out(at, [Turn(1, 2)])
+    assert [plain(words) for words in voice.nearly_out(at, thrown, {1: 4})] == said
+    assert not voice.nearly_out(at, [Turn(1, 2)], {})
+
+
+def test_the_few_cards_of_another_are_said_when_they_become_so_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A turn that leaves as many is not told of again."""
+    monkeypatch.setattr(voice, "FEW_CARDS", 40)
+    page, left, told = alone("instant"), list[int](), list[bool]()
+    for _ in range(6):
+        page.act("0 draw")
+        page.act(next(f"0 {each}" for each in page.game.match.legal(0) if each.startswith("discard ")))
+        page.run()
+        told.append("Basil has" in plain(" ".join(page.heard())))
+        left.append(page.game.match.seen(0).counts[1])
+    assert told == [count != had for count, had in zip(left, [0, *left], strict=False)]
+    assert set(told) == {True, False}
 
 
 # ---- what is answered ----

@@ -146,6 +146,22 @@ def test_the_last_opponent_is_a_scroll_away_at_most(studio: Studio, size: Size, 
         assert page.page.evaluate("window.scrollY || document.getElementById('table').scrollTop") == 0
 
 
+END = """() => {
+  const column = document.querySelector(".opps"), box = (e) => e.getBoundingClientRect();
+  column.scrollTop = column.scrollHeight;
+  const fade = parseFloat(getComputedStyle(column).maskImage.match(/100% - ([0-9.]+)px/)?.[1]);
+  return [column.scrollTop, fade, box(column).bottom - box(column.lastElementChild).bottom];
+}"""
+
+
+def test_where_more_of_the_others_follow_the_column_fades(studio: Studio) -> None:
+    """At its end only the room below the last one does."""
+    page = studio.page(*SIZES[0])
+    page.show(shown(table(late(4))))
+    scrolled, fade, room = page.page.evaluate(END)
+    assert scrolled > 0 and room >= fade - 1 > 0
+
+
 NOTICED = """() => {
   const needed = [".suspects", "#hand .card", "#discard", ...document.querySelector(".tray") ? [] : [".pile .pb"]];
   const [told, ...parts] = [".notice, .tray", ...needed]

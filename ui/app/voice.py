@@ -5,8 +5,9 @@ table are those of `Screen.aloud`."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import fields
+from typing import TypeGuard
 
 from game.board import Board
 from game.events import Dealt, Discarded, Drew, Event, HandEnded, Reshuffled, SeatEvent, redact
@@ -52,7 +53,7 @@ def listen(session: Session, before: VoiceSnapshot) -> tuple[VoiceSnapshot, list
     aloud = screen.aloud(session)
     waits = at is None or _waits(session, at, before.table)
     now = VoiceSnapshot(
-        before.table if at is None or waits else _told(at),
+        before.table if at is None or waits else _told(at, before.table),
         stage=screen.stage,
         selection=() if at is None else at.choosing.selection,
         notice=session.notice if screen.shows_notices else None,
@@ -88,21 +89,21 @@ def _answer(before: VoiceSnapshot, now: VoiceSnapshot) -> tuple[list[str], list[
 # ---- what happened at the table ----
 
 
-def _told(at: TableScreen) -> HeardTable:
+def _told(at: TableScreen, before: HeardTable | None) -> HeardTable:
     """The table as it stands. Its last event is as everybody may know it: whoever looks may change."""
     events = at.events
     newest = redact(events[-1], None) if events else None
-    return HeardTable(at.table_key, at.hand_number, at.token[3], len(events), newest, at.seen.board)
+    left = {**before.left, **_left(at, events[_start(at, before) :])} if _is_same_hand(before, at) else {}
+    return HeardTable(at.table_key, at.hand_number, at.token[3], len(events), newest, at.seen.board, left)
+
+
+def _is_same_hand(before: HeardTable | None, at: TableScreen) -> TypeGuard[HeardTable]:
+    return before is not None and (before.key, before.hand) == (at.table_key, at.hand_number)
 
 
 def _waits(session: Session, at: TableScreen, before: HeardTable | None) -> bool:
     """True if what others did is to be told with what they do next, in one go."""
-    if (
-        before is None
-        or before.key != at.table_key
-        or before.hand != at.hand_number
-        or not at.hurries(session)
-    ):
+    if not _is_same_hand(before, at) or not at.hurries(session):
         return False
     return all(event.actor != at.viewer for event in at.events[_start(at, before) :])
 
@@ -115,7 +116,7 @@ def _happened(amount: str, at: TableScreen, before: HeardTable | None) -> list[s
         return []
     new = [event for event in events[start:] if _is_said(event, at.viewer, amount)]
     said = turn_summary.with_names(new, at.chairs, at.seen.case)
-    if before is None or before.key != at.table_key or before.hand != at.hand_number:
+    if not _is_same_hand(before, at):
         return said
     ended = any(isinstance(event, HandEnded) for event in events[start:])
     if ended or (start == len(events) and before.edits == at.token[3]):  # of another position nothing is told
@@ -125,17 +126,21 @@ def _happened(amount: str, at: TableScreen, before: HeardTable | None) -> list[s
     if amount == "own":
         return said
     standing = words.standing(before.board, board)
-    return [*said, *nearly_out(at, events[start:]), *([standing] if standing else [])]
+    return [*said, *nearly_out(at, events[start:], before.left), *([standing] if standing else [])]
 
 
-def nearly_out(at: TableScreen, new: Sequence[Event]) -> list[str]:
-    """The few cards that others have left behind a discard: who sees the table is not surprised by its end."""
-    left = {event.seat: at.seen.counts[event.seat] for event in new if isinstance(event, Discarded)}
+def nearly_out(at: TableScreen, new: Sequence[Event], had: Mapping[int, int]) -> list[str]:
+    """The few cards that others have left behind a discard, if they `had` another number behind the one before: who
+    sees the table is not surprised by its end."""
     return [
         tn("table.cards-left", count, name=isolated(at.chairs[seat].name))
-        for seat, count in left.items()
-        if seat != at.viewer and 0 < count <= FEW_CARDS
+        for seat, count in _left(at, new).items()
+        if seat != at.viewer and 0 < count <= FEW_CARDS and count != had.get(seat)
     ]
+
+
+def _left(at: TableScreen, new: Sequence[Event]) -> dict[int, int]:
+    return {event.seat: at.seen.counts[event.seat] for event in new if isinstance(event, Discarded)}
 
 
 def _start(at: TableScreen, before: HeardTable | None) -> int:

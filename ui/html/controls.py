@@ -35,6 +35,7 @@ from game.names import LONGEST_NAME
 from ui.html.html_cache import cached
 from ui.html.icons import SEAT_GLYPHS, bust, glyph, icon, seat_colour_class
 from ui.state.view_models import Notice, SeatInfo
+from ui.state.voice import as_sentence
 
 
 def gaslit_portrait(person: str) -> Element:
@@ -53,9 +54,10 @@ def link_button(command: str, drawing: str, words: str, more: str = "") -> Eleme
     return command_button(f".quiet.sh-link{more}", command)[icon(drawing), words]
 
 
-def rule_button(number: str, more: str = "") -> Element:
-    """A quiet button that leads to the rules at a number."""
-    return link_button(f"sheet rules {number}", "book-2", t("app.rule", number=number), more)
+def rule_button(number: str, more: str = "", case: str = "") -> Element:
+    """A quiet button that leads to the rules at a number: of a `case`, or of the one at hand."""
+    place = f"{case} {number}".lstrip()
+    return link_button(f"sheet rules {place}", "book-2", t("app.rule", number=number), more)
 
 
 @cached
@@ -257,11 +259,16 @@ def search_field(name: str, words: str, sought: str, controls: str, found: Node 
     ]
 
 
+def name_above(words: str) -> Element:
+    """A name with a line below it (`.titled`): one that ends in a sign of its own, like a question, has the pause."""
+    return b(class_="ends" if as_sentence(words) == words else None)[words]
+
+
 def way(command: str, drawing: str, words: str, small: str = "", look: str = ".item.box") -> Element:
     """A row of a menu that leads on."""
     return button(look, type="button", data_ui=command)[
         icon(drawing, "accent"),
-        span(".titled")[b[words], small_print[small] if small else None],
+        span(".titled")[name_above(words), small_print[small] if small else None],
         icon("chevron-right"),
     ]
 

@@ -12,6 +12,7 @@ from ui.html.controls import (
     link_button,
     page_buttons,
     reading_region,
+    rule_button,
     search_field,
 )
 from ui.html.sheet import Sheet
@@ -83,7 +84,7 @@ class TermSheet(Sheet):
                 pieces_with_buttons(parts(t(f"terms.text.{key}"), case, known=(key,)), case)
             ],
             h.p(".cluster")[
-                _rule(case, rule),
+                rule_button(rule, case=case),
                 link_button(f"sheet glossary {case}", "language", t("terms.all")),
             ],
         ]
@@ -92,12 +93,8 @@ class TermSheet(Sheet):
 def _entry(case: str, key: str, rule: str) -> h.Element:
     return h.li(".cluster.loose", id=f"term-{key}")[
         h.div(".grow.text")[h.h3(".strong")[term_name(key)], h.p[t(f"terms.text.{key}")]],
-        _rule(case, rule),
+        rule_button(rule, case=case),
     ]
-
-
-def _rule(case: str, number: str) -> h.Element:
-    return link_button(f"sheet rules {case} {number}", "book-2", t("app.rule", number=number))
 
 
 def _cases(shown: str) -> h.Element:

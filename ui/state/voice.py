@@ -40,6 +40,8 @@ class HeardTable:
     events: int
     newest: Event | None
     board: Board
+    left: Mapping[int, int]
+    """By seat, the cards that were left in hand behind the last discard that was told."""
 
 
 @dataclass(frozen=True, slots=True)

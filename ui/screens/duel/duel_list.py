@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import htpy as h
 
 from game.i18n import t, tn
+from ui.html.controls import name_above
 from ui.html.icons import icon
 from ui.screens.duel.view_model import Stage, names_in_short, stage
 from ui.state.duels import Duels, KeptDuel
@@ -51,7 +52,7 @@ def duel_list(rows: Sequence[Row]) -> h.Element:
             h.li[
                 h.button(".item.box.row", type="button", data_ui=f"duel {row.id}")[
                     icon("users", "accent"),
-                    h.span(".titled.grow")[h.b[row.title], h.small[row.line]],
+                    h.span(".titled.grow")[name_above(row.title), h.small[row.line]],
                     icon("chevron-right"),
                 ]
             ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t, tn
-from ui.html.controls import command_button, notice_bar
+from ui.html.controls import command_button, name_above, notice_bar
 from ui.html.icons import icon
 from ui.screens.learn.view_model import LessonList, LessonRow
 from ui.screens.poster_page import case_choice, go, poster, top_bar, way_on
@@ -60,7 +60,7 @@ def _row(row: LessonRow, *, now: bool) -> h.Element:
             data_ui=f"lesson start {row.path}",
         )[
             h.b(".d.title", aria_hidden="true")[str(row.number)],
-            h.span(".titled")[h.b[row.title], h.small[row.line]],
+            h.span(".titled")[name_above(row.title), h.small[row.line]],
             h.span(".row.tight.label")[_state(row)],
             icon("chevron-right"),
         ]

@@ -153,9 +153,9 @@ def _steps(m: ShownPairing) -> h.Element:
 
 
 def _state(m: ShownPairing) -> h.Element:
-    idle = m.state == "waiting" and not m.code
+    idle = m.state == "waiting" and not m.code and not m.hosts
     state = "guests.state.connected" if m.state == "connected" else f"pairing.state.{m.state}"
-    words = t("pairing.state.none" if idle and not m.hosts else state)
+    words = t("pairing.state.none" if idle else state)
     small = {"waiting": "pairing.leave-open", "lost": "pairing.state.lost.help"}.get(m.state)
     return h.p(
         f".pair-state.row.box.is-{m.state}", data_aloud="polite", data_pair="state", data_state=m.state

@@ -9,6 +9,7 @@ from typing import Literal
 import htpy as h
 
 from game.i18n import join_words, t
+from ui.html.controls import name_above
 from ui.html.icons import icon
 from ui.state.kept_posts import KeptPost, Posts
 from ui.state.screen import Stage
@@ -95,6 +96,6 @@ def line(now: State, command: str, names: str, words: str) -> h.Element:
     """One of them: the players, and the standing in words. The painted desk has the same (`tools.prerendered_desk`)."""
     return h.button(".item.box.row", type="button", data_ui=command)[
         icon(_DRAWINGS.get(now, "clock"), "accent"),
-        h.span(".titled.grow")[h.b[t("post.with", names=names)], h.small[words]],
+        h.span(".titled.grow")[name_above(t("post.with", names=names)), h.small[words]],
         icon("chevron-right"),
     ]

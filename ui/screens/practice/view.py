@@ -6,7 +6,7 @@ import htpy as h
 
 from game.coach.exercises import LEVELS
 from game.i18n import t, tn
-from ui.html.controls import choice, command_button, notice_bar
+from ui.html.controls import choice, command_button, name_above, notice_bar
 from ui.html.icons import icon
 from ui.screens.poster_page import case_choice, go, poster, top_bar, way_on
 from ui.screens.practice.view_model import OwnRow, PositionRow, PracticePage, ThemeRow
@@ -87,7 +87,9 @@ def _own_row(row: OwnRow) -> h.Element:
             data_ui=f"practice start {row.path}",
         )[
             icon("refresh"),
-            h.span(".titled")[h.b[row.title], h.small[t("practice.own.count", n=row.solved, of=ENOUGH)]],
+            h.span(".titled")[
+                name_above(row.title), h.small[t("practice.own.count", n=row.solved, of=ENOUGH)]
+            ],
             icon("chevron-right"),
         ]
     ]
@@ -96,7 +98,7 @@ def _own_row(row: OwnRow) -> h.Element:
 def _theme(row: ThemeRow, coming: str) -> h.Element:
     return h.li(".pr-theme")[
         h.span(".titled")[
-            h.b[row.title],
+            name_above(row.title),
             h.small[t("practice.of-theme", done=row.solved, all=len(row.positions))],
         ],
         h.div(".pr-positions", role="group", aria_label=row.title)[

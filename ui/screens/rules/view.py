@@ -11,7 +11,15 @@ import htpy as h
 
 from game.case import CASES
 from game.i18n import join_words, language, t, tn
-from ui.html.controls import READING_SHAPE, choice, command_button, page_buttons, reading_region, search_field
+from ui.html.controls import (
+    READING_SHAPE,
+    choice,
+    command_button,
+    link_button,
+    page_buttons,
+    reading_region,
+    search_field,
+)
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
 from ui.html.terms import CaseTerms, parts, pieces_with_buttons
@@ -179,8 +187,7 @@ def _opening(m: RulesPlace, game: ShownRules | None) -> h.Node:
     if editions := _choosable_editions(m.page):
         lines.append(choice(t("reader.editions"), [_edition_choice(m, each) for each in (*editions, ALL)]))
     if m.page in CASES:
-        minute = command_button(".quiet.sh-link", f"sheet minute {m.page}")
-        lines.append(minute[icon("clock"), t("minute.title")])
+        lines.append(link_button(f"sheet minute {m.page}", "clock", t("minute.title")))
     return h.div(".sh-opening.stack.start")[lines] if lines else None
 
 

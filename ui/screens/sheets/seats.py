@@ -6,7 +6,7 @@ import htpy as h
 
 from game.bots import levels_of
 from game.i18n import t
-from ui.html.controls import command_button
+from ui.html.controls import command_button, name_above
 from ui.html.icons import icon, seat_token
 from ui.html.sheet import Sheet
 from ui.play import seat_changes
@@ -61,7 +61,11 @@ def _seat(seat: SeatInfo) -> h.Element:
     plays = bot_profiles.known_as(seat.level, seat.name) if seat.level else human
     return h.button(
         ".item.option", id=f"who-{seat.number}", type="button", data_ui=f"sheet seat {seat.number}"
-    )[seat_token(seat.number), h.span(".titled")[h.b[seat.name], h.small[plays]], icon("chevron-right")]
+    )[
+        seat_token(seat.number),
+        h.span(".titled")[name_above(seat.name), h.small[plays]],
+        icon("chevron-right"),
+    ]
 
 
 def _who(game: Game, seat: SeatInfo) -> h.Element:
