@@ -9,17 +9,24 @@ drawings, `bare` without. For each tap they are given the view model of the answ
 so that all pieces are kept. On the click Python draws it again, by the same functions, and sets the text as the
 `innerHTML` of the page. It is checked that this is the text that the site would show. Nothing is updated, stored,
 compared or moved.
+
+Five runs take a quarter of an hour and more; a line tells of every page that is done. `--site FOLDER`, given once or
+several times, measures sites that are built already, in turn, each with the floors of this checkout beside it.
 """
 
 from __future__ import annotations
 
 import argparse
 import re
+import shutil
 import statistics
 import tempfile
+import time
+from itertools import product
 from pathlib import Path
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from playwright.sync_api import Error as PageError
 
 from tools import chromium
 from tools.build import build
@@ -33,7 +40,12 @@ AIM_MS_BY_SLOWDOWN = {1: 100, 4: 250}
 OVER = "1.5 times the dressed floor; 1.3 times the bare one for a card, 2.5 times for a lay-off"
 """Greatest time of a tap."""
 PAUSE_MS = 250
+START_MS, ANSWER_MS = 60_000, 10_000
+"""Longest times until a page is up, and until an answer is painted."""
 LAID_OFF = ("druitt", "eddy", "gull", "pedachenko", "chapman", "jill")
+CARDS, CARD = "#hand .hc > button", "#hand-{}-1"
+SORT, LAY_OFF = "#abar .sort", "#acts .btn:first-child"
+OPEN, CLOSE = '[data-ui="sheet log"]', '#sheet [data-ui="close"]'
 WIDTH, HEIGHT = 1180, 820
 UP = 'html[data-ready="true"]'
 
@@ -65,8 +77,10 @@ document.head.append(document.importNode(document.getElementById("later").conten
 """
 """Brings the drawings and styles that the first frame of the site goes without."""
 
-TAP = """selector => new Promise(done => {
+TAP = """([selector, most]) => new Promise((done, failed) => {
     const element = document.querySelector(selector), start = performance.now();
+    if (!element) return failed(new Error("it is not on the page"));
+    setTimeout(() => failed(new Error(`nothing was painted in ${most} ms`)), most);
     element.click();
     requestAnimationFrame(() => {
         const channel = new MessageChannel();
@@ -115,32 +129,35 @@ class Finger:
 
     def tap(self, selector: str) -> tuple[float, float]:
         """Tap an element, some time after the last one; returns both times."""
-        if self._prepares:
-            self._page.evaluate("selector => prepare(selector)", selector)
-        self._page.wait_for_timeout(PAUSE_MS)
-        before = self._worked()
-        painted = self._page.evaluate(TAP, selector)
+        try:
+            if self._prepares:
+                self._page.evaluate("selector => prepare(selector)", selector)
+            self._page.wait_for_timeout(PAUSE_MS)
+            before = self._worked()
+            painted = self._page.evaluate(TAP, [selector, ANSWER_MS])
+        except PageError as error:
+            raise SystemExit(f"A tap on {selector} has no answer: {error}") from error
         return painted, self._worked() - before
 
 
 def taps(page: Page, finger: Finger) -> Times:
     """Tap everything that a player taps often."""
-    cards = page.evaluate("[...document.querySelectorAll('#hand .hc > button')].map(card => '#' + card.id)")
-    assert len(cards) == 20, len(cards)
+    cards = page.evaluate(f"[...document.querySelectorAll({CARDS!r})].map(card => '#' + card.id)")
+    assert len(cards) == 20, f"{len(cards)} cards in hand"
     found: Times = {
         "select a card": [finger.tap(card) for card in cards],
         "let go of it": [finger.tap(card) for card in cards],
-        "sort the hand": [finger.tap("#abar .sort") for _ in range(8)],
+        "sort the hand": [finger.tap(SORT) for _ in range(8)],
         "open a sheet": [],
         "close it": [],
     }
     for _ in range(4):
-        found["open a sheet"].append(finger.tap('[data-ui="sheet log"]'))
-        found["close it"].append(finger.tap('#sheet [data-ui="close"]'))
+        found["open a sheet"].append(finger.tap(OPEN))
+        found["close it"].append(finger.tap(CLOSE))
     found["lay off, saved"] = []
     for family in LAID_OFF:
-        finger.tap(f"#hand-{family}-1")
-        found["lay off, saved"].append(finger.tap("#acts .btn:first-child"))
+        finger.tap(CARD.format(family))
+        found["lay off, saved"].append(finger.tap(LAY_OFF))
     return found
 
 
@@ -149,8 +166,14 @@ def run(browser: Browser, address: str, rate: int) -> Times:
     context = browser.new_context(viewport={"width": WIDTH, "height": HEIGHT}, service_workers="block")
     page, start = context.new_page(), page_program("taps_start.py")
     page.route("**/main.py", lambda route: route.fulfill(body=start, content_type="text/plain"))
+    faults: list[str] = []
+    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda error: faults.append(str(error)))
     page.goto(address)
-    page.wait_for_selector(f"{UP} #hand", timeout=120_000)
+    try:
+        page.wait_for_selector(f"{UP} #hand", timeout=START_MS)
+    except PageError as error:
+        raise SystemExit("\n".join((f"{address} has not come up: {error}", *faults))) from error
     page.wait_for_timeout(1500)  # the bots' worker starts in the meantime
     tools = context.new_cdp_session(page)
     tools.send("Emulation.setCPUThrottlingRate", {"rate": rate})
@@ -202,21 +225,30 @@ def main() -> None:
     """Build the site, tap, print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=RUNS)
+    parser.add_argument("--site", type=Path, action="append", default=[], metavar="FOLDER")
     chosen = parser.parse_args()
-    found: dict[tuple[int, str], list[Times]] = {}
+    found: dict[tuple[Path, int, str], list[Times]] = {}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        site = Path(folder) / "site"
-        build(site, say)
-        lay_floors(site)
+        built: list[Path] = chosen.site
+        if not built:
+            built = [Path(folder) / "built"]
+            build(built[0], say)
+        sites = {each: Path(folder) / f"site-{at}" for at, each in enumerate(built)}
+        for each, copy in sites.items():
+            shutil.copytree(each, copy)
+            lay_floors(copy)
         browser = playwright.chromium.launch(**chromium.options())
-        with serving(site) as address:
-            for _ in range(chosen.runs):
-                for rate in SLOWDOWNS:
-                    for page in PAGES:
-                        found.setdefault((rate, page), []).append(run(browser, address + page, rate))
+        for at, rate in product(range(chosen.runs), SLOWDOWNS):
+            for page, (site, copy) in product(PAGES, sites.items()):
+                began = time.monotonic()
+                with serving(copy) as address:
+                    found.setdefault((site, rate, page), []).append(run(browser, address + page, rate))
+                took = time.monotonic() - began
+                say(f"Run {at + 1} of {chosen.runs}, {rate}x, {site.name}/{page}: {took:.0f} s")
         browser.close()
-    for rate in SLOWDOWNS:
-        report(rate, {page: found[rate, page] for page in PAGES})
+    for rate, site in product(SLOWDOWNS, sites):
+        print(f"\n{site.name}")
+        report(rate, {page: found[site, rate, page] for page in PAGES})
 
 
 if __name__ == "__main__":

@@ -17,6 +17,8 @@ from ui.table.parts import dom_id, is_deciding, name_of
 
 MOST = 40
 """The largest number with a class of its own (tools/page.py)."""
+NO_PLACE = ' aria-posinset="0" aria-setsize="0"'
+"""Stands in a card that is kept for its place and the number of all."""
 
 
 def hand(m: Table) -> Element:
@@ -53,11 +55,15 @@ def list_classes(count: int) -> str:
 
 
 def _kept_card(card: CardInHand, live: bool, marks: Marks, place: tuple[int, int, str]) -> Markup:
+    """One card. It is kept without its place, so that a card that goes has no other drawn again."""
+    at, count, copy = place
     own = marks.at(f"hand-{dom_id(card.key)}")
-    return remember("hand", lambda: _card(card, live, own, *place), card, live, own, place)
+    depends = (card, live, own, at == 1, copy)
+    html = remember("hand", lambda: _card(*depends), *depends)
+    return Markup(str(html).replace(NO_PLACE, f' aria-posinset="{at}" aria-setsize="{count}"', 1))
 
 
-def _card(card: CardInHand, live: bool, marks: Attributes, at: int, count: int, copy: str) -> Element:
+def _card(card: CardInHand, live: bool, marks: Attributes, first: bool, copy: str) -> Element:
     """One card. It can be tapped whether or not it can be played: any card may be the discard."""
     return li(".hc", id=f"slot-{dom_id(card.key)}", role="none")[
         draw_card(
@@ -66,13 +72,13 @@ def _card(card: CardInHand, live: bool, marks: Attributes, at: int, count: int, 
             tag="button",
             flags=_flags(card, live),
             role="option",
-            tabindex="-1" if at > 1 else "0",
+            tabindex="0" if first else "-1",
             label=spoken_name(card.code, *filter(None, (copy, *_notes(card, live)))),
             id=f"hand-{dom_id(card.key)}",
             data_ui=f"select {card.key}",
             aria_selected="true" if card.selected else "false",
-            aria_posinset=at,
-            aria_setsize=count,
+            aria_posinset=0,
+            aria_setsize=0,
             more=marks,
         ),
         strip_name(card.code),

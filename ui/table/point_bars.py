@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from htpy import Element, Node, em, i, p, span, strong
+from markupsafe import Markup
 
 from game.i18n import NOTHING, number, t
+from ui.html.html_cache import cached
 from ui.state.view_models import Table
 from ui.table.parts import SEAT_MARKS, name_of, points_text
 
@@ -31,8 +33,13 @@ def _pieces(by_seat: Sequence[int], shift: int) -> Iterator[Node]:
         yield i(class_=f"gh n-{min(abs(shift), left)}")
 
 
-def legend(entries: Iterable[tuple[str, str]], *, said: bool = False) -> Element:
+def legend(entries: Iterable[tuple[str, str]], *, said: bool = False) -> Markup:
     """The key of the patterns: of each its class, and whose it is. It is read out only if it is to be `said`."""
+    return _legend(tuple(entries), said)
+
+
+@cached
+def _legend(entries: tuple[tuple[str, str], ...], said: bool) -> Element:
     return p(".leg.cluster", aria_hidden=None if said else "true")[
         (span(".key.row.whole")[i(class_=pattern), span[words]] for pattern, words in entries)
     ]

@@ -44,10 +44,14 @@ def cards_as_they_lie(family: LaidEvidence) -> tuple[str, ...]:
     return (*family.cards, f"suspect:{family.family}") if family.suspect_card else family.cards
 
 
-def _coins(m: Table, seat: int, gavels: Sequence[str]) -> Element:
+def _coins(m: Table, seat: int, gavels: Sequence[str]) -> Markup:
     alibi = board_of(m).alibi
-    named = alibi.suspect if alibi else None
-    return coins(seat, [_coin(code, named, m.marks) for code in gavels], sum(map(_points, gavels)))
+    depends = seat, gavels, alibi.suspect if alibi else None, m.marks
+    return remember("ripper-coins", lambda: _drawn_coins(*depends), *depends)
+
+
+def _drawn_coins(seat: int, gavels: Sequence[str], named: str | None, marks: Marks) -> Element:
+    return coins(seat, [_coin(code, named, marks) for code in gavels], sum(map(_points, gavels)))
 
 
 def _points(code: str) -> int:

@@ -158,7 +158,7 @@ def _whether(comes: bool) -> str:
     return "comes" if comes else "goes"
 
 
-def _legend(m: Table) -> Element:
+def _legend(m: Table) -> Markup:
     entries = [(SEAT_MARKS[seat.number], seat.name) for seat in m.seats]
     return legend([*entries, ("gh", t("follows.after"))] if _changes(m) else entries)
 
