@@ -12,9 +12,9 @@ from tests.support.several_people.runs import at_any_pace, for_steps, replayed, 
 from tests.support.several_people.steps import Step, random_step, read, written
 from tests.support.several_people.window import Window
 from tests.support.several_people.world import World
-from tests.support.thorough import sparing
+from tests.support.thorough import examples, sparing
 
-STEPS = 250
+STEPS = examples(160, 250)
 """Of each seed. Beside the tests, `python -m tests.support.several_people` takes others for an hour every night."""
 
 
