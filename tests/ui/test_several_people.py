@@ -19,7 +19,7 @@ STEPS = examples(160, 250)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", sparing(range(5), [0]))
+@pytest.mark.parametrize("seed", sparing(range(3), [0]))
 def test_whatever_people_do_to_each_other(seed: int) -> None:
     tally = run(f"suite {seed}", for_steps(STEPS))
     assert not tally.finds, "\n\n".join(map(str, tally.finds))
