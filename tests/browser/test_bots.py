@@ -102,14 +102,12 @@ def test_the_table_is_left_and_the_page_loaded_again_while_a_bot_thinks(visitor:
     until_the_bot_thinks(player)
     player = again(page)
     assert player.due() in {"draw", "scoring", "pause"} and one_turn(page)
-
-
-@pytest.mark.long
-def test_workers_that_die_while_they_think(visitor: Visits) -> None:
-    """The first is killed in the middle of it, in the nightly run also the one in its place."""
     visitor.allow(FAILED)
-    page = slowly(visitor)
-    player = continue_game(page, "slow bot")
+    workers_die(page, player)
+
+
+def workers_die(page: Page, player: Player) -> None:
+    """The first is killed in the middle of its thinking, in the nightly run also the one in its place."""
     for killed in (*also_nightly((True,), (True,)), False):
         play_a_turn(player)
         if killed:

@@ -12,7 +12,7 @@ from playwright.sync_api import Playwright
 
 from tests.conftest import NO_SECOND_COMPILER
 from tests.support.dying_browser import Device, deaths
-from tests.support.thorough import THOROUGH, sparing
+from tests.support.thorough import THOROUGH
 
 DEATHS = 5 if THOROUGH else 1
 SWITCHES = () if THOROUGH else (NO_SECOND_COMPILER,)
@@ -20,12 +20,11 @@ SWITCHES = () if THOROUGH else (NO_SECOND_COMPILER,)
 
 @pytest.mark.long
 @pytest.mark.timeout(60 * DEATHS)
-@pytest.mark.parametrize("life", sparing(range(2), [0]))
 def test_a_browser_that_dies_comes_back_to_the_last_action_that_was_shown(
-    playwright: Playwright, site: str, tmp_path: Path, life: int
+    playwright: Playwright, site: str, tmp_path: Path
 ) -> None:
     """By day it dies once, before it has written anything; at night when it likes."""
     device = Device(playwright, site, tmp_path / "profile", switches=SWITCHES, forgets=not THOROUGH)
-    tally = deaths(device, DEATHS, f"a test {life}")
+    tally = deaths(device, DEATHS, "a test 0")
     assert sum(tally.lost) <= 1, tally
     assert tally.told > 0, "that the second copy was opened is told"

@@ -43,8 +43,23 @@ def choose(page: Page, *files: Path | dict[str, object]) -> None:
     page.get_by_label("Choose a file").set_input_files(files[0])  # type: ignore[arg-type]
 
 
-def test_files_go_out_and_come_in(desk: Page, tmp_path: Path) -> None:
-    page = casebook(desk)
+def the_policy_lets_no_request_out(page: Page) -> None:
+    asked: list[str] = []
+    page.context.on("requestfinished", lambda request: asked.append(request.url))
+    page.evaluate(
+        """() => Promise.allSettled([
+            fetch("https://stranger.example/fetch"),
+            new Promise(done => { const image = new Image(); image.onerror = done;
+                                  image.src = "https://stranger.example/image"; }),
+            new Promise(done => { const script = document.createElement("script"); script.onerror = done;
+                                  script.src = "https://stranger.example/script.js"; document.head.append(script); }),
+        ])"""
+    )
+    assert not [url for url in asked if "stranger" in url]
+
+
+def test_files_go_out_and_come_in(visitor: Visits, tmp_path: Path) -> None:
+    page = casebook(boot(visitor.page))
     choose(page, GOLDEN)
     dialog = page.get_by_role("dialog", name="Import games")
     expect(dialog.get_by_text("1 game was added.")).to_be_visible()
@@ -80,6 +95,8 @@ def test_files_go_out_and_come_in(desk: Page, tmp_path: Path) -> None:
     page.get_by_role("group", name="Person").get_by_role("button", name=HOSTILE).click()
     expect(seen_of(page).get_by_text("Totals over time")).to_be_visible()
     assert page.evaluate("window.wasHit") is None
+    visitor.allow("Content Security Policy", "stranger.example")
+    the_policy_lets_no_request_out(page)
 
 
 def test_what_a_page_without_python_offers_can_be_imported(visitor: Visits, tmp_path: Path) -> None:
@@ -139,20 +156,3 @@ def test_a_request_to_another_origin_does_not_stay_unseen(browser: Browser, site
         page.evaluate(ask)
     context.close()
     assert any("third party: https://stranger.example/x" in fault for fault in watch.faults), watch.faults
-
-
-def test_the_policy_lets_no_request_out(visitor: Visits) -> None:
-    visitor.allow("Content Security Policy", "stranger.example")
-    page = boot(visitor.page)
-    asked: list[str] = []
-    page.context.on("requestfinished", lambda request: asked.append(request.url))
-    page.evaluate(
-        """() => Promise.allSettled([
-            fetch("https://stranger.example/fetch"),
-            new Promise(done => { const image = new Image(); image.onerror = done;
-                                  image.src = "https://stranger.example/image"; }),
-            new Promise(done => { const script = document.createElement("script"); script.onerror = done;
-                                  script.src = "https://stranger.example/script.js"; document.head.append(script); }),
-        ])"""
-    )
-    assert not [url for url in asked if "stranger" in url]

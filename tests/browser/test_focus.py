@@ -7,6 +7,7 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
+from tests.support.browser_games import continue_game
 from tests.support.browser_player import Player
 
 STEPS = 120
@@ -46,36 +47,30 @@ def focus(page: Page) -> str:
     return str(page.evaluate(FOCUS))
 
 
-def test_no_key_loses_the_focus(desk: Page) -> None:
+def test_no_key_loses_the_focus(tab: Page) -> None:
     """A walk at random through a hand, its sheets, its end and the desk."""
-    random, player = Random("by ear"), Player(desk)
-    player.set_pace("At once")
-    player.new_game("by ear")
-    player.due()
-    desk.keyboard.press("ArrowRight")
+    random = Random("by ear")
+    continue_game(tab, "by ear").due()
+    tab.keyboard.press("ArrowRight")
     way: list[tuple[str, str]] = []
     for _ in range(STEPS):
         key = random.choice(KEYS)
-        desk.keyboard.press(key)
-        way.append((key, focus(desk)))
+        tab.keyboard.press(key)
+        way.append((key, focus(tab)))
         if way[-1][1]:
             continue
         assert key in BACK, f"lost by {way[-5:]}"  # those go on to the browser's own controls
-        desk.keyboard.press(BACK[key])
+        tab.keyboard.press(BACK[key])
 
 
-def test_a_draw_leads_to_the_cards_from_nowhere(desk: Page) -> None:
+def test_a_draw_leads_to_the_cards_from_nowhere(tab: Page) -> None:
     """The cursor of a screen reader may stand on plain text: the page then has the focus nowhere."""
-    player = Player(desk)
-    player.set_pace("At once")
-    player.new_game("ten bells")
-    expect(desk.locator("h1")).to_be_focused()
-    player.due()
-    desk.evaluate("document.activeElement.blur()")
-    desk.evaluate(STILLS)
-    desk.keyboard.press("Alt+d")
-    expect(desk.locator("#hand [role=option]:focus")).to_have_count(1)
-    assert desk.evaluate("stills.pop()"), "a finger in Safari leaves the focus nowhere: nothing scrolls"
+    continue_game(tab, "ten bells").due()
+    tab.evaluate("document.activeElement.blur()")
+    tab.evaluate(STILLS)
+    tab.keyboard.press("Alt+d")
+    expect(tab.locator("#hand [role=option]:focus")).to_have_count(1)
+    assert tab.evaluate("stills.pop()"), "a finger in Safari leaves the focus nowhere: nothing scrolls"
 
 
 def test_a_button_leads_on_to_the_cards(desk: Page) -> None:
@@ -118,15 +113,14 @@ def test_a_page_that_is_drawn_again_at_once_has_the_focus_on_its_headline(desk: 
     expect(desk.get_by_role("heading", name="Casefile", level=1)).to_be_focused()
 
 
-def test_a_curtain_that_a_reader_opens_leads_to_the_table(desk: Page) -> None:
+def test_a_curtain_that_a_reader_opens_leads_to_the_table(tab: Page) -> None:
     """A click without a pointer asks first; the second lifts it."""
-    player = Player(desk)
-    player.new_game("two at one", humans=2)
+    player = continue_game(tab, "two at one", humans=2)
     hold = player.button("Hold to look")
     hold.evaluate("each => each.click()")
-    expect(desk.locator("p", has_text="Press again to see the cards.").first).to_be_visible()
+    expect(tab.locator("p", has_text="Press again to see the cards.").first).to_be_visible()
     hold.evaluate("each => each.click()")
-    expect(desk.get_by_role("heading", level=1, name=re.compile("view of the table"))).to_be_focused()
+    expect(tab.get_by_role("heading", level=1, name=re.compile("view of the table"))).to_be_focused()
 
 
 def test_a_lesson_leads_on_by_enter(desk: Page) -> None:

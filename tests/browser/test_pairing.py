@@ -66,10 +66,17 @@ def test_a_link_leads_to_the_page_that_joins(open_page: OpenPage) -> None:
     code = begin(host)
     guest.goto(f"./#join={code}")
     say_name(guest)
+    without_a_camera_the_page_says_so(host)
     host.locator(IN).fill(code_of(guest))
     expect_state(host, "connected")
     expect_state(guest, "connected")
     assert "join" not in guest.url
+
+
+def without_a_camera_the_page_says_so(page: Page) -> None:
+    page.locator('[data-ui="pair scan"]').click()
+    expect(page.locator("[data-aloud=urgent]")).to_contain_text("aste the code")
+    expect(page.locator(IN)).to_be_visible()
 
 
 def test_a_camera_reads_the_codes(open_page: OpenPage) -> None:
@@ -165,14 +172,6 @@ def drawn_by(page: Page, text: str) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" width="500" height="500">'
         f'<rect width="100%" height="100%" fill="#fff"/><path d="{bars}"/></svg>'
     )
-
-
-def test_without_a_camera_the_page_says_so(open_page: OpenPage) -> None:
-    page = boot(open_page())
-    ask_in(page)
-    page.locator('[data-ui="pair scan"]').click()
-    expect(page.locator(".joined [data-aloud=urgent]")).to_contain_text("aste the code")
-    expect(page.locator(IN)).to_be_visible()
 
 
 @pytest.mark.thorough

@@ -63,7 +63,6 @@ def test_a_match_by_post_goes_from_browser_to_browser(open_page: OpenPage) -> No
         expect(second.page.locator("#recap")).to_be_visible()
         first, second = second, first
     first.page.add_init_script(PAINTED)
-    first.page.reload()
     boot(first.page)
     painted = first.page.evaluate("window.paintedPosts")
     assert painted == first.page.locator(".desk .posts").evaluate("(each) => each.outerHTML"), (

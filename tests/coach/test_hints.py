@@ -98,7 +98,7 @@ def test_hidden_cards_change_no_hint(setup: Setup) -> None:
 def test_a_review_finds_as_good_what_a_hint_called_so(setup: Setup) -> None:
     match, random = new_match(setup, "trusting"), Random(3)
     advised: dict[int, str] = {}
-    for step in range(60):
+    for step in range(examples(30, 60)):
         if match.hand_over:
             break
         seat = match.actors[0]

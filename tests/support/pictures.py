@@ -84,14 +84,18 @@ def differing(cells: Cells, baseline: Path, whole: Keys = ()) -> list[str]:
         return [f"the sheet is {_size(boxes)} instead of {then.size}"]
     part = _part(boxes[key] for key in cells)
     now = _opened(_packed(_laid_out(cells, boxes, then.size).crop(part)))
-    far = _far(now, then.crop(part))
-    out = []
-    for theme, size in cells:
-        x, y, w, h = boxes[theme, size]
-        left, top = x - part[0], y - part[1]
-        share = far.crop((left, top, left + w, top + h)).histogram()[255] / (w * h)
-        if share > SHARE:
-            out.append(f"{theme} at {size[0]}x{size[1]}: {share:.1%}")
+    a, b = (each.filter(ImageFilter.BoxBlur(1)) for each in (now, then.crop(part)))
+    out: list[str] = []
+    for apart in (ImageChops.difference, _beyond_both):  # the second is dear, and never more than the first
+        far, out = _far(apart(a, b)), []
+        for theme, size in cells:
+            x, y, w, h = boxes[theme, size]
+            left, top = x - part[0], y - part[1]
+            share = far.crop((left, top, left + w, top + h)).histogram()[255] / (w * h)
+            if share > SHARE:
+                out.append(f"{theme} at {size[0]}x{size[1]}: {share:.1%}")
+        if not out:
+            break
     return out
 
 
@@ -105,14 +109,17 @@ def _opened(data: bytes) -> Image.Image:
     return Image.open(BytesIO(data)).convert("RGB")
 
 
-def _far(a: Image.Image, b: Image.Image) -> Image.Image:
-    """White where a pixel of either picture is far from all that the other has at the same place and right beside it,
-    black elsewhere: what another machine draws one pixel further on is not far."""
-    a, b = (each.filter(ImageFilter.BoxBlur(1)) for each in (a, b))
-    beyond = ImageChops.lighter(_beyond(a, b), _beyond(b, a))
-    red, green, blue = beyond.split()
+def _far(apart: Image.Image) -> Image.Image:
+    """White where any channel is above `FAR`, black elsewhere."""
+    red, green, blue = apart.split()
     most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
     return most.point([255 if value > FAR else 0 for value in range(256)])
+
+
+def _beyond_both(a: Image.Image, b: Image.Image) -> Image.Image:
+    """By how much each pixel of either picture is away from all that the other has at the same place and right beside
+    it: what another machine draws one pixel further on is not far."""
+    return ImageChops.lighter(_beyond(a, b), _beyond(b, a))
 
 
 def _beyond(a: Image.Image, b: Image.Image) -> Image.Image:

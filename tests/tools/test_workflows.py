@@ -14,6 +14,9 @@ from tools.build import ROOT
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").iterdir())
 USES = re.compile(r"^[ -]*uses:(.*)$", re.MULTILINE)
+PICTURES = ("tests/visual/test_screens.py", "test_screens[desk]", "test_screens[desk-update]")
+QUICKLY_READ = ("tests/tools/test_positions.py", "::test_the_bots_decide", "::test_as_many_seeds_decide")
+"""Modules of tests, each with one of every run and one of the night."""
 PINNED = re.compile(r"actions/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
 
 
@@ -47,6 +50,7 @@ def test_what_an_ordinary_run_leaves_out_is_tried_every_night_and_for_a_release(
 )
 def test_some_tests_are_for_the_night(night: bool, options: list[str], also: bool) -> None:
     """Without the flag they are left out, but for pictures that are taken anew; with it they are collected."""
+    module, usual, nightly = PICTURES if options else QUICKLY_READ
     environ = {name: value for name, value in os.environ.items() if name != "CASEFILE_THOROUGH"}
     environ |= {"CASEFILE_THOROUGH": "1"} if night else {}
     collect = [
@@ -56,8 +60,8 @@ def test_some_tests_are_for_the_night(night: bool, options: list[str], also: boo
         "--collect-only",
         "-q",
         *options,
-        "tests/visual/test_screens.py",
+        module,
     ]
     found = subprocess.run(collect, cwd=ROOT, env=environ, capture_output=True, text=True, check=True).stdout
-    assert "test_screens[desk]" in found
-    assert ("test_screens[desk-update]" in found) is also
+    assert usual in found
+    assert (nightly in found) is also

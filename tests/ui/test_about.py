@@ -28,7 +28,7 @@ USUAL = [("ripper", "us", 2), ("ripper", "manual", 3), ("ripper", "de", 4), ("je
 """Tables of every run: each edition, each number of players."""
 ABOUT = "sheet about "
 SECRET_PHASES = ("escape", "ballot", "over")
-EVERY, STEPS = 16 if THOROUGH else 24, 100
+EVERY, STEPS = 16 if THOROUGH else 27, 100
 """Actions between two tables that are looked at, and all of a hand."""
 
 

@@ -9,13 +9,14 @@ import pytest
 
 from game.i18n import LANGUAGES, speaking
 from tests.support.play import SETUPS, Setup, new_match, random_step
+from tests.support.thorough import examples
 from ui.screens.coach.case_reasons import CaseReasons
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: "-".join(map(str, setup)))
 def test_plays_have_words_of_their_own_that_begin_a_line(setup: Setup) -> None:
     random = Random(5)
-    for number in range(3):
+    for number in range(examples(1, 3)):
         match = new_match(setup, f"deeds {number}")
         words, names = CaseReasons.of(setup[0]), [seat.name for seat in match.seats]
         while not match.hand_over:

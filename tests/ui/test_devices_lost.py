@@ -10,7 +10,7 @@ from tests.support.thorough import THOROUGH
 from tests.support.two_devices import Room, five_victims
 from ui.play.current_view import stage
 
-CUTS = 120 if THOROUGH else 30
+CUTS = 120 if THOROUGH else 16
 
 
 def test_a_guest_that_is_lost_sees_its_cards_and_can_do_nothing() -> None:

@@ -357,7 +357,7 @@ def some_links() -> tuple[KeptDuel, tuple[str, ...]]:
     ),
     st.integers(0, 12),
 )
-@settings(max_examples=examples(40, 150), deadline=None)
+@settings(max_examples=examples(20, 150), deadline=None)
 def test_any_order_and_repetition_of_links_gives_the_same_table(
     orders: tuple[list[int], list[int]], cut: int
 ) -> None:
@@ -381,7 +381,7 @@ def test_any_order_and_repetition_of_links_gives_the_same_table(
 
 
 @given(st.lists(st.tuples(st.sampled_from("play bring other delete".split()), st.integers(0, 6)), max_size=8))
-@settings(max_examples=examples(12, 50), deadline=None)
+@settings(max_examples=examples(8, 50), deadline=None)
 def test_the_own_attempt_is_never_lost_and_nothing_is_unsealed_before_it_is_complete(
     deeds: list[tuple[str, int]],
 ) -> None:

@@ -13,6 +13,7 @@ from game.match import Match, Seat
 from tests.support.app_page import Page
 from tests.support.file_games import bring, records
 from tests.support.statistics import counted
+from tests.support.thorough import examples
 from tests.support.two_devices import Room
 from ui.play.wire import Chair, Hello, HexByDevice, Lobby, RecordTold, Round, TableTold, message_text
 from ui.screens.guest.update import MOST_COPIES
@@ -22,7 +23,7 @@ from ui.state.messages import TabTurned
 from ui.state.peer_messages import PeerSaid, PeerState
 from ui.storage import generations
 
-FORGED = 100
+FORGED = examples(40, 100)
 """Pairs of a table and a record."""
 
 

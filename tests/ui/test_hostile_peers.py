@@ -34,7 +34,7 @@ from ui.storage.backends import Memory
 from ui.storage.envelope import open_envelope
 from ui.transfer.importing import check
 
-MESSAGES = 3_000 if THOROUGH else 500
+MESSAGES = 3_000 if THOROUGH else 300
 
 
 def _from_guests(room: Room, seat: int) -> list[str]:

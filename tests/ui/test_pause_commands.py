@@ -109,8 +109,8 @@ def onward(page: Page) -> Iterator[Any]:
     sparing_rows(
         product((("human", "human"), ("human", "bot")), MOMENTS),
         [
-            *product([("human", "human")], MOMENTS),
-            *product([("human", "bot")], ("pause", "silence", "table")),
+            *product([("human", "human")], MOMENTS[:-1]),
+            (("human", "bot"), "table"),
         ],
     ),
 )

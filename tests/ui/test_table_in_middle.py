@@ -15,7 +15,7 @@ from tests.support.hot_seat import one_step
 from tests.support.markup import Page as Markup
 from tests.support.posted_pages import kept, opened, played
 from tests.support.secrecy import disguised
-from tests.support.thorough import THOROUGH
+from tests.support.thorough import THOROUGH, sparing_rows
 from tests.support.two_devices import Room, five_victims
 from ui.play import table_facts
 from ui.play.current_view import stage
@@ -45,9 +45,10 @@ def let_in(room: Room) -> Page:
     return room.guest(FIRST_ONLOOKER)
 
 
-@pytest.mark.parametrize(
-    ("case", "kinds"), [("ripper", ("guest", "bot", "guest")), ("jekyll", ("guest", "guest"))]
-)
+MATCHES = [("ripper", ("guest", "bot", "guest")), ("jekyll", ("guest", "guest"))]
+
+
+@pytest.mark.parametrize(("case", "kinds"), sparing_rows(MATCHES, MATCHES[:1]))
 def test_a_whole_match_is_played_round_the_table(case: str, kinds: tuple[str, ...]) -> None:
     room = watched(*kinds, case=case, target="50")
     host, onlooker = room.host, room.guests[FIRST_ONLOOKER]

@@ -40,11 +40,15 @@ SMALL = """(least) => {
     if (!e.checkVisibility({ visibilityProperty: true })) continue;
     const target = e.closest("label") ?? e;
     const hits = (x, y) => target.contains(document.elementFromPoint(x, y));
+    const reach = (x, y, dx, dy, most) => {
+      let far = 0;
+      for (const step of [4, 1])
+        while (far + step <= most && hits(x + dx * (far + step), y + dy * (far + step))) far += step;
+      return far;
+    };
     const span = (x, y, dx, dy) => {
-      let before = 0, behind = 0;
-      while (before + 1 < least && hits(x - dx * (before + 1), y - dy * (before + 1))) before++;
-      while (before + behind + 1 < least && hits(x + dx * (behind + 1), y + dy * (behind + 1))) behind++;
-      return before + behind + 1;
+      const before = reach(x, y, -dx, -dy, least - 1);
+      return before + 1 + reach(x, y, dx, dy, least - 1 - before);
     };
     const size = (x, y) => [span(x, y, 1, 0), span(x, y, 0, 1)];
     target.scrollIntoView({ block: "center", inline: "nearest" });

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from game.i18n import LANGUAGES, speaking
+from game.i18n import speaking
 from tests.support.by_ear.ear import Ear, Node
 from tests.support.by_ear.faults import controls_at_fault
 from tests.support.scenes import SCENES, VARIANTS
@@ -24,7 +24,7 @@ LEFT_OUT = {*VARIANTS, *TABLES, *FULL, *STATES} - {"table-4", "table-hyde"}
 NAMED = ("region", "dialog", "alertdialog", "image", "img")
 
 
-@pytest.mark.parametrize("language", sparing(LANGUAGES, ("en",)))
+@pytest.mark.parametrize("language", sparing(("en", "de"), ("en",)))
 def test_every_control_has_a_name_of_its_own(studio: Studio, language: str) -> None:
     page, faults = studio.page(*TABLET), []
     ear = Ear(page.page)

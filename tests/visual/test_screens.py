@@ -48,13 +48,14 @@ def test_screens(name: str, drawn_studio: Studio, update: bool) -> None:
     and a tablet, upright and lying, their other states and the screens on these in turn, without the `VARIANTS`.
 
     In the first theme: the others change nothing but colours, which the boards of the design and axe look at. Those are
-    taken with `--update-visuals` too, and at night looked at in one of the sizes that are `DRESSED`, in turn. A screen
-    is drawn once for a size, and then only changes its dress."""
-    html, cells, dressed = SCENES[name](), {}, DRESSED[list(SCENES).index(name) % len(DRESSED)]
+    taken with `--update-visuals` too, and at night one of them is looked at in one of the sizes that are `DRESSED`,
+    both in turn. A screen is drawn once for a size, and then only changes its dress."""
+    number, html, cells = list(SCENES).index(name), SCENES[name](), {}
+    dressed, worn = DRESSED[number % len(DRESSED)], (THEMES[0], THEMES[1 + number // 2 % 2])
     for size in SIX if update else _nightly(name) if THOROUGH else _sizes(name):
         page = drawn_studio.page(*size, pictures.scale(size))
         page.show(html)
-        for theme in THEMES if update or (THOROUGH and size == dressed) else THEMES[:1]:
+        for theme in THEMES if update else worn if THOROUGH and size == dressed else THEMES[:1]:
             page.dress(theme=theme)
             cells[theme, size] = page.picture()
     check(name, cells, update, [(theme, size) for theme in THEMES for size in SIX])

@@ -1,15 +1,14 @@
-"""Golden transcripts: a hand of each case as it is heard, in every language. They read like a radio play.
+"""Golden transcripts: a hand of each case as it is heard, in two languages. They read like a radio play.
 
 `python -m tests.support.by_ear --update` writes them anew; a difference is a change of what is said."""
 
 from __future__ import annotations
 
-from itertools import product
 from pathlib import Path
 
 from playwright.sync_api import Page
 
-from game.i18n import LANGUAGES, speaking, t
+from game.i18n import speaking, t
 from tests.browser.conftest import boot
 from tests.support.by_ear import reader
 from tests.support.by_ear.ear import Ear
@@ -17,7 +16,7 @@ from tests.support.by_ear.player import Player
 from tests.support.by_ear.visits import dealt
 
 FOLDER = Path(__file__).parents[2] / "golden" / "by_ear"
-EVERY = tuple(product(("ripper", "jekyll"), LANGUAGES))
+EVERY = (("ripper", "en"), ("ripper", "fr"), ("jekyll", "en"), ("jekyll", "de"))
 
 
 def path(case: str, language: str) -> Path:
