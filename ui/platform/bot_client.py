@@ -33,7 +33,7 @@ START_S = 30.0
 """Time in seconds that a worker may take to start before it is given up."""
 LATE_ANSWER_S = 4.0
 """Time in seconds by which an answer may be late."""
-MOST_FAILURES = 2
+MOST_FAILURES_OF_QUESTION = 2
 """Failures in a row after which no decision waits for a worker that is still starting; failures of one question after
 which it is not asked again."""
 SLICES_TOLD_TOGETHER = 8
@@ -233,7 +233,7 @@ class BotClient:
     async def _work(self, waiting: _Waiting[Any]) -> None:
         """See to it that a question is answered, unless it is closed before."""
         failures = 0
-        while not waiting.closed and failures < MOST_FAILURES:
+        while not waiting.closed and failures < MOST_FAILURES_OF_QUESTION:
             self.warm()
             if not self._searchers:
                 break
@@ -273,7 +273,7 @@ class BotClient:
         if left <= 0:
             raise TimeoutError("the worker did not start")
         patient = isinf(worker_wait_s)
-        if not patient and (not worker_wait_s or self._late or self._failures >= MOST_FAILURES):
+        if not patient and (not worker_wait_s or self._late or self._failures >= MOST_FAILURES_OF_QUESTION):
             return False
         either: list[asyncio.Future[Any]] = [worker, waiting.answer]
         timeout = left if patient else worker_wait_s * self._patience

@@ -39,10 +39,11 @@ class PostSheet(Sheet):
 
     name = SHEET
     title_key = "post.title"
+    asks = True
 
     def draw(self, session: Session, about: str) -> h.Element:
         shape = QUESTION_SHAPE if about.partition(" ")[2] not in {"", BROKEN_MARK} else ""
-        return dialog(self.name, t(self.title_key), self.body(session, about), shape=shape, asks=True)
+        return dialog(self.name, t(self.title_key), self.body(session, about), shape=shape, asks=self.asks)
 
     def may_open(self, session: Session, about: str) -> bool:
         return find(session, tuple(about.split())) is not None
