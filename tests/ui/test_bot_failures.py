@@ -145,7 +145,7 @@ def test_a_start_that_hangs_is_given_up_and_stopped_when_it_is_up_after_all() ->
 
 
 def test_a_worker_that_does_not_answer_in_time_is_complained_of_in_a_sentence() -> None:
-    """Who reads the console is not led to a task that was cancelled: that is how the time is kept."""
+    """A task that was cancelled to keep the time is no matter to whoever reads the console."""
     faults: list[BaseException] = []
 
     async def answer() -> Decision | None:
