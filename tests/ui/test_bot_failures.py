@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from traceback import format_exception
 from typing import Any
 
 import pytest
@@ -141,6 +142,21 @@ def test_a_start_that_hangs_is_given_up_and_stopped_when_it_is_up_after_all() ->
 
     assert run_apart(answers())[-1] == Decision("take", 240)
     assert faults == ["TimeoutError"] and late.stopped and not good.stopped
+
+
+def test_a_worker_that_does_not_answer_in_time_is_complained_of_in_a_sentence() -> None:
+    """A task that was cancelled to keep the time is no matter to whoever reads the console."""
+    faults: list[BaseException] = []
+
+    async def answer() -> Decision | None:
+        async def spawn() -> ScriptedWorker:
+            return ScriptedWorker(None)
+
+        return await BotClient(spawn, faults.append, patience=0.002).answer(sergeants_ask())
+
+    assert run_apart(answer()) is not None
+    told = "".join(format_exception(faults[0]))
+    assert "TimeoutError: the worker did not answer" in told and "CancelledError" not in told
 
 
 @pytest.mark.parametrize("level", ["genius", "random", None])

@@ -120,8 +120,10 @@ def test_an_earlier_hand_is_corrected_left_or_deleted() -> None:
     assert totals(page) == (32, 39, 13, -4)
     tapped(page, "edit 2", "seat 0", "less gull", "leave")
     assert totals(page) == (32, 39, 13, -4) and pad_of(page).at == "totals"
+    assert 'id="pad-chart"' in page.html
     tapped(page, "edit 2", "strike 2")
     assert totals(page) == (6, 21, 7, -2)
+    assert 'id="pad-chart"' not in page.html, "a chart of one hand says the totals once more"
     tapped(page, "undo")
     assert totals(page) == (32, 39, 13, -4)
 

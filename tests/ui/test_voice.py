@@ -22,6 +22,7 @@ from ui.html.cards import name, name_in_sentence
 from ui.play import log, turn_summary
 from ui.play.current_view import stage, viewer
 from ui.play.narration import holder_events
+from ui.screens.hand_end.spoken import scores_aloud
 from ui.state.messages import Hidden
 from ui.state.view_models import SeatInfo
 
@@ -212,11 +213,21 @@ def test_the_end_of_a_hand_is_told_step_by_step(case: str, seed: str) -> None:
     shares = ", ".join(
         f"{seat.name} {points}" for seat, points in zip(page.game.chairs, result.scores, strict=True)
     )
-    assert shares.replace("-", "−") in said[-1] and "Total: " in said[-1]
+    assert shares.replace("-", "−") in said[-1] and "Total: " not in said[-1], "they are the same numbers"
     if result.outcome == "caught":
         ripper = name(RipperResult.of(result).ripper or "")
         assert said[-2].startswith(f"The Ripper is {ripper}. ")
         assert said[-2].count(ripper) == 1, "the headline has the name as well"
+
+
+@pytest.mark.parametrize(("before", "told"), [((), False), (((5, 7),), True)])
+def test_totals_are_said_once_they_are_other_than_the_points(
+    before: tuple[tuple[int, ...], ...], told: bool
+) -> None:
+    history = (*before, (9, 8))
+    scores = (4, 1) if before else (9, 8)
+    m: Any = SimpleNamespace(seats=TWO, target=100, history=history, result=SimpleNamespace(scores=scores))
+    assert ("Total: Nora 9, Basil 8." in scores_aloud(m, ())) == told
 
 
 # ---- nothing is left out, nothing twice ----

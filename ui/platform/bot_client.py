@@ -31,6 +31,7 @@ T = TypeVar("T")
 
 START_S = 30.0
 """Time in seconds that a worker may take to start before it is given up."""
+NO_START = "the worker did not start"
 LATE_ANSWER_S = 4.0
 """Time in seconds by which an answer may be late."""
 MOST_FAILURES_OF_QUESTION = 2
@@ -271,7 +272,7 @@ class BotClient:
             waiting.question.worker_wait_s,
         )
         if left <= 0:
-            raise TimeoutError("the worker did not start")
+            raise TimeoutError(NO_START)
         patient = isinf(worker_wait_s)
         if not patient and (not worker_wait_s or self._late or self._failures >= MOST_FAILURES_OF_QUESTION):
             return False
@@ -281,7 +282,7 @@ class BotClient:
         if waiting.closed:
             return False
         if patient and not worker.done():
-            raise TimeoutError("the worker did not start")
+            raise TimeoutError(NO_START)
         self._late = not worker.done()
         if not self._late:
             worker.result()
@@ -295,7 +296,7 @@ class BotClient:
             or not all(each.is_up for each in self._searchers)
         ):
             return
-        start = asyncio.wait_for(self._spawn(), START_S * self._patience)
+        start = _in_time(self._spawn(), START_S * self._patience, NO_START)
         searcher = _Searcher(asyncio.ensure_future(start), monotonic())
         self._searchers.append(searcher)
 
@@ -334,7 +335,8 @@ class BotClient:
         request = json.dumps({"question": question, "budget": budget}, default=encode)
         searcher.kept[question.kind] = question.resumes
         text = searcher.worker.result().answer(question.kind, request)
-        answer = json.loads(await asyncio.wait_for(text, (budget.seconds + LATE_ANSWER_S) * self._patience))
+        seconds = (budget.seconds + LATE_ANSWER_S) * self._patience
+        answer = json.loads(await _in_time(text, seconds, "the worker did not answer"))
         if "error" in answer:
             raise RuntimeError(answer["error"])
         read = question.read(answer)
@@ -373,6 +375,15 @@ class BotClient:
             worker.result().stop()
         except Exception as error:
             self._complain(error)
+
+
+async def _in_time(job: Awaitable[T], seconds: float, late: str) -> T:
+    """Await something for so long. TimeoutError with these words, and no word of what was cancelled, if it takes
+    longer."""
+    try:
+        return await asyncio.wait_for(job, seconds)
+    except TimeoutError:
+        raise TimeoutError(late) from None
 
 
 def _heard(worker: asyncio.Future[Worker]) -> None:

@@ -29,9 +29,9 @@ def end_aloud(
 
 
 def scores_aloud(m: Scoring, words: Sequence[str]) -> str:
-    """The points of the hand, the totals, and the `words` on them."""
+    """The points of the hand, the totals if they are others, and the `words` on them."""
     said = [_points(m, "scoring.this-hand", m.result.scores)]
-    if m.target and m.history:
+    if m.target and m.history and [*m.history[-1]] != [*m.result.scores]:
         said.append(_points(m, "scoring.total", m.history[-1]))
     return " ".join([*said, *words])
 

@@ -97,16 +97,14 @@ class TotalsScreen(OpenPad):
                 h.ol(class_="pad-totals", aria_label=t("pad.totals"))[
                     [_total(seat, target, best) for seat in seats]
                 ],
-                [
-                    _hands(pad),
-                    h.section(class_="pad-chart", aria_labelledby="pad-chart")[
-                        h.h2(class_="d heading", id="pad-chart")[t("pad.chart")],
-                        chart(seats, hands, target),
-                        legend(seats, hands),
-                    ],
+                _hands(pad) if hands else h.p(class_="text faint")[t("pad.no-hands")],
+                h.section(class_="pad-chart", aria_labelledby="pad-chart")[
+                    h.h2(class_="d heading", id="pad-chart")[t("pad.chart")],
+                    chart(seats, hands, target),
+                    legend(seats, hands),
                 ]
-                if hands
-                else h.p(class_="text faint")[t("pad.no-hands")],
+                if len(hands) > 1
+                else None,
                 self._text(),
                 self._names(),
                 self._pads(session),
