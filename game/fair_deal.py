@@ -66,10 +66,10 @@ def fault(
     hand, number_of_hand = match.hand_record, match.hand_number
     first, due = dealer_and_deck(case_named(match.case), len(match.seats), numbers, number_of_hand)
     fair = due == hand.deck and (number_of_hand > 1 or first == hand.dealer)
-    return "" if fair and is_shuffled_from_deck(match, hand) else "deck"
+    return "" if fair and are_reshuffles_from_deck(match, hand) else "deck"
 
 
-def is_shuffled_from_deck(match: Match, hand: HandRecord) -> bool:
+def are_reshuffles_from_deck(match: Match, hand: HandRecord) -> bool:
     """True if the second Case Files of a hand of the match came in the order that follows from its deck."""
     if not hand.reshuffles:
         return True

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.case import case_named
 from game.deals import UNSEEN, Seal
-from game.fair_deal import is_shuffled_from_deck
+from game.fair_deal import are_reshuffles_from_deck
 from game.hand_record import HandRecord
 from game.match import Match
 
@@ -60,7 +60,7 @@ def _opened(match: Match, number: int, hand: HandRecord) -> OpenedDeal:
         "" if seal is None else seal.number,
         "" if seal is None else seal.letters,
         "" if seal is None else Seal.of(hand.dealer, hand.deck, seal.number).letters,
-        is_shuffled_from_deck(match, hand) if hand.reshuffles else None,
+        are_reshuffles_from_deck(match, hand) if hand.reshuffles else None,
     )
 
 

@@ -14,8 +14,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
-from game.bots.judge_model import Worth
 from game.bots.levels import bots_of
+from game.bots.playout_model import Worth
 from game.bots.sums import Gains, Sums
 from game.case import case_named
 from game.seen import Seen

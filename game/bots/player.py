@@ -9,9 +9,9 @@ from typing import Any, Generic, Protocol, TypeVar
 from game.actions import ActionTable
 from game.bots.contrast import ReasonsOfSeat
 from game.bots.decision import Choice, Decision, Option, Reason, decision_for
-from game.bots.judge_model import JudgeModels, WithoutFeature
 from game.bots.knowledge import state_of
 from game.bots.memory import Memory
+from game.bots.playout_model import PlayoutModels, WithoutFeature
 from game.bots.score_ledger import Ledger
 from game.bots.sequential_halving import Budget
 from game.bots.utility import MatchUtility
@@ -78,7 +78,7 @@ class Bots(Generic[Weights]):
     search: CaseSearch
     opened: Callable[[Position, int], Any]
     reasons: Callable[[Seen, Player[Weights]], ReasonsOfSeat]
-    judged: JudgeModels
+    judged: PlayoutModels
     played_out: Callable[[Any], Sequence[int]]
     without: Callable[[int, Reason, int, int], WithoutFeature | None]
     outcomes: Callable[[int], Iterable[tuple[Reason, WithoutFeature]]]

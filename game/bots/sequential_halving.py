@@ -23,7 +23,7 @@ ROUNDS = 4
 """Rounds of worlds, at most; after each of them some candidates are dropped."""
 FEWEST_WORLDS = 8
 """Worlds in a round, at least; a search that was stopped before so many decides nothing."""
-HOPELESS_ERRORS = 1.0
+HOPELESS_STANDARD_ERRORS = 1.0
 """A candidate is dropped whose mean gain lies more than so many errors below zero."""
 
 
@@ -156,7 +156,7 @@ def _better_half(rest: list[int], gains: dict[int, Gains]) -> list[int]:
 
 
 def _hopeful(rest: list[int], gains: dict[int, Gains]) -> list[int]:
-    return [action for action in rest if gains[action].mean > -HOPELESS_ERRORS * gains[action].error]
+    return [action for action in rest if gains[action].mean > -HOPELESS_STANDARD_ERRORS * gains[action].error]
 
 
 def _pick(default: int, rest: list[int], gains: dict[int, Gains], gate: float) -> int:

@@ -2,8 +2,8 @@
 
 The facts are those of the bots' reasons, and then what hands end with: who lays more, who is doubled, who is caught
 with cards. One is given as a reason only where it decides: both plays are played out once more in a game without it
-(`game.bots.judge_model.WithoutFeature`), and the better one has to lose so much of its gain that the other would be as
-good."""
+(`game.bots.playout_model.WithoutFeature`), and the better one has to lose so much of its gain that the other would be
+as good."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from typing import Any
 
 from game.bots.contrast import MOST, ReasonsOfSeat
 from game.bots.decision import Reason
-from game.bots.judge_model import WHOLE_GAME, WithoutFeature
 from game.bots.levels import bots_of
 from game.bots.player import STRONGEST
+from game.bots.playout_model import WHOLE_GAME, WithoutFeature
 from game.bots.sums import Sums
 from game.bots.utility import MatchUtility
 from game.case import case_named

@@ -24,19 +24,19 @@ AS_GOOD_POINTS = 1.0
 """Points below which one action is as good as another."""
 MISTAKE, BLUNDER = 2.0, 4.0
 """Points that a mistake and a blunder lose at least."""
-CERTAIN_ERRORS = 2.0
+CERTAIN_STANDARD_ERRORS = 2.0
 """Errors that a loss has to be."""
 AGREED_POINTS = 1.0
 """Points that a mistake loses at least by both opinions together; a blunder loses as much by the second as by the
 first."""
-AGREED_ERRORS = 2.5
+AGREED_STANDARD_ERRORS = 2.5
 """Errors by which they have to be beyond that."""
 FEWEST_SERGEANT_WORLDS = 60
 """Worlds of Sergeants before which they agree to nothing: a few may all be alike, and their error then means little."""
 SERGEANTS_SPREAD_POINTS, SERGEANTS_SPREAD_SHARE = 2.0, 0.6
 """The distance of Sergeants from the quick rules by itself, as a standard deviation: in points, and as a share of what
 the quick rules find, whichever is more."""
-NEARLY_FORCED_POINTS, NEARLY_FORCED_ERRORS = 6.0, 2.0
+NEARLY_FORCED_POINTS, NEARLY_FORCED_STANDARD_ERRORS = 6.0, 2.0
 """Points that every other action loses where nobody has to think, and the errors that are allowed for."""
 
 
@@ -59,7 +59,7 @@ class Loss:
     def verdict(self) -> Verdict:
         """The verdict on the decision."""
         mean, error = self.first.mean, self.first.error
-        if mean < AS_GOOD_POINTS or mean <= CERTAIN_ERRORS * error:
+        if mean < AS_GOOD_POINTS or mean <= CERTAIN_STANDARD_ERRORS * error:
             return "good"
         if mean < MISTAKE or not self.second.count:
             return "slight"
@@ -71,7 +71,10 @@ class Loss:
     def agreed(self) -> bool:
         """True if the second opinion sees the loss too."""
         mean, error = self.combined
-        return self.second.count >= FEWEST_SERGEANT_WORLDS and mean - AGREED_ERRORS * error >= AGREED_POINTS
+        return (
+            self.second.count >= FEWEST_SERGEANT_WORLDS
+            and mean - AGREED_STANDARD_ERRORS * error >= AGREED_POINTS
+        )
 
     @property
     def combined(self) -> tuple[float, float]:
@@ -119,12 +122,13 @@ class Loss:
 
 def doubtful(first: Sums) -> bool:
     """True if a second opinion is called for."""
-    return first.mean >= MISTAKE and first.mean > CERTAIN_ERRORS * first.error
+    return first.mean >= MISTAKE and first.mean > CERTAIN_STANDARD_ERRORS * first.error
 
 
 def nearly_forced(gains: Iterable[Sums]) -> bool:
     """True if all other actions, by their gains over the one chosen, are far behind it."""
     return all(
-        gain.mean <= -NEARLY_FORCED_POINTS and gain.mean + NEARLY_FORCED_ERRORS * gain.error <= -MISTAKE
+        gain.mean <= -NEARLY_FORCED_POINTS
+        and gain.mean + NEARLY_FORCED_STANDARD_ERRORS * gain.error <= -MISTAKE
         for gain in gains
     )

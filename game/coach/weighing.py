@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from game.bots.judge_model import WHOLE_GAME, JudgeModel, WithoutFeature
 from game.bots.levels import bots_of
+from game.bots.playout_model import WHOLE_GAME, PlayoutModel, WithoutFeature
 from game.bots.sums import NOTHING, Sums
 from game.case import case_named
 from game.coach.effort import SLICE, Effort
@@ -23,7 +23,7 @@ from game.coach.origin import NOTHING_TALLIED, ComparedAccounts, LossOrigin, Tal
 from game.coach.verdicts import (
     AGREED_POINTS,
     AS_GOOD_POINTS,
-    CERTAIN_ERRORS,
+    CERTAIN_STANDARD_ERRORS,
     FEWEST_SERGEANT_WORLDS,
     LOSING_VERDICTS,
     MISTAKE,
@@ -37,19 +37,19 @@ from game.seen import Seen
 
 SEARCH, SUIT, COMPARE, SECOND, DONE = range(5)
 """The stages: finding the best action, the manner of going on that suits it, fresh worlds, Sergeants."""
-HOPEFUL_ERRORS = 2.0
+HOPEFUL_STANDARD_ERRORS = 2.0
 """Errors by which an action may yet be better than it looks."""
-HOPELESS_ERRORS = 3.0
+HOPELESS_STANDARD_ERRORS = 3.0
 """Errors by which an action has to be behind another to be tried no more."""
 MANNERS_DIVISOR = 4
 """The share of the fresh worlds, as a divisor, in which the manners of going on are compared before."""
-MOST_COMPARE_ROUNDS, MOST_SECOND_ROUNDS = 3, 10
+MOST_COMPARE_ROUNDS, MOST_SECOND_OPINION_ROUNDS = 3, 10
 """Rounds of fresh worlds and of the second opinion, at most."""
 MOST_BEST_ACTIONS = 2
 """Actions, at most, that are compared with the chosen one, if the second opinion is against the first of them."""
-ALARM_POINTS, ALARM_ERRORS = 2.0, 1.5
+ALARM_POINTS, ALARM_STANDARD_ERRORS = 2.0, 1.5
 """Points, by so many errors, that have to be lost in the search for a decision to be judged before the others."""
-DIFFERS_ERRORS, SURELY_ERRORS = 1.0, 2.0
+DIFFERS_STANDARD_ERRORS, SURELY_STANDARD_ERRORS = 1.0, 2.0
 """Errors by which both opinions together, or the second alone, have to be short of a mistake to ask no further."""
 
 
@@ -152,7 +152,7 @@ class Weighing:
     def alarming(self) -> bool:
         """True if the search shows a loss that is large, and larger than chance makes it."""
         gains = [self._gain(action) for action in self.options if action != self.chosen]
-        return any(gain.mean - ALARM_ERRORS * gain.error >= ALARM_POINTS for gain in gains)
+        return any(gain.mean - ALARM_STANDARD_ERRORS * gain.error >= ALARM_POINTS for gain in gains)
 
     def _gain(self, action: str) -> Sums:
         return self.options[action].gain
@@ -235,16 +235,16 @@ class Weighing:
     @property
     def _asked_enough(self) -> bool:
         """True if Sergeants have been asked as often as they may be; small efforts ask them more often."""
-        return self._round >= MOST_SECOND_ROUNDS and self.loss.second.count >= FEWEST_SERGEANT_WORLDS
+        return self._round >= MOST_SECOND_OPINION_ROUNDS and self.loss.second.count >= FEWEST_SERGEANT_WORLDS
 
     def _drop(self) -> None:
         gains = {action: self._gain(action) for action in self._rest}
-        bar = max(gain.mean - HOPELESS_ERRORS * gain.error for gain in gains.values())
+        bar = max(gain.mean - HOPELESS_STANDARD_ERRORS * gain.error for gain in gains.values())
         rest = [
             action
             for action, gain in gains.items()
-            if gain.mean + HOPEFUL_ERRORS * gain.error >= AS_GOOD_POINTS
-            and gain.mean + HOPELESS_ERRORS * gain.error >= bar
+            if gain.mean + HOPEFUL_STANDARD_ERRORS * gain.error >= AS_GOOD_POINTS
+            and gain.mean + HOPELESS_STANDARD_ERRORS * gain.error >= bar
         ]
         rest.sort(key=lambda action: (-gains[action].mean, self._place[action]))
         if self._round > 1:
@@ -255,7 +255,7 @@ class Weighing:
             return
         leader = gains[rest[0]]
         ends = self._round == len(self._effort.round_worlds)
-        clear = len(rest) == 1 and self._round > 1 and leader.mean > HOPEFUL_ERRORS * leader.error
+        clear = len(rest) == 1 and self._round > 1 and leader.mean > HOPEFUL_STANDARD_ERRORS * leader.error
         if not ends and not clear:
             return
         if leader.mean < AS_GOOD_POINTS or leader.mean <= leader.error:
@@ -265,7 +265,7 @@ class Weighing:
 
     def _after_comparing(self) -> None:
         first = self.loss.first
-        unclear = abs(first.mean - MISTAKE) < CERTAIN_ERRORS * first.error
+        unclear = abs(first.mean - MISTAKE) < CERTAIN_STANDARD_ERRORS * first.error
         rounds = 1 if self._brief else MOST_COMPARE_ROUNDS
         if self._round < rounds and unclear and first.mean + first.error >= AS_GOOD_POINTS:
             return
@@ -369,12 +369,12 @@ class Weighing:
 def _settled(loss: Loss) -> bool:
     """True if a further round of the second opinion would hardly change it."""
     mean, error = loss.combined
-    against = loss.second.mean + SURELY_ERRORS * loss.second.error < AGREED_POINTS
-    return loss.agreed or against or mean + DIFFERS_ERRORS * error < AGREED_POINTS
+    against = loss.second.mean + SURELY_STANDARD_ERRORS * loss.second.error < AGREED_POINTS
+    return loss.agreed or against or mean + DIFFERS_STANDARD_ERRORS * error < AGREED_POINTS
 
 
 def _suited(
-    model: JudgeModel, stage: int, actions: Sequence[str], codes: Sequence[int], worlds: int
+    model: PlayoutModel, stage: int, actions: Sequence[str], codes: Sequence[int], worlds: int
 ) -> TriedActions:
     """Try actions in all manners of going on, and keep of each the one that suits it best."""
     found: list[list[list[float]]] = [[[] for _ in model.ways] for _ in codes]
@@ -389,7 +389,7 @@ def _suited(
 
 
 def _played(
-    model: JudgeModel,
+    model: PlayoutModel,
     stage: int,
     actions: Sequence[str],
     codes: Sequence[int],
@@ -409,7 +409,7 @@ def _played(
 
 
 def _summed(
-    model: JudgeModel,
+    model: PlayoutModel,
     stage: int,
     worlds: int,
     actions: Sequence[str],

@@ -57,7 +57,7 @@ def check(path: str, lesson: Lesson) -> None:
 
 
 def _check_texts(path: str, lesson: Lesson) -> None:
-    said = [(None, key) for key in (lesson.title, lesson.subtitle)]
+    said = [(None, key) for key in (lesson.title_key, lesson.subtitle_key)]
     of_steps = [
         (number, key)
         for number, step in enumerate(lesson.steps, 1)
@@ -176,7 +176,7 @@ def summary(lessons: Iterable[tuple[str, Lesson]]) -> list[dict[str, object]]:
         titles = {}
         for language in languages():
             with speaking(language):
-                titles[language] = t(lesson.title)
+                titles[language] = t(lesson.title_key)
         out.append(
             {
                 "file": path,

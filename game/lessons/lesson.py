@@ -104,12 +104,12 @@ class Lesson:
     steps: tuple[Step, ...]
 
     @property
-    def title(self) -> str:
+    def title_key(self) -> str:
         """The key of its title."""
         return self.key("title")
 
     @property
-    def subtitle(self) -> str:
+    def subtitle_key(self) -> str:
         """The key of the line under its title."""
         return self.key("line")
 
@@ -119,7 +119,7 @@ class Lesson:
 
     def texts(self) -> Iterator[str]:
         """Every key that it uses, some more than once."""
-        yield from (self.title, self.subtitle)
+        yield from (self.title_key, self.subtitle_key)
         for step in self.steps:
             yield step.say
             yield from step.replies.values()

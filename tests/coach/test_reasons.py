@@ -10,8 +10,8 @@ import pytest
 from game.bots import choose
 from game.bots.contrast import MOST
 from game.bots.decision import Reason
-from game.bots.judge_model import WHOLE_GAME, WithoutFeature, only_after
 from game.bots.levels import bots_of
+from game.bots.playout_model import WHOLE_GAME, WithoutFeature, only_after
 from game.case import CASES, case_named
 from game.coach.reasons import ENDS_TURN, LEFT, WORLDS, Grounds, grounds, play_out
 from game.coach.verdicts import AS_GOOD_POINTS

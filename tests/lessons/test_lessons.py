@@ -175,7 +175,7 @@ def is_brief(lesson: Lesson) -> None:
         assert sentences(text) <= 3, text
         assert len(text) <= 190, text
     assert sentences(t(lesson.steps[-1].say)) == 1
-    assert sentences(t(lesson.title)) <= 1 and len(t(lesson.title)) <= 32
+    assert sentences(t(lesson.title_key)) <= 1 and len(t(lesson.title_key)) <= 32
 
 
 def test_sentences_are_counted() -> None:

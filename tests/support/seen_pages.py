@@ -17,7 +17,7 @@ from ui.play import card_choice, hands, log, turn_summary
 from ui.play.card_choice import CoveredParts
 from ui.play.sealed_choice import SealedChoice
 from ui.play.table_screen import Effects, TableScreen, refusal_notice
-from ui.play.table_view import LOG_LINES, common_table, out_of_turn
+from ui.play.table_view import LOG_LINES, out_of_turn, table_for_viewer
 from ui.screens.about.things import about
 from ui.screens.about.view import about_card
 from ui.screens.card_choice import pick, picked_card_dialog
@@ -97,7 +97,7 @@ class SeenOnlySitting(TableScreen):
 
     def laid(self) -> Table:
         """The table with its log and the recap."""
-        shown = common_table(self)
+        shown = table_for_viewer(self)
         seat = self.what.seat
         recap = (
             () if seat is None else turn_summary.turns_since(self.what.events, shown.seats, seat, shown.case)

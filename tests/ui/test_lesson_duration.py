@@ -55,7 +55,7 @@ def test_words_touches_and_plays_take_their_time() -> None:
 def test_every_touch_is_counted(path: str, step: int, count: int) -> None:
     lesson = find(path)
     assert lesson is not None
-    assert duration.touch_count(LessonRun(lesson, step - 1)) == count
+    assert duration.touches_of_step(LessonRun(lesson, step - 1)) == count
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.lines import Device, Network
 from ui.pairing.codes import read_code
-from ui.platform.peers import BUDGET_MS, BUDGET_TEXTS, LAST, MORE_MARK, PIECE_LENGTH
+from ui.platform.peers import LAST, MORE_MARK, PIECE_LENGTH, RATE_LIMIT_TEXTS, RATE_WINDOW_MS
 from ui.play.wire import LONGEST_FROM_GUEST, LONGEST_FROM_HOST
 from ui.state.peer_messages import (
     ClosePeer,
@@ -122,7 +122,7 @@ def test_a_flood_costs_the_host_no_more_than_a_few_messages(network: Network, *,
     before = len(host.told)
     for _ in range(12_000):
         channel.send(LAST + "hello")
-    assert len(host.told) - before == (BUDGET_TEXTS + 1 if known else 0)
+    assert len(host.told) - before == (RATE_LIMIT_TEXTS + 1 if known else 0)
     assert broke(host) == (["rate"] if known else [])
 
 
@@ -148,11 +148,11 @@ def test_what_is_begun_and_never_ended_is_bounded(network: Network) -> None:
 def test_after_a_while_a_device_may_go_on(network: Network) -> None:
     host, guest = joined(network)
     for _ in range(5):
-        for _ in range(BUDGET_TEXTS):
+        for _ in range(RATE_LIMIT_TEXTS):
             guest.wants(TellPeer(0, "hello"))
-        assert [ms for ms, _ in host.due if ms == BUDGET_MS] == [BUDGET_MS]
+        assert [ms for ms, _ in host.due if ms == RATE_WINDOW_MS] == [RATE_WINDOW_MS]
         host.time_passes()
-    assert len(said(host)) == 5 * BUDGET_TEXTS and broke(host) == []
+    assert len(said(host)) == 5 * RATE_LIMIT_TEXTS and broke(host) == []
 
 
 def test_a_cut_is_told_once_and_a_new_code_joins_again(network: Network) -> None:

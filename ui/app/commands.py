@@ -24,7 +24,7 @@ from ui.screens.lesson import update as lesson_update
 from ui.screens.link_reader import LONGEST_TEXT, fragment_in, is_address
 from ui.screens.new_game.screen import NewGameScreen
 from ui.screens.pairing import update as pairing_update
-from ui.screens.pairing.leaving import ask_before_leaving, leaves_table
+from ui.screens.pairing.leaving import ask_before_disconnecting, leaves_table
 from ui.screens.post import arrived as post_arrived
 from ui.screens.post import update as post_update
 from ui.screens.practice import screen as practising
@@ -314,7 +314,7 @@ def command(session: Session, name: str, rest: Rest) -> list[Effect]:
 def _leave_table(session: Session, name: str, rest: Rest) -> list[Effect]:
     """Do what leads away from a table whose lines go with its screen: ask first, then leave it, and only then do it.
     The `anyway` answers this question alone."""
-    if ask_before_leaving(session, " ".join((name, *rest)), rest):
+    if ask_before_disconnecting(session, " ".join((name, *rest)), rest):
         return []
     effects: list[Effect] = []
     if rest[-1:] == ("anyway",):

@@ -31,7 +31,7 @@ from ui.state.peer_messages import (
 
 PIECE_LENGTH = 16_000
 """Characters of a piece of a text: at most 64 kB, which every browser takes. Only the last one is shorter."""
-BUDGET_TEXTS, BUDGET_LENGTH, BUDGET_MS = 60, LONGEST_FROM_HOST, 10_000
+RATE_LIMIT_TEXTS, RATE_LIMIT_LENGTH, RATE_WINDOW_MS = 60, LONGEST_FROM_HOST, 10_000
 """Texts, and characters of them, that are taken from a device in so many ms."""
 GATHER_MS = 4_000
 """Time in which a browser has to have found its own addresses, in ms."""
@@ -54,7 +54,7 @@ class Line:
         self._pieces: list[str] = []
         self._longest = LONGEST_FROM_HOST if peer == HOST else LONGEST_FROM_GUEST
         self._length = 0
-        self._left, self._room = BUDGET_TEXTS, BUDGET_LENGTH
+        self._left, self._room = RATE_LIMIT_TEXTS, RATE_LIMIT_LENGTH
         self._stop_filling: Callable[[], None] | None = None
         self.channel: Any = None
         self.own: DeviceDescription | None = None
@@ -181,13 +181,13 @@ class Line:
         if self._length + len(data) - 1 > self._longest:
             return "large"
         if self._stop_filling is None:
-            self._stop_filling = self._peers.later(BUDGET_MS, self._fill)
+            self._stop_filling = self._peers.later(RATE_WINDOW_MS, self._fill)
         self._left -= data[0] == LAST
         self._room -= len(data) - 1
         return "rate" if self._left < 0 or self._room < 0 else None
 
     def _fill(self) -> None:
-        self._left, self._room, self._stop_filling = BUDGET_TEXTS, BUDGET_LENGTH, None
+        self._left, self._room, self._stop_filling = RATE_LIMIT_TEXTS, RATE_LIMIT_LENGTH, None
 
     def _break(self, why: Breach) -> None:
         """Hear nothing more. The page has a last word, and closes the line."""

@@ -1,7 +1,7 @@
 """The table that is on the screen, whoever bears it: a game on this device, a lesson, a replay.
 
 Page, sheets, cards about things, log and commands ask it and nothing else. Tables differ in what they accept and in
-what they add to the table that all of them lay (`ui.play.table_view.common_table`). What is common is here once.
+what they add to the table that all of them lay (`ui.play.table_view.table_for_viewer`). What is common is here once.
 """
 
 from __future__ import annotations
@@ -141,9 +141,9 @@ class TableScreen(Screen):
     def codes(self) -> list[str]:
         """The viewer's cards in the order in which the table shows them; none where they may not be known."""
         seen = self.seen
-        return self.as_they_lie(seen, self.viewer, seen.offers if self.asked else ())
+        return self.hand_in_order(seen, self.viewer, seen.offers if self.asked else ())
 
-    def as_they_lie(self, seen: Seen, viewer: int, offers: Sequence[Offer]) -> list[str]:
+    def hand_in_order(self, seen: Seen, viewer: int, offers: Sequence[Offer]) -> list[str]:
         """The cards of a viewer in the order in which the table shows them."""
         held = seen.hands[viewer] or ()
         return hands.ordered_codes(held, self.sort, hands.usable_cards(offers), self.hand_order)

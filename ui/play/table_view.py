@@ -19,11 +19,11 @@ _GAVEL_SPENT = "one-gavel"
 """The refusal of a second Gavel."""
 
 
-def common_table(at: TableScreen) -> Table:
+def table_for_viewer(at: TableScreen) -> Table:
     """The table, with what its viewer can do now. What a kind of table adds, it puts into the record itself."""
     seen, asked, viewer, chairs, chosen = at.seen, at.asked, at.viewer, at.chairs, at.chosen
     offers = seen.offers if asked else ()
-    codes = at.as_they_lie(seen, viewer, offers)
+    codes = at.hand_in_order(seen, viewer, offers)
     names = tuple(chair.name for chair in chairs)
     plays = at.plays_chosen_first if asked else []
     first, direct = _turn_beginnings(seen, offers), _short_cuts(seen, offers)

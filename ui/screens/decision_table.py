@@ -19,7 +19,7 @@ from ui.play.card_choice import CoveredParts
 from ui.play.sealed_choice import SealedChoice
 from ui.play.table_commands import TABLE_HANDLERS
 from ui.play.table_screen import Effects, TableScreen, refusal_notice
-from ui.play.table_view import LOG_LINES, common_table
+from ui.play.table_view import LOG_LINES, table_for_viewer
 from ui.screens import decision_view, table_voice
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
@@ -134,7 +134,7 @@ class DecisionTable(TableScreen, Generic[Known]):
 
     def table(self, session: Session) -> Table:
         return replace(
-            common_table(self),
+            table_for_viewer(self),
             turn_number=self.seen.turn_number,
             log=tuple(self.log(session)[-LOG_LINES:]),
             notice=session.notice,

@@ -46,7 +46,7 @@ def answer(at: AnyTable, offer: Offer, *, shown: bool = False) -> Answer:
     return Answer(t(again, action=label), text, right=False)
 
 
-def reasons(at: AnyTable) -> list[str]:
+def reasons_for_best(at: AnyTable) -> list[str]:
     """The reasons for the best play. They are not those of a play that is as good."""
     words = CaseReasons.of(at.seen.case)
     return [words.sentence_to_player(each, at.names) for each in at.decision.reasons]

@@ -24,7 +24,7 @@ from ui.play.sealed_choice import SealedChoice
 from ui.play.table_actions import TableActions
 from ui.play.table_commands import TABLE_HANDLERS
 from ui.play.table_screen import Effects
-from ui.play.table_view import LOG_LINES, common_table
+from ui.play.table_view import LOG_LINES, table_for_viewer
 from ui.screens import table_voice
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens, hand_end
@@ -145,7 +145,7 @@ class PlayTable(TableActions):
         }
 
     def table(self, session: Session) -> Table:
-        shown, hints = common_table(self), hint_update.may_ask(session, self)
+        shown, hints = table_for_viewer(self), hint_update.may_ask(session, self)
         seen, chooses = shown.seen, card_choice.is_choice_due(self)  # a choice has notice and hint itself
         hint = hint_model.note(self) if hints and not chooses else None
         recapped = not shown.legal or seen.phase != "draw" or self.recap_closed

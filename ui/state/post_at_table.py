@@ -81,7 +81,7 @@ class PostAtTable:
         return Match.from_record(record)
 
 
-def take_up(session: Session, game: Game, fork: Fork | None = None) -> None:
+def catch_up_with_post(session: Session, game: Game, fork: Fork | None = None) -> None:
     """Put the match of the link beside a game that is one by post, and bring the one of both that is behind up to the
     other. A hand that has ended meanwhile is shown first. Without its link the game waits for one."""
     mark = game.by_post

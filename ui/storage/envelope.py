@@ -12,7 +12,7 @@ from ui.state.hand_progress import OutOfTurn
 from ui.state.hand_review import HandReview
 from ui.state.hosting import Hosting
 from ui.state.other_chair import OtherChairMark
-from ui.state.post_at_table import take_up
+from ui.state.post_at_table import catch_up_with_post
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.session import SORTS, Game, Session
 from ui.storage import summaries
@@ -132,6 +132,6 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     for hand, review in reviews.items() if isinstance(reviews, dict) else ():
         if hand.isdecimal() and len(hand) < MOST_DIGITS and (found := HandReview.read(review)) is not None:
             game.reviews[int(hand)] = found
-    take_up(session, game)
+    catch_up_with_post(session, game)
     when = data.get("saved_at")
     session.saved_at = when if isinstance(when, str) else ""

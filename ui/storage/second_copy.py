@@ -84,7 +84,7 @@ class SecondCopy:
         for slot, kept in (held or {}).items():
             self.keep(slot, *kept)
 
-    def has_saved(self, slot: str) -> bool:
+    def was_saved_here(self, slot: str) -> bool:
         """True if this page has saved the slot."""
         return slot in self._saved
 

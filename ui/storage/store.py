@@ -311,7 +311,7 @@ class Store(SmallValues):
             open_envelope(data)
             if self.closed or data.get("revision") != number:
                 return ""
-            there = new_slot() if self._second_copy.has_saved(slot) else slot
+            there = new_slot() if self._second_copy.was_saved_here(slot) else slot
             name = self._target(there)
             if name is None or not self._put(key(there, name), text) or not self._point(there, name, number):
                 return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.bots.jekyll import heuristic, search
 from game.bots.jekyll.ablation import outcomes, without
 from game.bots.jekyll.determinization import open_world
-from game.bots.jekyll.judging import judge_model, played_out
+from game.bots.jekyll.judging import played_out, playout_model
 from game.bots.jekyll.knowledge import memory_of
 from game.bots.jekyll.reasons import OWN_CARDS_ONLY, Reasons
 from game.bots.jekyll.score_ledger import LEDGER
@@ -28,7 +28,7 @@ BOTS = Bots(
     search.choose,
     open_world,
     Reasons,
-    judge_model,
+    playout_model,
     played_out,
     without,
     outcomes,

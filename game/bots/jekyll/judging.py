@@ -7,8 +7,8 @@ from typing import Any
 
 from game.bots.jekyll import determinization, heuristic, playout, search
 from game.bots.jekyll.knowledge import memory_of
-from game.bots.judge_model import WHOLE_GAME, JudgeModel, WithoutFeature, play_as_sergeants
 from game.bots.memory import Memory
+from game.bots.playout_model import WHOLE_GAME, PlayoutModel, WithoutFeature, play_as_sergeants
 from game.bots.utility import MatchUtility
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
@@ -20,9 +20,9 @@ COST = 60
 """Hands that are played out by the quick rules while Sergeants play one, about."""
 
 
-def judge_model(
+def playout_model(
     seen: Seen, random: Random, sergeants: bool, without: WithoutFeature = WHOLE_GAME
-) -> JudgeModel:
+) -> PlayoutModel:
     """Model the hands that a seat may face, for a judge."""
     worlds = determinization.Worlds(seen)
     utility = MatchUtility(seen.scores, seen.own_seat, worlds.base.rules.target)
@@ -40,7 +40,7 @@ def judge_model(
         scores = scoring.scores(hand)
         return utility.worth(without.scores(hand, scores) if without.scores else scores)
 
-    return JudgeModel(lambda: worlds.deal(random), (value,), COST if sergeants else 1)
+    return PlayoutModel(lambda: worlds.deal(random), (value,), COST if sergeants else 1)
 
 
 def played_out(hand: State) -> list[int]:

@@ -6,7 +6,7 @@ from game.bots.player import Bots, Player, RulesOfThumb
 from game.bots.ripper import heuristic, search
 from game.bots.ripper.ablation import outcomes, without
 from game.bots.ripper.determinization import open_world
-from game.bots.ripper.judging import judge_model, played_out
+from game.bots.ripper.judging import played_out, playout_model
 from game.bots.ripper.knowledge import memory_of
 from game.bots.ripper.reasons import OWN_CARDS_ONLY, Reasons
 from game.bots.ripper.score_ledger import LEDGER
@@ -28,7 +28,7 @@ BOTS = Bots(
     search.choose,
     open_world,
     Reasons,
-    judge_model,
+    playout_model,
     played_out,
     without,
     outcomes,

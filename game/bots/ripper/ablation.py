@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.bots.decision import Reason
-from game.bots.judge_model import WithoutFeature, only_after
+from game.bots.playout_model import WithoutFeature, only_after
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring

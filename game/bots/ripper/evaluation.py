@@ -29,7 +29,7 @@ def _evidence(features: Features, family: int, rest: int) -> float:
 def _family(features: Features, family: int, rest: int, points: int) -> float:
     w = features.w
     if features.melded >> family & 1:
-        return points + w.tempo + (features.after_laying(family, 2) if family < c.LETTER else 0.0)
+        return points + w.tempo + (features.doubling_after_laying(family, 2) if family < c.LETTER else 0.0)
     held = rest >> 3 * family & 7
     wilds = rest >> _WILD_AT & 7 if family < c.LETTER else 0
     factor = points / 2
@@ -63,7 +63,7 @@ def _wild(features: Features, rest: int) -> float:
     best = w.wild
     for suspect in range(6):
         if homes >> suspect & 1:
-            best = max(best, 2 + w.tempo + features.after_laying(suspect, 2))
+            best = max(best, 2 + w.tempo + features.doubling_after_laying(suspect, 2))
         elif melds and rest >> 3 * suspect & 7 >= 2:
             best = max(best, w.complete)
     return best - features.near_end * 2
@@ -90,7 +90,7 @@ def gavel_gain(features: Features, kind: int, named: int) -> float:
     """Return the gain of playing a Gavel; `named` is the suspect of an Alibi."""
     w = features.w
     if kind < c.ALIBI:
-        return 4 + w.tempo + features.after_laying(kind - c.SUSPECT, 4)
+        return 4 + w.tempo + features.doubling_after_laying(kind - c.SUSPECT, 4)
     if kind < c.VICTIM:
         return _alibi(features, named)
     if kind < c.SCENE:

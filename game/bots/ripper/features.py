@@ -111,7 +111,7 @@ class Features:
             value += chance * (mine - (total - mine) / rivals)
         return value / weight * self.w.trust
 
-    def after_laying(self, suspect: int, points: int) -> float:
+    def doubling_after_laying(self, suspect: int, points: int) -> float:
         """The gain in `doubling` when this seat lays `points` of a suspect, who is melded then."""
         self.totals[suspect] += points
         self.mine[suspect] += points

@@ -6,8 +6,8 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from game.bots.judge_model import WHOLE_GAME, JudgeModel, WithoutFeature, play_as_sergeants
 from game.bots.memory import Memory
+from game.bots.playout_model import WHOLE_GAME, PlayoutModel, WithoutFeature, play_as_sergeants
 from game.bots.ripper import determinization, heuristic, playout, playout_manners, search, vote, vote_search
 from game.bots.ripper.knowledge import memory_of
 from game.bots.sequential_halving import Budget
@@ -23,9 +23,9 @@ COST = 7
 """Hands that are played out by the quick rules while Sergeants play one, about."""
 
 
-def judge_model(
+def playout_model(
     seen: Seen, random: Random, sergeants: bool, without: WithoutFeature = WHOLE_GAME
-) -> JudgeModel:
+) -> PlayoutModel:
     """Model the hands that a seat may face, for a judge."""
     worlds, seat = determinization.Worlds(seen), seen.own_seat
     utility = MatchUtility(seen.scores, seat, worlds.base.rules.target)
@@ -47,7 +47,7 @@ def judge_model(
 
     own = playout_manners.OWN_MANNERS[worlds.base.players][: 1 if sergeants else None]
     ways = tuple(partial(value, manner) for manner in own)
-    return JudgeModel(lambda: worlds.deal(random), ways, COST if sergeants else 1)
+    return PlayoutModel(lambda: worlds.deal(random), ways, COST if sergeants else 1)
 
 
 def played_out(hand: State) -> list[int]:

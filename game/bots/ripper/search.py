@@ -33,7 +33,7 @@ MOST_PLAYS, MOST_DISCARDS = 4, 3
 """Candidates of each kind, where not everything is tried."""
 LAST_ROUNDS = 2
 """Rounds of draws from the Case File in which nobody counts on Ripper Escapes any more."""
-FAR_SIGHTED_PLAYOUTS = 200
+FEWEST_FAR_SIGHTED_PLAYOUTS = 200
 """Hands to play out from which on a search also tries every action with two players, and with more of them looks for
 the manner in which to go on."""
 
@@ -66,7 +66,7 @@ def choose(
             return Choice(a.CALL_VOTE, "chances")
         legal = [action for action in legal if action != a.CALL_VOTE]
         default = heuristic.choose(state, seat, memory, legal)
-    far_sighted = budget.rollouts >= FAR_SIGHTED_PLAYOUTS
+    far_sighted = budget.rollouts >= FEWEST_FAR_SIGHTED_PLAYOUTS
     tried = candidates(state, seat, memory, legal, default, everything=far_sighted and state.players == 2)
     if len(tried) < 2:
         return Choice(default)

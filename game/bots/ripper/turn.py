@@ -128,7 +128,7 @@ def _laying_off(features: Features, action: int) -> float:
         return 3 + w.tempo
     wild = action in _WILD_LAYOFFS
     suspect = action - (a.LAYOFF_WILD[0] if wild else a.LAYOFF[0])
-    return 2 + w.tempo + features.after_laying(suspect, 2) - (0.1 if wild else 0.0)
+    return 2 + w.tempo + features.doubling_after_laying(suspect, 2) - (0.1 if wild else 0.0)
 
 
 def _melding(features: Features, action: int) -> float:
@@ -138,7 +138,7 @@ def _melding(features: Features, action: int) -> float:
     points = number * c.POINTS[family]
     value = points + number * w.tempo - wilds * w.wild
     if family < c.LETTER:
-        value += features.after_laying(family, points)
+        value += features.doubling_after_laying(family, points)
     if not features.melded >> family & 1:
         value -= w.opening * features.unseen_count(family)
     return value

@@ -10,7 +10,7 @@ from ui.html.sheet import Sheet
 from ui.play import flow
 from ui.screens.casebook.screen import CasebookScreen
 from ui.screens.game_table import to_table
-from ui.screens.pairing.leaving import ask_before_leaving, connected_names
+from ui.screens.pairing.leaving import ask_before_disconnecting, connected_names
 from ui.state.messages import Effect, GameLoaded, Load, Remember, Remove, Removed, Restore, Then
 from ui.state.screen import Answer, Handler, Handlers, Rest, always
 from ui.state.session import Open, Session
@@ -51,7 +51,7 @@ def ask_about_unsaved(session: Session, command: str, rest: Rest) -> bool:
     """Ask first if a game that could not be stored would leave the table for good, or devices that are connected to
     this one; `anyway` is the yes. True if it was asked."""
     if session.game is None or session.saved or rest[-1:] == ("anyway",):
-        return ask_before_leaving(session, command, rest)
+        return ask_before_disconnecting(session, command, rest)
     session.sheet = Open("unsaved", command)
     return True
 

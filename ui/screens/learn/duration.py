@@ -31,13 +31,13 @@ def lesson_seconds(path: str) -> float:
         while not run.done:
             step = run.step
             total += len(t(step.say).split()) * 60 / WORDS_A_MINUTE
-            total += touch_count(run) * SECONDS_A_TOUCH + len(step.play) * SECONDS_A_PLAY
+            total += touches_of_step(run) * SECONDS_A_TOUCH + len(step.play) * SECONDS_A_PLAY
             total += step.is_choice * SECONDS_A_CHOICE
             run.do(next(iter(step.expect), ""))
     return total
 
 
-def touch_count(run: LessonRun) -> int:
+def touches_of_step(run: LessonRun) -> int:
     """Return the number of things to touch at the step that is due: the cards of its play, and what carries it out."""
     actions = run.step.actions
     if not actions:

@@ -85,8 +85,8 @@ def _row(lesson: Lesson, progress: LessonProgress) -> LessonRow:
     return LessonRow(
         path,
         lesson.number,
-        t(lesson.title),
-        t(lesson.subtitle),
+        t(lesson.title_key),
+        t(lesson.subtitle_key),
         10 * round(duration.lesson_seconds(path) / 10),
         steps,
         at + 1 if 0 < at < steps else 0,

@@ -139,7 +139,7 @@ class LessonTable(TableScreen):
         return view.page_over_choice(choice, view_model.note(self.lesson))
 
     def title(self) -> str:
-        return t("learn.page-title", title=t(self.lesson.run.lesson.title))
+        return t("learn.page-title", title=t(self.lesson.run.lesson.title_key))
 
     def place(self) -> str:
         return address.of_lesson(self.lesson.path, self.lesson.run.index + 1)

@@ -71,7 +71,7 @@ def note(lesson: OpenLesson) -> LessonNote:
         case=run.lesson.case,
         names=lesson.names,
         number=run.lesson.number,
-        lesson=t(run.lesson.title),
+        lesson=t(run.lesson.title_key),
         step=step,
         steps=steps,
         title=title,
@@ -80,7 +80,7 @@ def note(lesson: OpenLesson) -> LessonNote:
         others=() if lesson.reply or lesson.asking or lesson.last else _others(lesson),
         reading=not run.step.expect,
         last=lesson.last,
-        follows="" if following is None else t(following.title),
+        follows="" if following is None else t(following.title_key),
         asking=lesson.asking,
         room=_room(lesson.run.lesson),
         plain=plain,
@@ -174,7 +174,7 @@ def _room(lesson: Lesson) -> tuple[tuple[str, str], ...]:
 
 def table(session: Session, at: LessonTable) -> Table:
     """The table like any other, without the parts that a lesson lacks. A step that wants no play offers none."""
-    shown, lesson, seen = table_view.common_table(at), at.lesson, at.seen
+    shown, lesson, seen = table_view.table_for_viewer(at), at.lesson, at.seen
     played = bool(lesson.run.step.actions)
     actions = _expected_first(lesson, shown.actions) if played else ()
     others_turn = shown.seats[seen.turn].kind == "bot" and seen.turn in seen.actors

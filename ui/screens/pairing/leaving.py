@@ -57,7 +57,7 @@ class ReseatSheet(LeaveSheet):
         return connected_names(session, about.split()[1])
 
 
-def ask_before_leaving(session: Session, command: str, rest: Rest) -> bool:
+def ask_before_disconnecting(session: Session, command: str, rest: Rest) -> bool:
     """Ask first if a command closes lines to other devices; `anyway` is the yes. True if it was asked."""
     if rest[-1:] == ("anyway",) or not connected_names(session):
         return False

@@ -19,7 +19,7 @@ from ui.screens.post.replayed import replayed
 from ui.state.challenge import PostMark, find_stored_game, on_table
 from ui.state.kept_posts import KeptPost, Posts
 from ui.state.messages import Effect, Keep, Load, Save, Then
-from ui.state.post_at_table import PostAtTable, take_up
+from ui.state.post_at_table import PostAtTable, catch_up_with_post
 from ui.state.screen import Handler, Handlers, Rest, always
 from ui.state.session import Game, Open, Session
 from ui.state.setup import Setup, level_of
@@ -120,7 +120,7 @@ def _lay_replayed(post_id: str, then: Then, session: Session) -> list[Effect]:
     effects: list[Effect] = [] if found is kept else [remember(session, found)]
     mark = PostMark(kept.id, kept.seat)
     if (game := on_table(session, mark)) is not None:
-        take_up(session, game)
+        catch_up_with_post(session, game)
         return [*effects, *then(session, game)]
     if (head := find_stored_game(session, mark)) is not None:
         return [*effects, Load(head.slot, then)]
@@ -128,7 +128,7 @@ def _lay_replayed(post_id: str, then: Then, session: Session) -> list[Effect]:
     assert post is not None, "it is mended"
     match = PostAtTable.of(kept.seat, post).match(post.match.hand_number)
     game = session.put(match, length=post.done, challenge=mark)
-    take_up(session, game)
+    catch_up_with_post(session, game)
     return [*effects, Save(), *then(session, game)]
 
 
@@ -231,7 +231,7 @@ def _join_link(session: Session, game: Game, link: str) -> list[Effect]:
         return [remember(session, replace(kept, came=came, away=False))]
     now = kept_of(session, post, kept.seat)
     effects: list[Effect] = [remember(session, replace(now, link=link, came=came)), Save()]
-    take_up(session, game)
+    catch_up_with_post(session, game)
     return effects
 
 
@@ -258,7 +258,7 @@ def _swap(session: Session, game: Game) -> list[Effect]:
         return to_table(session)
     own, now = fragment_of(at.post), kept_of(session, other, kept.seat)
     effects: list[Effect] = [remember(session, replace(now, link=kept.came, came=own)), Save()]
-    take_up(session, game, at.fork)
+    catch_up_with_post(session, game, at.fork)
     return effects + to_table(session) + _tell_fork(session, game)
 
 

@@ -120,7 +120,7 @@ class PracticeTable(DecisionTable[Exercise]):
             words.deed(self.seen, offers[each], self.names) for each in (sought.best, sought.tempting)
         )
         is_best = offer.action == sought.best
-        lines = decision_view.reasons(self) if is_best else [t("practice.as-good", action=best)]
+        lines = decision_view.reasons_for_best(self) if is_best else [t("practice.as-good", action=best)]
         lines.append(t("practice.instead", action=tempting, points=band(*sought.band(sought.tempting))))
         if sought.against is not None and is_best:
             said = against_better_play(words, sought.against, self.names, "practice.missed")

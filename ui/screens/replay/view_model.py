@@ -13,7 +13,7 @@ from game.i18n import t
 from game.replay import Moment
 from game.seen import Seen
 from ui.play import log
-from ui.play.table_view import LOG_LINES, common_table
+from ui.play.table_view import LOG_LINES, table_for_viewer
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.parts import winners
 from ui.screens.hand_end.view_model import Scoring
@@ -50,7 +50,7 @@ def seen_then(replay: Replay) -> Seen:
 def table(at: ReplayTable, memory: str) -> Table:
     """The table as it was for the eyes that are chosen. Nothing is legal on it."""
     return replace(
-        common_table(at),
+        table_for_viewer(at),
         turn_number=shown_moment(at.replay).new_in,
         log=tuple(lines(at.replay, memory)[-LOG_LINES:]),
     )

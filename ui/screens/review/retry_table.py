@@ -77,7 +77,7 @@ class RetryTable(DecisionTable[JudgedDecision]):
 
     def why(self, offer: Offer) -> list[str]:
         if offer.action == self.decision.best:
-            return decision_view.reasons(self)
+            return decision_view.reasons_for_best(self)
         return [t("coach.try.as-good.text")]
 
     # ---- what is accepted ----

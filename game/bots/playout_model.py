@@ -17,7 +17,7 @@ Worth = Callable[[Any, int], float]
 
 
 @dataclass(frozen=True, slots=True)
-class JudgeModel:
+class PlayoutModel:
     """`deal` deals another world; `ways` has the worth of an action there, for each manner of going on. A hand takes
     about as long to be played out as `cost` of them by the quick rules."""
 
@@ -52,13 +52,13 @@ WHOLE_GAME = WithoutFeature()
 """The game as it is."""
 
 
-class JudgeModels(Protocol):
+class PlayoutModels(Protocol):
     """The model of what a seat sees in a case. Sergeants play the hands out if it says so, by the quick rules
     otherwise. Hands can be played out without a feature of the game."""
 
     def __call__(
         self, seen: Seen, random: Random, sergeants: bool, without: WithoutFeature = WHOLE_GAME
-    ) -> JudgeModel: ...
+    ) -> PlayoutModel: ...
 
 
 def play_as_sergeants(hand: Any, choose: Callable[..., int], memory: Memory, draw: int, take: int) -> None:
