@@ -13,10 +13,10 @@ def recipe_files(root: Path) -> list[Path]:
     return [root / "tools" / "compiler.py", root / "tools" / "precompile.mjs", root / "package-lock.json"]
 
 
-def compile_below(root: Path, folder: Path) -> None:
-    """Write a ``.pyc`` beside every ``.py`` below ``folder``.
+def compile_below(root: Path, folder: Path, *, lines: bool = True) -> None:
+    """Write a ``.pyc`` beside every ``.py`` below ``folder``; without ``lines``, tracebacks do not number them.
 
     SetupError, with place and reason, where one of them is not Python.
     """
     failure = "Correct these mistakes in the Python sources, then build again"
-    run_node(root, say, failure, root / "tools" / "precompile.mjs", folder)
+    run_node(root, say, failure, root / "tools" / "precompile.mjs", folder, *([] if lines else ["lineless"]))

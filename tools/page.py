@@ -66,8 +66,8 @@ FILES_AS_THEY_ARE = {
 }
 FOLDERS = {"assets/boot": "*.*js", "assets/icons": "*.*", "assets/screenshots": "*.webp"}
 
-# What the progress bar counts: the downloads of a first visit that take time.
-COUNTED_FILES = ("runtime/pyodide/pyodide.asm.wasm", "runtime/pyodide/python.snapshot")
+# What the progress bar counts: the longest download of a first visit.
+COUNTED_FILE = "runtime/pyodide/python.snapshot"
 TOTAL_MARK = "{boot-bytes}"
 MODULES_MARK = "{boot-modules}"
 LANGUAGES_MARK = "{languages}"
@@ -100,7 +100,7 @@ def write(root: Path, target: Path, painted: str) -> None:
     for folder, pattern in FOLDERS.items():
         files.copy(files.files_below(root / folder, pattern), target / folder)
     _write_styles(root, target / "assets" / "style")
-    total = sum((target / name).stat().st_size for name in COUNTED_FILES)
+    total = (target / COUNTED_FILE).stat().st_size
     html = (root / "index.html").read_text(encoding="utf-8").replace(TOTAL_MARK, str(total))
     html = languages.told_in_all(html).replace(LANGUAGES_MARK, " ".join(LANGUAGES))
     html = html.replace(MODULES_MARK, " ".join(_modules(target))).replace(PAINTED_MARK, painted)

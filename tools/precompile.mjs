@@ -1,10 +1,11 @@
-// node precompile.mjs FOLDER: compile every .py below FOLDER to a .pyc beside it, with the Python that the page runs.
+// node precompile.mjs FOLDER [lineless]: compile every .py below FOLDER to a .pyc beside it, with the Python that the page runs.
 //
 // Only that very Python writes the bytecode that it can read, so it does the work itself, under Node.
 // "Unchecked hash": the browser never compares a .pyc with its source, which the page does not carry. What nobody reads
 // there is left out: docstrings (as by `python -OO`), the columns of a line for tracebacks, and what functions are annotated
 // with, for which Python compiles a second function each. The fields of classes keep their types. So do functions that are
-// registered by type (`functools.singledispatch`).
+// registered by type (`functools.singledispatch`). `lineless`, for the library, whose text nobody looks up: of all that is in
+// a function a traceback tells the function's first line.
 import { loadPyodide } from "../node_modules/pyodide/pyodide.mjs";
 
 const say = (line) => console.log(line.replaceAll("/source/", ""));
@@ -13,6 +14,7 @@ const pyodide = await loadPyodide({ stdout: say, stderr: say, env });
 pyodide.mountNodeFS("/source", process.argv[2]);
 const done = pyodide.runPython(`
 import ast, compileall, importlib.machinery, py_compile
+from types import CodeType
 
 class Bare(ast.NodeTransformer):
     def visit_FunctionDef(self, node):
@@ -25,8 +27,15 @@ class Bare(ast.NodeTransformer):
 
     visit_AsyncFunctionDef = visit_FunctionDef
 
+def lineless(code):
+    inner = (lineless(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    rows = [min(8, left) for left in range(len(code.co_code) // 2, 0, -8)]
+    same = b"".join(bytes([0xE7 + units, 0]) for units in rows)  # so many units of code: no column, the same line
+    return code.replace(co_linetable=same, co_consts=tuple(inner))
+
 def source_to_code(self, data, path, *, _optimize=-1):
-    return compile(Bare().visit(ast.parse(data, path)), path, "exec", dont_inherit=True, optimize=_optimize)
+    code = compile(Bare().visit(ast.parse(data, path)), path, "exec", dont_inherit=True, optimize=_optimize)
+    return lineless(code) if ${process.argv[3] === "lineless" ? "True" : "False"} else code
 
 importlib.machinery.SourceFileLoader.source_to_code = source_to_code
 compileall.compile_dir(

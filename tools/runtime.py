@@ -80,7 +80,7 @@ def _write_stdlib(root: Path, cache: Path, source: Path, target: Path) -> None:
     with files.scratch_folder(cache) as unpacked:
         files.unpack(source, unpacked, _is_needed)
         files.copy(files.files_below(root / PYSCRIPT, "*.py"), unpacked)
-        compiler.compile_below(root, unpacked)
+        compiler.compile_below(root, unpacked, lines=False)
         files.write_zip(
             target, {n: p for n, p in files.files_below(unpacked, "*").items() if not n.endswith(".py")}
         )

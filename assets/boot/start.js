@@ -61,8 +61,8 @@
     if (bar) bar.value = Math.max(bar.value, Math.min(value, bar.max));
   }
 
-  // The large downloads pass through here on a first visit; their bytes move the bar. Later visits read from the disk,
-  // where counting would only take time, and cost the browser's stored compilation of the WebAssembly.
+  // On a first visit the bytes of the memory, the longest download, move the bar. Those of the WebAssembly are not counted:
+  // the browser compiles them as they come, without this page's script in between. Later visits read from the disk.
   function counted(response) {
     if (!first) progress(bar?.value + Number(response.headers.get("content-length")));
     if (!first || !response.body) return response;
@@ -79,7 +79,7 @@
     try {
       const response = await fetch(...request);
       if (!response.ok || HTML.test(response.headers.get("content-type"))) fail("files");
-      return /\.(wasm|snapshot)$/.test(response.url) ? counted(response) : response;
+      return response.url.endsWith(".snapshot") ? counted(response) : response;
     } catch (error) {
       fail("files");
       throw error;

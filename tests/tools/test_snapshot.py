@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 import subprocess
 import zipfile
 from pathlib import Path
@@ -153,6 +154,30 @@ def test_functions_carry_no_annotations_and_fields_keep_theirs(zips: dict[str, P
     compiled = [name for name in archive.namelist() if name.endswith(".pyc")]
     assert compiled and [name for name in compiled if b"__annotate__" in archive.read(name)] == []
     assert b"Callable[[Any], object]" in archive.read("game/codec.pyc")
+
+
+FAILING = """
+import { pathToFileURL } from "node:url";
+const stdLibURL = process.argv[1];
+const { loadPyodide } = await import(new URL("pyodide.mjs", pathToFileURL(stdLibURL)));
+const python = await loadPyodide({ stdLibURL });
+console.log(python.runPython(`
+import json, traceback
+try:
+    json.loads("{")
+except ValueError as error:
+    told = "".join(traceback.format_exception(error))
+told
+`));
+"""
+
+
+def test_a_traceback_names_the_functions_of_the_library(zips: dict[str, Path]) -> None:
+    """It tells the first line of each."""
+    command = [node(ROOT, say), "--input-type=module", "-e", FAILING, str(zips[runtime.LIBRARY_ZIP])]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert re.search(r'json/decoder.py", line \d+, in raw_decode\n', told)
+    assert "line 6, in <module>" not in told and "JSONDecodeError" in told
 
 
 def test_nothing_that_was_freed_is_in_the_memory(tmp_path: Path, zips: dict[str, Path]) -> None:

@@ -217,7 +217,11 @@ class Browser:
         task.add_done_callback(self._tasks.discard)
 
     def warm(self) -> None:
-        """Start the bots' worker."""
+        """Start the bots' worker, when what is drawn now is on the screen."""
+        self._run(self._warm())
+
+    async def _warm(self) -> None:
+        await window.casefile.shown()
         self._bot_client.warm()
 
     def awake(self, on: bool) -> None:
