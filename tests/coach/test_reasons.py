@@ -135,3 +135,13 @@ def test_a_change_is_made_after_its_own_action_alone() -> None:
     change("before", "three", 3)
     assert done == ["three"]
     assert WithoutFeature() == WHOLE_GAME
+
+
+def test_a_call_for_a_vote_does_not_end_the_hand_though_the_draw_after_it_may() -> None:
+    position = GOES_OUT | {"phase": "draw", "hands": [["jill", "jill", "eddy"], ["pedachenko"] * 3]}
+    seen = Play.from_position(position | {"discard": ["eddy", "jill"]}, Random(0)).seen(0)
+    assert "call-vote" in seen.legal
+    codes = case_named("ripper").table.codes
+    played = play_out(seen, codes["call-vote"], codes["draw"], [WHOLE_GAME], "test")
+    assert min(played.ended[0], 1 - played.ended[1]) > 0.9, "the Jill is taken, and the hand is over"
+    assert not played.ends_turn("call-vote") and played.ends_turn("take")
