@@ -149,6 +149,21 @@ def test_a_later_hand_explains_the_cards_that_turn_up_there_first_and_nothing_el
     )
 
 
+def test_cards_that_turn_up_in_a_later_hand_are_explained_one_after_the_other() -> None:
+    page = at_table(
+        match_of(deck(["wild", *HELD[:-3], "suspect:jill", "gull"], OTHER, file=FILE), "human", "bot")
+    )
+    page.game.first_hand = FirstHand({"first.ripper.draw": [1], "first.ripper.victim": [1]}, later=True)
+    said = []
+    for action in ("sort", "0 draw", "0 play victim:nichols", "0 meld jill 4"):
+        page.act(action) if " " in action else page.tap(action)
+        said.append(page.game.first_hand.note)
+    assert (
+        said[:2] == ["first.ripper.wild", "first.ripper.suspect"] and t("first.ripper.suspect") in page.html
+    )
+    assert {"first.meld", "first.ripper.open"}.isdisjoint(said)
+
+
 def test_the_next_hand_has_no_dealer_for_who_can_do_without() -> None:
     page = begun("ripper")
     page.tap("dealer off")
@@ -361,6 +376,20 @@ def test_there_is_no_first_hand_of_a_case_that_there_is_not() -> None:
     page = Page()
     page.tap("first-hand nowhere", "first-hand")
     assert page.session.screen.name == "desk" and page.session.game is None
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_the_form_offers_a_first_hand_of_a_case_that_was_never_played_here(case: str) -> None:
+    page = Page()
+    page.tap("new", f"case {case}")
+    assert f"first-hand {case}" in page.commands
+    page.tap(f"first-hand {case}")
+    assert page.game.case == case and page.game.first_hand is not None
+    page.tap("desk", "new", f"case {case}")
+    assert f"first-hand {case}" not in page.commands
+    (other,) = (each for each in CASES if each != case)
+    page.tap(f"case {other}")
+    assert f"first-hand {other}" in page.commands
 
 
 def test_a_first_hand_leaves_the_form_that_somebody_chose_alone() -> None:
