@@ -192,7 +192,7 @@ def test_a_scene_is_explained_where_it_finds_something() -> None:
 
 def test_what_the_learner_has_done_is_not_explained_any_more() -> None:
     page = with_a_meld()
-    assert not said_at(page.game.match) & {"first.meld", "first.gavel"}
+    assert not said_at(page.game.match) & {"first.meld", "first.ripper.open"}
     assert "first.layoff" in said_at(page.game.match)
 
 

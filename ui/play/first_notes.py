@@ -127,10 +127,7 @@ OTHERS_TURN = FirstNote("first.others-turn", _others_play)
 MELD = FirstNote("first.meld", lambda moment: moment.is_offered("meld ") and not moment.has_done(Melded))
 LAYOFF = FirstNote("first.layoff", _lays_off)
 TAKE = FirstNote("first.take", _top_fits)
-GAVEL = FirstNote(
-    "first.gavel",
-    lambda moment: moment.plays and moment.is_offered("play ") and not moment.has_done(Played),
-)
+GAVEL = FirstNote("first.gavel", lambda moment: moment.plays and moment.is_offered("play "))
 DISCARD = FirstNote("first.discard", nothing_to_play)
 FILE_LOW = FirstNote("first.file-low", _file_is_low)
 OTHER_NEAR = FirstNote("first.other-near", _other_is_near)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.cases.ripper.board import RipperBoard
+from game.events import Melded
 from ui.play import first_notes as shared
 from ui.play.first_notes import FirstNote, Moment
 
@@ -12,6 +13,12 @@ from ui.play.first_notes import FirstNote, Moment
 def _opened(moment: Moment) -> bool:
     """True once a Victim lies on the table."""
     return any(each.owner is not None for each in RipperBoard.of(moment.seen.board).victims)
+
+
+def _tells_of_melds(moment: Moment) -> bool:
+    """Melds are possible, but not to the learner yet."""
+    melds = moment.is_offered("meld ") or moment.has_done(Melded)
+    return moment.plays and _opened(moment) and not melds
 
 
 def _waits(moment: Moment) -> bool:
@@ -71,7 +78,7 @@ NOTES = (
     FirstNote("first.ripper.waiting", _waits, says_why=True),
     shared.MELD,
     shared.LAYOFF,
-    FirstNote("first.ripper.open", lambda moment: moment.plays and _opened(moment)),
+    FirstNote("first.ripper.open", _tells_of_melds),
     FirstNote("first.ripper.alibi", _clears, of_cards=True),
     FirstNote("first.ripper.leads", _other_gains),
     FirstNote("first.ripper.scene", _searches, of_cards=True),
