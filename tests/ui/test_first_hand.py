@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
@@ -502,6 +503,8 @@ def test_a_card_selected_for_the_discard_is_not_refused_where_that_is_all_that_i
     page.tap("select eddy#1")
     assert page.session.notice is None and page.game.first_hand.note == before
     assert "0 discard eddy" in page.html and t("follows.due.discard") in page.text
+    step = re.search(r'aria-current="step"[^>]*>([^<]*)<', page.html)
+    assert step and step[1] == t("table.step-discard")
     page.tap("clear", "dealer off", "select eddy#1")
     assert page.session.notice is not None and page.session.notice.kind == "why"
 

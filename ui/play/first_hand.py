@@ -52,12 +52,8 @@ def refresh(session: Session) -> None:
         return
     moment = _moment(game, seat)
     first.at, turn = at, moment.seen.turn_number
-    notes = [
-        note
-        for note in CaseWords.of(game.case).first_notes
-        if note.of_cards >= first.later and note.when(moment)
-    ]
-    first.note = _next(first, notes, turn)
+    said = [note for note in CaseWords.of(game.case).first_notes if note.of_cards or not first.later]
+    first.note = _next(first, [note for note in said if note.when(moment)], turn)
     if first.note:
         turns = first.shown.setdefault(first.note, [])
         if turns[-1:] != [turn]:
