@@ -101,9 +101,9 @@ class ComparedPlayouts:
 
     def ends_turn(self, better: str) -> bool:
         """True if the better action, of this notation, lets the hand end in the same turn, and the other one does not.
-        Of a discard that is plain."""
+        Of a discard that is plain; after a call for a vote the turn is still to be played, and the draw decides."""
         one, two = self.ended
-        return one >= NEARLY_ALL_SHARE and two < 0.5 and not better.startswith("discard ")
+        return one >= NEARLY_ALL_SHARE and two < 0.5 and not better.startswith(("discard ", "call-"))
 
 
 def play_out(

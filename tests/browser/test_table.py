@@ -153,12 +153,13 @@ def refuse_a_card(tab: Page, player: Player) -> None:
     expect(seen_of(tab).get_by_text(words, exact=True)).to_have_count(1)
     why = player.bar.get_by_role("button", name="Why?")
     expect(why).to_have_count(0)
-    reason.locator(".dismiss").click()
+    player.bar.locator(".sort").click()
+    expect(reason).to_have_count(0)
     why.focus()
     tab.keyboard.press("Enter")
     expect(reason).to_contain_text(words)
     expect(rule).to_be_focused()
-    reason.locator(".dismiss").click()
+    player.bar.locator(".clear").click()
     expect(tab.locator("#notice")).to_have_count(0)
 
 

@@ -13,7 +13,7 @@ from game.bots.decision import Reason
 from game.bots.levels import bots_of
 from game.bots.playout_model import WHOLE_GAME, WithoutFeature, only_after
 from game.case import CASES, case_named
-from game.coach.reasons import ENDS_TURN, LEFT, WORLDS, Grounds, grounds, play_out
+from game.coach.reasons import ENDS_TURN, LEFT, NEARLY_ALL_SHARE, WORLDS, Grounds, grounds, play_out
 from game.coach.verdicts import AS_GOOD_POINTS
 from game.codec import decode, encode
 from game.play import Play
@@ -135,3 +135,19 @@ def test_a_change_is_made_after_its_own_action_alone() -> None:
     change("before", "three", 3)
     assert done == ["three"]
     assert WithoutFeature() == WHOLE_GAME
+
+
+def test_a_call_for_a_vote_does_not_end_the_hand_though_the_draw_after_it_may() -> None:
+    position = GOES_OUT | {
+        "phase": "draw",
+        "hands": [["eddy"], ["pedachenko"] * 3],
+        "areas": [["victim:nichols", *["druitt"] * 3], []],
+        "discard": ["eddy", "druitt"],
+    }
+    seen = Play.from_position(position, Random(0)).seen(0)
+    assert "call-vote" in seen.legal
+    codes = case_named("ripper").table.codes
+    played = play_out(seen, codes["call-vote"], codes["draw"], [WHOLE_GAME], "test")
+    vote, draw = played.ended
+    assert vote > NEARLY_ALL_SHARE and draw < 0.5, "the Druitt is taken and laid off, and the hand is over"
+    assert not played.ends_turn("call-vote") and played.ends_turn("take")

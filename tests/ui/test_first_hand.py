@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
+from random import Random
 
 import pytest
 
@@ -116,17 +118,161 @@ def test_every_note_has_its_moment(case: str) -> None:
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_the_score_sheet_leads_on_to_a_lesson_or_to_a_hand_without_notes(case: str) -> None:
+def test_the_score_sheet_leads_back_to_where_the_hand_was_begun_or_on(case: str) -> None:
     page = begun(case)
     for _ in moments(page):
         pass
     page.tap("skip")
-    assert t("first.sheet") in page.html and t("learn.to-lessons") in page.html
-    assert 'data-ui="learn"' in page.html
+    assert t("first.sheet") in page.html
+    assert "desk" in page.commands and "learn" not in page.commands, "no lesson was done"
+    page.session.lessons.done.add(f"{case}/aim")
+    page.tap("sort")
+    assert "learn" in page.commands and t("learn.to-lessons") in page.html
     page.tap("next-hand")
-    assert page.game.match.hand_number == 2 and page.game.first_hand is None
-    page.run()
-    assert 'class="note' not in page.html
+    assert page.game.match.hand_number == 2
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_later_hand_explains_the_cards_that_turn_up_there_first_and_nothing_else(case: str) -> None:
+    page = begun(case)
+    known = {note for note in moments(page) if note}
+    page.tap("skip", "next-hand")
+    of_cards = {note.key for note in CaseWords.of(case).first_notes if note.of_cards}
+    said = {note for _, note in zip(range(120), moments(page), strict=False) if note}
+    assert page.game.match.hand_number == 2
+    assert said <= of_cards - known
+    stored = page.game.first_hand
+    assert stored is not None and stored.shown.keys() >= known | said
+    again = FirstHand.read(json.loads(json.dumps(stored.data())))
+    assert again is not None and again.shown == stored.shown and again.later
+    assert not first_hand.dealer_speaks(page.game), (
+        "neither warnings nor more time, nor words to the score sheet"
+    )
+
+
+def test_cards_that_turn_up_in_a_later_hand_are_explained_one_after_the_other() -> None:
+    page = at_table(
+        match_of(deck(["wild", *HELD[:-3], "suspect:jill", "gull"], OTHER, file=FILE), "human", "bot")
+    )
+    page.game.first_hand = FirstHand({"first.ripper.draw": [1], "first.ripper.victim": [1]}, later=True)
+    said = []
+    for action in ("sort", "0 draw", "0 play victim:nichols", "0 meld jill 4"):
+        page.act(action) if " " in action else page.tap(action)
+        said.append(page.game.first_hand.note)
+    assert (
+        said[:2] == ["first.ripper.wild", "first.ripper.suspect"] and t("first.ripper.suspect") in page.html
+    )
+    assert {"first.meld", "first.ripper.open"}.isdisjoint(said)
+
+
+def test_the_next_hand_has_no_dealer_for_who_can_do_without() -> None:
+    page = begun("ripper")
+    page.tap("dealer off")
+    for _ in moments(page):
+        pass
+    page.tap("skip", "next-hand")
+    assert page.game.first_hand is None
+
+
+def said_at(match: Match) -> set[str]:
+    """The notes whose moment is now, for the first seat."""
+    at = Moment(match.seen(0), match.seen(0).offers)
+    return {note.key for note in CaseWords.of(match.case).first_notes if note.when(at)}
+
+
+def test_a_scene_is_explained_where_it_finds_something() -> None:
+    """In Scotland Yard, or its Victim."""
+    hand = ["scene:bucks-row", "letter", "gull"]
+    areas, bare = [["victim:nichols"], []], [["victim:kelly"], []]
+    for pile, laid, told in ((["eddy"], bare, True), ([], bare, False)):
+        match = foreseen.ripper(hands=[hand, ["gull"] * 2], areas=laid, discard=pile, gavel_played=False)
+        assert ("first.ripper.scene" in said_at(match)) == told
+    brings = foreseen.ripper(hands=[hand, ["gull"] * 2], areas=areas[::-1], discard=[], gavel_played=False)
+    assert "first.ripper.scene" in said_at(brings)
+
+
+def test_what_the_learner_has_done_is_not_explained_any_more() -> None:
+    page = with_a_meld()
+    assert not said_at(page.game.match) & {"first.meld", "first.ripper.open"}
+    assert "first.layoff" in said_at(page.game.match)
+
+
+def test_letters_are_explained_once_they_can_be_played() -> None:
+    for letters, told in ((2, False), (3, True)):
+        hand, file = [*["letter"] * letters, "gull"], ["pedachenko"] * 3
+        match = foreseen.ripper(
+            hands=[hand, ["gull"] * 2], areas=[["victim:nichols"], []], case_file=file, discard=["eddy"]
+        )
+        assert ("first.ripper.letters" in said_at(match)) == told
+
+
+def test_a_card_that_the_other_one_plays_is_explained() -> None:
+    own = [*["jill"] * 2, *["gull"] * 2, "eddy", "druitt", "chapman", "pedachenko", "letter", "victim:kelly"]
+    other = ["strikes", *["eddy"] * 2, *["druitt"] * 2, "gull", "letter", "chapman", *["pedachenko"] * 2]
+    match = match_of(deck(own, other, top="letter", file=["chapman"] * 2), "human", "bot")
+    for seat, action in ((0, "draw"), (0, "discard letter"), (1, "draw")):
+        match.play(seat, action)
+        assert "first.ripper.strikes" not in said_at(match)
+    match.play(1, "play strikes")
+    assert "first.ripper.strikes" not in said_at(match), "first it is shown"
+    match.play(1, "discard eddy")
+    assert "first.ripper.strikes" in said_at(match)
+
+
+PLAYS = {
+    "first.meld": "meld ",
+    "first.layoff": "layoff ",
+    "first.take": "take",
+    "first.ripper.victim": "play victim:",
+    "first.ripper.alibi": "play alibi:",
+    "first.ripper.scene": "play scene:",
+}
+"""The notes that speak for a play, with how it begins."""
+OF_OTHERS = {"first.ripper.scene"}
+"""Those of them that also explain what somebody else has played."""
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_play_that_a_note_speaks_for_is_legal_and_mostly_what_a_good_player_would_do_in_that_turn(
+    case: str,
+) -> None:
+    good, doubtful = 0, []
+    for number in range(40):
+        code = first_hands.codes(case)[number % 24]
+        seats = [Seat("Nora", "human"), Seat("Basil", "bot", "constable")]
+        match, chance, said = Match.new(case, CASES[case].editions[0], {}, seats, code), Random(number), set()
+        while not match.hand_over:
+            seat, seed = match.actors[0], str(number)
+            seen = match.seen(seat)
+            at = Moment(seen, seen.offers)
+            for note, start in PLAYS.items() if seat == 0 and not seen.sealing else ():
+                if (
+                    note in said
+                    or note not in said_at(match)
+                    or (note in OF_OTHERS and at.was_laid(start[5:]))
+                ):
+                    continue
+                said.add(note)
+                assert at.is_offered(start), f"{note} in {number}"
+                if {*rest_of_turn(match, "sergeant", start), *rest_of_turn(match, "constable", start)}:
+                    good += 1
+                else:
+                    doubtful.append(f"{note} in {number}")
+            strays = seat == 0 and chance.random() < 0.3
+            match.play(seat, chance.choice(seen.legal) if strays else choose(seen, "constable", seed))
+    assert good >= 80 and len(doubtful) <= 0.07 * good, doubtful
+
+
+def rest_of_turn(match: Match, level: str, start: str) -> list[str]:
+    """The actions that begin so, of those of a bot of this level in the learner's place to the end of the turn."""
+    match, actions = Match.from_record(match.record()), []
+    turn = match.turn_number
+    while not match.hand_over and match.turn_number == turn:
+        seat = match.actors[0]
+        action = choose(match.seen(seat), level, "turn")
+        match.play(seat, action)
+        actions += [action] if seat == 0 and action.startswith(start) else []
+    return actions
 
 
 def test_a_note_that_was_read_goes_until_the_next_one_has_its_moment() -> None:
@@ -233,6 +379,20 @@ def test_there_is_no_first_hand_of_a_case_that_there_is_not() -> None:
     assert page.session.screen.name == "desk" and page.session.game is None
 
 
+@pytest.mark.parametrize("case", CASES)
+def test_the_form_offers_a_first_hand_of_a_case_that_was_never_played_here(case: str) -> None:
+    page = Page()
+    page.tap("new", f"case {case}")
+    assert f"first-hand {case}" in page.commands
+    page.tap(f"first-hand {case}")
+    assert page.game.case == case and page.game.first_hand is not None
+    page.tap("desk", "new", f"case {case}")
+    assert f"first-hand {case}" not in page.commands
+    (other,) = (each for each in CASES if each != case)
+    page.tap(f"case {other}")
+    assert f"first-hand {other}" in page.commands
+
+
 def test_a_first_hand_leaves_the_form_that_somebody_chose_alone() -> None:
     page = Page()
     page.tap("new", "players 4", "start", "desk")
@@ -332,6 +492,21 @@ def test_a_warning_that_was_read_goes_and_others_come_back() -> None:
     page.tap("select victim:stride#1", "dealer close")
     assert t("first.gift-play") not in page.html
     assert before and t(before) in page.html, "what was said before is still to be read"
+
+
+def test_a_card_selected_for_the_discard_is_not_refused_where_that_is_all_that_is_left() -> None:
+    page = at_table(match_of(deck(HELD, OTHER, top="letter", file=FILE), "human", "bot"))
+    page.game.first_hand = FirstHand()
+    page.act("0 draw", "0 play victim:nichols", "0 meld jill 4")
+    assert page.at.table(page.session).stuck
+    before = page.game.first_hand.note
+    page.tap("select eddy#1")
+    assert page.session.notice is None and page.game.first_hand.note == before
+    assert "0 discard eddy" in page.html and t("follows.due.discard") in page.text
+    step = re.search(r'aria-current="step"[^>]*>([^<]*)<', page.html)
+    assert step and step[1] == t("table.step-discard")
+    page.tap("clear", "dealer off", "select eddy#1")
+    assert page.session.notice is not None and page.session.notice.kind == "why"
 
 
 def test_a_card_that_could_still_be_laid_off_is_asked_about_when_it_is_discarded() -> None:

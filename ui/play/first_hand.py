@@ -1,15 +1,17 @@
 """The dealer's notes in a first hand: which one is there now.
 
-Each is said in one turn only, so they become fewer, and they go with the hand. Before a discard that the next player
+Each is said in one turn only, so they become fewer, and they go with the hand; cards that did not turn up in it are
+explained in a later one. Before a discard that the next player
 can use for sure there is a warning: as a note if the card is selected and can do nothing else, else in the question
 whether to end the turn."""
 
 from __future__ import annotations
 
+from game.seen import Seen
 from ui.play import hands
 from ui.play.case_words import CaseWords
 from ui.play.current_view import decides, looking, stage, viewer
-from ui.play.first_notes import FirstNote, Moment
+from ui.play.first_notes import FirstNote, Moment, nothing_to_play
 from ui.state.first_hand import FirstHand
 from ui.state.messages import Effect, Save
 from ui.state.session import Game, Session
@@ -21,7 +23,17 @@ UNHURRIED_MS = 2_600
 
 def dealer_speaks(game: Game) -> bool:
     """True in a first hand, unless the player can do without the dealer."""
-    return game.first_hand is not None and not game.first_hand.off
+    return game.first_hand is not None and not (game.first_hand.off or game.first_hand.later)
+
+
+def discards_next(game: Game) -> bool:
+    """True if the dealer speaks, and a discard is all that is left to do: a selected card is meant for that."""
+    return dealer_speaks(game) and nothing_to_play(_moment(game, viewer(game)))
+
+
+def _moment(game: Game, seat: int) -> Moment:
+    seen = game.seen(seat)
+    return Moment(seen, seen.offers if decides(game, seat) else ())
 
 
 def refresh(session: Session) -> None:
@@ -38,11 +50,10 @@ def refresh(session: Session) -> None:
     at = [game.length, int(decides(game, seat))]
     if first.at == at:
         return
-    seen = game.seen(seat)
-    moment = Moment(seen, seen.offers if decides(game, seat) else ())
-    first.at, turn = at, seen.turn_number
-    notes = CaseWords.of(seen.case).first_notes
-    first.note = _next(first, [note for note in notes if note.when(moment)], turn)
+    moment = _moment(game, seat)
+    first.at, turn = at, moment.seen.turn_number
+    said = [note for note in CaseWords.of(game.case).first_notes if note.of_cards or not first.later]
+    first.note = _next(first, [note for note in said if note.when(moment)], turn)
     if first.note:
         turns = first.shown.setdefault(first.note, [])
         if turns[-1:] != [turn]:
@@ -101,9 +112,15 @@ def discard_warning(game: Game, seat: int, action: str) -> DealersNote | None:
     gift, card = seen.gives(action), action.removeprefix("discard ")
     if not gift or all(seen.gives(each.action) for each in seen.offers if each.verb == "discard"):
         return None
-    if hands.exact_plays(seen.offers, [card]):
+    if any(_gains(seen, each.action) for each in hands.exact_plays(seen.offers, [card])):
         return DealersNote("first.gift-yours", card)
     return DealersNote("first.gift-layoff" if gift[0].verb == "layoff" else "first.gift-play", card)
+
+
+def _gains(seen: Seen, action: str) -> bool:
+    """True if an own play is sure to bring points."""
+    known = seen.consequences(action)
+    return known.after.seats[seen.own_seat] > known.before.seats[seen.own_seat]
 
 
 def current_note(game: Game) -> DealersNote | None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.case import Offer
+from game.events import LaidOff, Melded, Played, SeatEvent
 from game.seen import Seen
 
 FEW = 3
@@ -50,6 +51,33 @@ class Moment:
         """True if an action that begins so is legal."""
         return any(offer.action.startswith(start) for offer in self.offers)
 
+    def has_done(self, kind: type[SeatEvent]) -> bool:
+        """True if the learner has done something of this kind in this hand: no note need tell how."""
+        return any(isinstance(each, kind) and each.seat == self.seat for each in self.seen.events)
+
+    def gains(self, action: str) -> bool:
+        """True if a play of the learner is sure to bring points, or to cost the others some."""
+        known, seat = self.seen.consequences(action), self.seat
+        after, before = known.after.seats, known.before.seats
+        leads = [seats[seat] - max(seats[:seat] + seats[seat + 1 :]) for seats in (after, before)]
+        return leads[0] > leads[1]
+
+    def was_laid(self, start: str) -> bool:
+        """True if somebody else has laid a card whose code begins so."""
+        others = (each for each in self.seen.events if isinstance(each, SeatEvent) and each.seat != self.seat)
+        laid = (
+            each.cards if isinstance(each, Melded) else (each.card,)
+            for each in others
+            if isinstance(each, Melded | LaidOff | Played)
+        )
+        return any(card.startswith(start) for cards in laid for card in cards)
+
+    def turns_up(self, start: str) -> bool:
+        """True if cards whose code begins so matter now: the learner holds one, or somebody else has laid one."""
+        return bool(self.offers) and (
+            any(card.startswith(start) for card in self.hand) or self.was_laid(start)
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class FirstNote:
@@ -59,6 +87,8 @@ class FirstNote:
     when: Callable[[Moment], bool]
     says_why: bool = False
     """It says why nothing can be played."""
+    of_cards: bool = False
+    """It explains cards, and is said in a later hand if they turn up there first."""
 
 
 def _others_play(moment: Moment) -> bool:
@@ -73,7 +103,8 @@ def _top_fits(moment: Moment) -> bool:
     return top in moment.seen.board.melded or moment.hand.count(top or "") >= PAIR
 
 
-def _nothing_to_play(moment: Moment) -> bool:
+def nothing_to_play(moment: Moment) -> bool:
+    """The learner can only discard."""
     return moment.plays and all(offer.verb == "discard" for offer in moment.offers)
 
 
@@ -83,15 +114,21 @@ def _other_is_near(moment: Moment) -> bool:
 
 
 def _file_is_low(moment: Moment) -> bool:
-    return bool(moment.offers) and moment.seen.case_file <= LOW_FILE_CARDS
+    return moment.plays and moment.seen.case_file <= LOW_FILE_CARDS
+
+
+def _lays_off(moment: Moment) -> bool:
+    """A card that is no Wild, which may do better in a meld, can be laid off, and the learner has laid off none."""
+    fitting = (offer for offer in moment.offers if offer.verb == "layoff" and "wild" not in offer.cards)
+    return any(fitting) and not moment.has_done(LaidOff)
 
 
 OTHERS_TURN = FirstNote("first.others-turn", _others_play)
-MELD = FirstNote("first.meld", lambda moment: moment.is_offered("meld "))
-LAYOFF = FirstNote("first.layoff", lambda moment: moment.is_offered("layoff "))
+MELD = FirstNote("first.meld", lambda moment: moment.is_offered("meld ") and not moment.has_done(Melded))
+LAYOFF = FirstNote("first.layoff", _lays_off)
 TAKE = FirstNote("first.take", _top_fits)
 GAVEL = FirstNote("first.gavel", lambda moment: moment.plays and moment.is_offered("play "))
-DISCARD = FirstNote("first.discard", _nothing_to_play)
+DISCARD = FirstNote("first.discard", nothing_to_play)
 FILE_LOW = FirstNote("first.file-low", _file_is_low)
 OTHER_NEAR = FirstNote("first.other-near", _other_is_near)
 NEAR = FirstNote("first.near", lambda moment: moment.plays and len(moment.hand) <= FEW)

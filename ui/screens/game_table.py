@@ -29,6 +29,7 @@ from ui.screens.app_updates import update_bar
 from ui.screens.curtain import curtain, curtain_of
 from ui.screens.deal import deal_link
 from ui.screens.hand_end.parts import (
+    after_first_hand,
     both_chairs,
     chairs_line,
     more_ways,
@@ -48,7 +49,7 @@ from ui.state.questions import Answered
 from ui.state.screen import Handler, Handlers, Rest, Stage
 from ui.state.session import AskedHint, Game, PersonsChoices, Session, Sort
 from ui.state.settings import PACE_MS
-from ui.state.view_models import ActionButton, Head, LogLine, Notice, Table
+from ui.state.view_models import ActionButton, DealersNote, Head, LogLine, Notice, Table
 from ui.state.voice import Aloud, as_sentence
 from ui.storage.envelope import action_count
 from ui.table.action_bar import dealers_note
@@ -237,16 +238,15 @@ class GameTable(PlayTable):
         return (chairs.points, people[0]) if chairs is not None and len(people) == 1 else None
 
     def end_words_aloud(self, shown: Scoring) -> list[str]:
-        speaks = first_hand.dealer_speaks(self.game)
-        dealer = [as_sentence(t("first.sheet")), t("first.sheet.text")] if speaks else []
+        dealer = [dealer_aloud(DealersNote("first.sheet"))] if first_hand.dealer_speaks(self.game) else []
         chairs = [as_sentence(chairs_line(shown, *self._chairs))] if self._chairs else []
         return [*super().end_words_aloud(shown), *chairs, *dealer]
 
     def ways_on(self, session: Session) -> Node:
         update = update_bar(app_updates.offer_state(session), says=False)  # the scores are what is heard
-        return [update, more_ways(), self._ways_on()]
+        return [update, more_ways(), self._ways_on(session)]
 
-    def _ways_on(self) -> Node:
+    def _ways_on(self, session: Session) -> Node:
         game = self.game
         if game.in_middle and game.guest_seat is None:
             missing = () if self.match_over else out_of_turn_pause.unreachable_guests(game)
@@ -260,10 +260,8 @@ class GameTable(PlayTable):
             return [way_to_desk(), way("prime", command, t(words), drawing)]
         if self.match_over:
             return to_next_match()
-        if first_hand.dealer_speaks(game):
-            learn = way("second", "learn", t("learn.to-lessons"), "school")
-            return [learn, to_next_hand(t("first.play-on"))]
-        return to_next_hand()
+        speaks = first_hand.dealer_speaks(game)
+        return after_first_hand(session.lessons.done) if speaks else to_next_hand()
 
     def covered_parts(self) -> CoveredParts:
         return CoveredParts(self.undo_kind, undoing.curtain_offer(self.game))
@@ -307,13 +305,15 @@ class GameTable(PlayTable):
     def warns_of(self, seat: int, action: str) -> bool:
         return first_hand.warn_in_question(self.game, seat, action)
 
+    def answer_selection(self, session: Session) -> None:
+        if not first_hand.discards_next(self.game):
+            super().answer_selection(session)
+
     def before_primary(self, session: Session) -> Effects | None:
         return flow.skip(session, self.game) if self.game.showing else None
 
     def arrange(self, session: Session, order: Sort, cards: Sequence[str] | None = None) -> Effects:
-        if not (
-            self.arranges or self.looking
-        ):  # nobody's hand lies open, and whose comes next may be a secret
+        if not (self.arranges or self.looking):  # whose hand comes next may be a secret
             return []
         seat = self.viewer
         if cards is not None:

@@ -30,10 +30,16 @@ class FirstHand:
     """The moment for which it was chosen: the length, and whether the learner decides."""
     off: bool = False
     """The player can do without."""
+    later: bool = False
+    """The first hand is over: cards that did not turn up in it are still explained, nothing else is."""
     warned: Annotated[dict[Key, int], Meets(_are_few)] = field(default_factory=dict)
     """By card: the last turn in which the dealer has warned of its discard."""
     warning: str = ""
     """The selected card that the note on the table warns of. Not stored, since no selection is."""
+
+    def for_next_hand(self) -> FirstHand | None:
+        """Return what is remembered when the next hand of the match is dealt; None for a player who can do without."""
+        return None if self.off else FirstHand(self.shown, later=True)
 
     def data(self) -> dict[str, Any]:
         """Return what is stored of it, with the game."""

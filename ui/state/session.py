@@ -124,7 +124,7 @@ class Game:
     """The seat of this device at another one's table, if this is a copy of hands that were played there: they can be
     looked at, and nothing follows."""
     first_hand: FirstHand | None = None
-    """The dealer's notes, if this hand is somebody's first."""
+    """The dealer's notes, if this match began with somebody's first hand."""
     advice: AskedHint | None = None
     reviews: dict[int, HandReview] = field(default_factory=dict)
     """The finished reviews of its hands, by the number of the hand."""
@@ -154,7 +154,8 @@ class Game:
     def begin_hand(self) -> None:
         """A hand was dealt: of the last one only the players' ways of sorting stay."""
         self.interrupt()
-        self.consent, self.first_hand = Consent(), None
+        self.consent = Consent()
+        self.first_hand = self.first_hand and self.first_hand.for_next_hand()
         self.wishes = set()
         self.choosing, self.out_of_turn, self.hand_view = PersonsChoices(), OutOfTurn(), HandView()
         if self.is_shared:

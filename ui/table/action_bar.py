@@ -118,13 +118,15 @@ def _own_turn(m: Table, state: State) -> Node:
 
 def _due(m: Table, state: State) -> Element:
     """The steps of the turn, and what is due in the present one."""
-    return div(".due")[_steps(state), (line := due_line(m)) and p("#due.hint.remark")[line]]
+    return div(".due")[
+        _steps(2 if m.stuck else state == "play"), (line := due_line(m)) and p("#due.hint.remark")[line]
+    ]
 
 
 @cached
-def _steps(state: State) -> Element:
+def _steps(at: int) -> Element:
     names = [t(f"table.step-{each}") for each in ("draw", "play", "discard")]
-    return step_list(names, 0 if state == "draw" else 1, t("table.your-turn"), "faint no-upright")
+    return step_list(names, at, t("table.your-turn"), "faint no-upright")
 
 
 def _action(m: Table, action: ActionButton, classes: str) -> Element:
@@ -312,7 +314,9 @@ def _answer(m: Table, notice: Notice) -> Node:
     """Draw the answer to a tap. The events of the meantime stay beside it."""
     return [
         _recap(m) if m.recap else None,
-        notice_line(notice, m.case, tuple(seat.name for seat in m.seats)),
+        notice_line(
+            notice, m.case, tuple(seat.name for seat in m.seats), closed_with_selection=is_refusal(m)
+        ),
     ]
 
 
@@ -354,14 +358,17 @@ def _turn(m: Table, line: LogLine) -> Element:
     return li(".row")[seat_token(line.seat), span(".say.whole")[b[name_of(m, line.seat)], " ", line.text]]
 
 
-def notice_line(notice: Notice, case: str = "", names: tuple[str, ...] = ()) -> Element:
-    """Draw the answer to a tap, with its rule and a way to close it. At the table of a case the terms of an
+def notice_line(
+    notice: Notice, case: str = "", names: tuple[str, ...] = (), *, closed_with_selection: bool = False
+) -> Element:
+    """Draw the answer to a tap, with its rule and a way to close it, unless the one that clears the selection stands
+    beside it and does. At the table of a case the terms of an
     answer that rests on a rule can be tapped; `names` are those of the players."""
     return div(f"#notice.notice.{notice.kind}")[
         p[with_term_buttons(notice.text, case, names=names) if case and notice.rule else notice.text],
         _rule_link(notice.rule, "why" if notice.kind == "why" else None) if notice.rule else None,
         offer_button(notice),
-        icon_button("x", t("table.dismiss"), "dismiss", ".dismiss"),
+        None if closed_with_selection else icon_button("x", t("table.dismiss"), "dismiss", ".dismiss"),
     ]
 
 

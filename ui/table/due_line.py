@@ -54,6 +54,8 @@ def _play(m: Table) -> str:
         return t("table.hint-target")
     if m.actions:
         return t("follows.due.choose" if len(m.actions) > 1 else "follows.due.play")
+    if chosen == 1 and m.stuck:
+        return t("follows.due.discard")
     if chosen:
         return t("table.no-play-one" if chosen == 1 else "table.no-play-many")
     if m.stuck:

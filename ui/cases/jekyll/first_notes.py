@@ -13,17 +13,34 @@ def _behind(moment: Moment) -> bool:
     return moment.plays and max(points) > points[moment.seat]
 
 
+def _fits_side(moment: Moment, family: str | None) -> bool:
+    """A card of this family suits the side that shows, and would count double."""
+    lines = JekyllBoard.of(moment.seen.board).families
+    return any(line.family == family and line.fits for line in lines)
+
+
+def _lays_off(moment: Moment) -> bool:
+    return shared.LAYOFF.when(moment) and any(
+        _fits_side(moment, offer.cards[0]) for offer in moment.offers if offer.verb == "layoff"
+    )
+
+
 NOTES = (
     shared.OTHERS_TURN,
     FirstNote("first.ripper.draw", lambda moment: moment.draws),
-    shared.TAKE,
+    FirstNote(
+        shared.TAKE.key,
+        lambda moment: shared.TAKE.when(moment) and _fits_side(moment, moment.seen.pile_top),
+    ),
     FirstNote("first.jekyll.side", lambda moment: moment.plays),
     shared.MELD,
-    shared.LAYOFF,
+    FirstNote(shared.LAYOFF.key, _lays_off),
     shared.GAVEL,
-    FirstNote("first.jekyll.potion", lambda moment: moment.is_offered("play potion")),
-    FirstNote("first.jekyll.lab", lambda moment: moment.is_offered("play lab")),
-    FirstNote("first.jekyll.transformation", lambda moment: moment.is_offered("play transformation")),
+    FirstNote("first.jekyll.potion", lambda moment: moment.is_offered("play potion"), of_cards=True),
+    FirstNote("first.jekyll.lab", lambda moment: moment.is_offered("play lab"), of_cards=True),
+    FirstNote(
+        "first.jekyll.transformation", lambda moment: moment.is_offered("play transformation"), of_cards=True
+    ),
     FirstNote("first.jekyll.behind", _behind),
     shared.FILE_LOW,
     shared.OTHER_NEAR,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import htpy as h
 
@@ -171,6 +171,12 @@ def to_next_match() -> h.Node:
 def to_next_hand(words: str = "") -> h.Element:
     """The way on from a hand after which another follows."""
     return way("prime", "next-hand", words or t("scoring.next-hand"), "arrow-right")
+
+
+def after_first_hand(lessons: Collection[str]) -> h.Node:
+    """The ways on from somebody's first hand: on with the match, or back, to the lessons for who has done any."""
+    back = way("second", "learn", t("learn.to-lessons"), "school") if lessons else way_to_desk()
+    return [back, to_next_hand(t("first.play-on"))]
 
 
 def way(look: str, command: str, words: str, drawing: str) -> h.Element:

@@ -30,7 +30,7 @@ class NewGameScreen(Screen):
     handlers: ClassVar[Handlers] = {word: _choice(word) for word in FORM_COMMANDS}
 
     def draw(self, session: Session) -> Node:
-        return new_game(view_model.new_game(session.setup))
+        return new_game(view_model.new_game(session.setup, played={each.case for each in session.book}))
 
     def link(self, session: Session) -> str:
         return deal_link.of_setup(session.setup)

@@ -23,6 +23,7 @@ def new_game(m: NewGame) -> h.Element:
         _case(m),
         h.main(class_="form stack")[
             _came_from(m),
+            _first_hand(m),
             edition_choice(m),
             _seats(m),
             _length(m),
@@ -47,6 +48,15 @@ def _came_from(m: NewGame) -> h.Element | None:
     if not m.came_from:
         return None
     return h.p(class_="row box", data_aloud="polite")[icon("cards"), h.span[m.came_from]]
+
+
+def _first_hand(m: NewGame) -> h.Element | None:
+    if not m.first_hand:
+        return None
+    return h.section(class_="cluster remark")[
+        h.p(class_="grow text")[t("learn.first-hand.hint")],
+        command_button(".quiet", f"first-hand {m.case}")[t("learn.first-hand")],
+    ]
 
 
 def edition_choice(m: NewGame) -> h.Element:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from game.bots import levels_of
@@ -33,6 +34,8 @@ class NewGame:
     casual: bool = False
     house_rules_open: bool = False
     problem: str = ""
+    first_hand: bool = False
+    """The case was never played here: a first hand with tips of the dealer is offered."""
 
     @property
     def in_middle(self) -> bool:
@@ -50,8 +53,8 @@ class NewGame:
         return any(seat.kind == "post" for seat in self.seats)
 
 
-def new_game(setup: Setup) -> NewGame:
-    """The form as it is drawn."""
+def new_game(setup: Setup, *, played: Collection[str] = tuple(CASES)) -> NewGame:
+    """The form as it is drawn on a device on which these cases were played."""
     case, preset = setup.rules_case, setup.preset
     return NewGame(
         case=setup.case,
@@ -71,6 +74,7 @@ def new_game(setup: Setup) -> NewGame:
         casual=setup.casual,
         house_rules_open=setup.house,
         problem=setup.problem,
+        first_hand=setup.case not in played and not setup.code,
     )
 
 
