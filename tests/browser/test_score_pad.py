@@ -23,7 +23,7 @@ def test_a_hand_of_four_is_entered_and_survives_a_reload(open_page: OpenPage) ->
     page.get_by_role("group", name="Number of players").get_by_role("button", name="4").click()
     page.get_by_label("Name at seat 2").fill("Zoë")
     tap(page, "Start scoring")
-    tap(page, "last card discarded")
+    tap(page, "Last card discarded")
     page.get_by_role("button", name="Nora", exact=True).click()
     tap(page, "Next: Nora")
     tap(page, "Sir Gull:", 3)
@@ -33,7 +33,7 @@ def test_a_hand_of_four_is_entered_and_survives_a_reload(open_page: OpenPage) ->
 
     page.reload()
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
-    expect(page.get_by_role("button", name="last card discarded")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Last card discarded")).to_have_attribute("aria-pressed", "true")
     for name in ("Nora", "Zoë", "Ines", "Otto"):
         tap(page, f"Next: {name}")
         if name == "Nora":

@@ -12,6 +12,7 @@ from game.case import CASES
 from game.cases.ripper.editions import CHOICES
 from game.i18n import LANGUAGES, speaking
 from game.match import Match, Seat
+from game.options import ONE_HAND
 from tests.support.app_page import Page as Window
 from tests.support.app_page import at_table
 from tests.support.markup import Page
@@ -97,6 +98,9 @@ def test_the_edition_that_is_played_is_named_with_its_house_rules() -> None:
     text = Page(window.html).text
     assert "You are playing: U.S. Games Systems, 2014" in text
     assert "House rules in this game: The vote and Target" in text
+    one_hand = playing("us", target=ONE_HAND)
+    one_hand.tap("sheet rules")
+    assert "House rules" not in Page(one_hand.html).text, "a length that is chosen is none"
     window.tap("sheet rules jekyll")
     assert "You are playing" not in Page(window.html).text
 

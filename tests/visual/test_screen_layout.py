@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.i18n import LANGUAGES, speaking
+from tests.support import pad_scenes
 from tests.support.lesson_scenes import learn
 from tests.support.pictures import Size
 from tests.support.scenes import SAVED, SCREENS
@@ -104,20 +108,53 @@ def test_figures_lie_in_even_rows_with_large_text_too(studio: Studio, size: Size
     assert wide <= 0
 
 
-@pytest.mark.parametrize("size", SIX[:3], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_ways_from_the_desk_do_not_run_together(studio: Studio, size: Size) -> None:
-    """With games in the Casebook there are eight of them."""
-    page = studio.page(*size)
-    page.show(str(desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"), games=7))))
-    gaps = page.page.locator(".desk .entry").evaluate_all(
-        """all => all.map((entry) => {
-            const words = document.createRange();
-            words.selectNodeContents(entry.querySelector("b"));
-            const [text, box] = [words.getBoundingClientRect(), entry.getBoundingClientRect()];
-            return Math.min(text.left - box.left, box.right - text.right);
-        })"""
-    )
-    assert len(gaps) == 8 and min(gaps) >= 2
+ON_ITS_SIDE: Size = (844, 390)
+OF_DESKS = {
+    "full": lambda: desk(Desk(replace(SAVED, ended=True), ("ripper", PAIR), Offline("ready"), games=7)),
+    "first": lambda: desk(Desk(newcomer=True)),
+    "empty": lambda: desk(Desk()),
+}
+OUT_OF_PLACE = """() => {
+  const words = (e) => { const text = document.createRange(); text.selectNodeContents(e); return text; };
+  const beside = [...document.querySelectorAll(".desk :is(.cont, .desk-way, .entry)")].flatMap((place) => {
+    const box = place.getBoundingClientRect(), least = place.matches(".entry") ? 0 : 2;
+    return [...words(place).getClientRects()]
+      .filter(({left, right, width}) => width > 1 && Math.min(left - box.left, box.right - right) < least)
+      .map(() => `over the edge: ${place.innerText}`);
+  });
+  const lines = [...document.querySelectorAll(".entry small")].filter((e) => {
+    const rows = [...words(e).getClientRects()].map(({top}) => Math.round(top));
+    return new Set(rows).size > 3;
+  }).map((e) => `more than three lines: ${e.innerText}`);
+  const tall = [...document.querySelectorAll(".desk-way")].filter((e) => e.offsetHeight > e.offsetWidth);
+  return [...beside, ...lines, ...tall.map((e) => `higher than wide: ${e.innerText}`)];
+}"""
+"""What leaves its card or its column on the desk, and what stands in a column of short lines."""
+
+
+@pytest.mark.parametrize("size", [*SIX[:4], ON_ITS_SIDE], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_words_of_the_desk_stay_in_their_places(studio: Studio, size: Size) -> None:
+    """With games in the Casebook there are eight ways to other places. German has the longest words."""
+    page, faults = studio.page(*size), []
+    for language, (name, drawn) in product(LANGUAGES, OF_DESKS.items()):
+        with speaking(language):
+            page.show(shown(drawn()))
+        faults += [f"{language}, {name}: {fault}" for fault in page.page.evaluate(OUT_OF_PLACE)]
+    assert not faults, "\n".join(faults)
+
+
+def test_a_refusal_of_the_score_pad_leaves_a_phone_its_page(studio: Studio) -> None:
+    """Its sentence, the longest there is, stands above the button."""
+    page = studio.page(*PHONE)
+    page.show(SCREENS["pad-table"]())
+    plain = page.page.locator(".pad-foot").bounding_box()
+    refused = pad_scenes.tapped(pad_scenes.form(), "begin", "seat 0", "turn victim:kelly", "seat 1")
+    pad_scenes.tapped(refused, "turn scene:millers-court")
+    page.show(shown(refused.session.screen.draw(refused.session)))
+    foot = page.page.locator(".pad-foot").bounding_box()
+    assert plain is not None and foot is not None
+    assert page.page.locator(".pad-foot .problem").count() == 1
+    assert foot["height"] < 2.5 * plain["height"]
 
 
 @pytest.mark.parametrize("size", [PHONE, (820, 1180)], ids=lambda size: f"{size[0]}x{size[1]}")

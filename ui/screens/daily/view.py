@@ -24,7 +24,7 @@ def daily_case(session: Session, m: Shown, month: str) -> h.Element:
             t("daily.today" if m.day == session.today else "daily.title"),
             "desk",
             t("app.desk"),
-            h.p(".push.remark.strong")[m.date],
+            h.p(".push.remark.strong")[m.date] if m.points is not None else None,  # else the poster says it
         ),
         _poster(m),
         _start(m),

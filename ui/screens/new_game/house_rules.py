@@ -49,7 +49,7 @@ def _summary(m: NewGame, changed: int) -> str:
     if m.target_typed:
         return t("screens.new.target.wrong", low=TARGETS[0], high=TARGETS[-1])
     if m.target == ONE_HAND:
-        return t("screens.new.house.one-hand", words=words)
+        return words
     return t("screens.new.house.words", target=m.target, words=words)
 
 

@@ -11,6 +11,7 @@ import htpy as h
 
 from game.case import CASES
 from game.i18n import join_words, language, t, tn
+from game.options import ONE_HAND
 from ui.html.controls import (
     READING_SHAPE,
     choice,
@@ -178,7 +179,9 @@ def _opening(m: RulesPlace, game: ShownRules | None) -> h.Node:
     lines: list[h.Node] = []
     if game is not None and m.page in (game.case, rulebook.RULINGS):
         case = CASES[game.case]
-        changed = case.differences(game.edition, case.rules(game.edition, game.options))
+        differing = case.differences(game.edition, case.rules(game.edition, game.options))
+        # A game of one hand is a length that is chosen, no rule of the house.
+        changed = [name for name, value in differing.items() if (name, value) != ("target", ONE_HAND)]
         lines.append(h.p[t("reader.played", name=t(f"screens.edition.{game.edition}.name"))])
         if changed:
             lines.append(

@@ -174,7 +174,7 @@ def _note(m: Table) -> str:
     if then.leader != board.leader:
         return _leading(then, "follows.would-lead") or t("follows.nobody-would-lead")
     if board.leader and board.tied:
-        return t("table.tie", points=board.line(board.leader).points)
+        return t("table.tie", name=short_name(board.leader), points=board.line(board.leader).points)
     return _leading(board, "table.leads-with") or t("table.nobody-leads")
 
 
