@@ -26,7 +26,7 @@ def _board(page: Page) -> str:
 
 def test_the_line_leads_to_the_board_and_says_what_the_selection_adds() -> None:
     (words,) = [each for each in Markup(table(tables.two())).buttons if "leads" in "".join(each)]
-    assert "Tied at 8: Druitt leads (lowest number)" in "".join(words)
+    assert "Tied at 8: Chapman leads (lowest number)" in "".join(words)
     assert "+6" in "".join(words) and "Druitt: the selection would add 6 points" in "".join(words)
 
 

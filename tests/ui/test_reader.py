@@ -100,7 +100,7 @@ def test_the_edition_that_is_played_is_named_with_its_house_rules() -> None:
     assert "House rules in this game: The vote and Target" in text
     one_hand = playing("us", target=ONE_HAND)
     one_hand.tap("sheet rules")
-    assert "House rules" not in Page(one_hand.html).text, "a length that is chosen is none"
+    assert "House rules in this game" not in Page(one_hand.html).text, "a length that is chosen is none"
     window.tap("sheet rules jekyll")
     assert "You are playing" not in Page(window.html).text
 

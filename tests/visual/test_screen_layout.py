@@ -211,3 +211,25 @@ def test_the_number_of_copies_leaves_the_name_of_a_card_in_sight(studio: Studio,
         })"""
     )
     assert lows and max(lows) < 0.75
+
+
+def test_the_rank_of_a_bot_stands_beside_what_it_means(studio: Studio) -> None:
+    """Beneath the name, and the choices of who plays end at one edge, whoever plays."""
+    page = studio.page(*SIX[3])
+    page.show(SCREENS["new-game"]())
+    seats = page.page.locator("[id^=seat-]")
+    ends = seats.locator(".segs").evaluate_all("all => all.map((e) => e.getBoundingClientRect().right)")
+    rank, words = seats.locator(".nlevel").first.bounding_box(), seats.locator(".nchar").first.bounding_box()
+    name = seats.locator("input").first.bounding_box()
+    assert len(ends) > 1 and max(ends) - min(ends) < 1
+    assert rank is not None and words is not None and name is not None
+    assert abs(rank["x"] - name["x"]) < 1
+    assert rank["y"] < words["y"] + words["height"] / 2 < rank["y"] + rank["height"]
+
+
+def test_a_position_to_practise_leaves_a_phone_the_victims(studio: Studio) -> None:
+    """They are in sight with the question above them."""
+    page = studio.page(*PHONE)
+    page.show(SCREENS["practising"]())
+    note = page.page.locator("#practice-note").bounding_box()
+    assert note is not None and note["height"] < PHONE[1] / 6

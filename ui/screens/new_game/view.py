@@ -163,8 +163,10 @@ def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
         seat_token(i),
         seat_name_field(i, seat.name),
         choice(t("screens.new.kind", seat=number), kinds, "segs"),
-        _level(i, seat, m) if seat.kind == "bot" else h.span(class_="nlevel none", aria_hidden="true"),
-        h.p(class_="nchar remark", id=f"character-{i}")[bot_profiles.description_of_level(seat.level)]
+        h.div(class_="nbot cluster")[
+            _level(i, seat, m),
+            h.p(class_="nchar remark", id=f"character-{i}")[bot_profiles.description_of_level(seat.level)],
+        ]
         if seat.kind == "bot"
         else None,
     ]
