@@ -47,6 +47,7 @@ def test_two_taps_from_the_desk_deal_the_case_of_the_day_and_a_third_goes_on_wit
     assert "daily" in page.commands and t("screens.desk.today.new") in page.text
     page.tap("daily")
     assert t("screens.desk.play") in page.text and t("daily.counts") in page.text and not page.reckons
+    assert page.html.partition("<main")[0].count(DAY) == 1, "the date stands on the poster alone"
     page.tap("daily-play")
     game = page.game
     assert page.session.screen.name == "game" and game.challenge == DailyMark(DAY, DAY)

@@ -94,8 +94,8 @@ def score_sheet(m: Scoring, rows: Sequence[Row]) -> h.Element:
                 (_row(m, row, lines) for row in rows if row.always or any(row.item in seat for seat in lines))
             ],
             h.tfoot[
-                _sum(t("scoring.this-hand"), m.result.scores, "this") if m.target else None,
-                _sum(t("scoring.total"), totals, "all"),
+                _sum(t("scoring.this-hand"), m.result.scores, "this"),
+                _sum(t("scoring.total"), totals, "all") if m.target else None,
             ],
         ]
     ]
