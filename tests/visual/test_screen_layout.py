@@ -129,7 +129,7 @@ OUT_OF_PLACE = """() => {
   const tall = [...document.querySelectorAll(".desk-way")].filter((e) => e.offsetHeight > e.offsetWidth);
   return [...beside, ...lines, ...tall.map((e) => `higher than wide: ${e.innerText}`)];
 }"""
-"""What leaves its card or its column on the desk, and what stands in a column of short lines."""
+"""Words of the desk that leave their card or column, or stand in a column of short lines."""
 
 
 @pytest.mark.parametrize("size", [*SIX[:4], ON_ITS_SIDE], ids=lambda size: f"{size[0]}x{size[1]}")

@@ -84,7 +84,7 @@ class EntryScreen(OpenPad):
                 notice_bar(session.notice), unread_notice(session), self._page(result)
             ],
             _poster(standing),
-            h.footer(class_="pad-foot row")[
+            h.footer(class_="pad-foot cluster")[
                 h.div(class_="pad-say grow", data_aloud="polite", id="pad-say")[self._said(standing)],
                 self._onward(),
             ],
