@@ -189,6 +189,65 @@ def test_what_happened_covers_neither_board_nor_hand(studio: Studio, size: Size)
     assert not faults, "\n".join(faults)
 
 
+def asked(told: Table, players: int, hand: Table) -> Table:
+    """What `told` says of the others, at a late draw with everything laid before everybody."""
+    full = late(players)
+    return replace(
+        told,
+        seats=full.seats,
+        board=full.board,
+        **tables.seen_with(full, phase="draw"),
+        hand=hand.hand,
+        recap=told.recap[: players - 1],
+    )
+
+
+TOLD = {players: asked(told_of_three(), players, told_of_three()) for players in (2, 3, 4)} | {
+    1: replace(drawn(phase="draw"), seats=PAIR, recap=told_of_one().recap)
+}
+DEVICES = (TABLET_FLAT, (1024, 768), UPRIGHT, LYING, PHONE)
+OWN = """() => {
+  const box = (e) => e.getBoundingClientRect(), recap = document.getElementById("recap"), over = box(recap);
+  const felt = box(document.getElementById("felt")), all = (query) => [...document.querySelectorAll(query)];
+  const own = ".area.me :is(.plate, .plate dl, .meld, .ml, .coins), .pile .pb";
+  const needed = all(own).filter((e) => box(e).width > 1);
+  const faults = needed.filter((e) => box(e).bottom > felt.bottom + 1 || (
+    Math.min(box(e).bottom, over.bottom) - Math.max(box(e).top, over.top) > 1
+    && Math.min(box(e).right, over.right) - Math.max(box(e).left, over.left) > 1
+  )).map((e) => `covers ${e.className || e.tagName} ${e.textContent.trim().slice(0, 20)}`);
+  for (const e of recap.querySelectorAll("button"))
+    if (Math.min(box(e).width, box(e).height) < 43.9) faults.push("a small button");
+  const list = recap.querySelector("ul"), { maskImage } = getComputedStyle(list);
+  if (list.scrollHeight > list.clientHeight + 1 && maskImage === "none") faults.push("its last line is cut");
+  const board = document.querySelector(".suspects"), board_below = Math.min(box(board).bottom, felt.bottom);
+  if (innerWidth > innerHeight && over.top < board_below - 1 && over.right > box(board).left + 1
+    && over.left < box(board).right) faults.push("covers the board");
+  return faults;
+}"""
+PLACES = """() => [...document.querySelectorAll(".middle, .area.me, .area.me .meld, .opp, #hand, #acts")]
+  .map((e) => [e.className, ...["left", "top", "width"].map((at) => Math.round(e.getBoundingClientRect()[at]))])"""
+
+
+@pytest.mark.parametrize(
+    ("size", "side"),
+    sparing_rows(product(DEVICES, ["right", "left"]), [(size, "right") for size in DEVICES]),
+    ids=named,
+)
+def test_what_happened_leaves_the_own_area_and_the_piles_in_sight(
+    studio: Studio, size: Size, side: str
+) -> None:
+    """Plate, melds with their captions and Gavels, of every number of players; and nothing moves as it goes."""
+    page, faults = studio.page(*size), []
+    for players, m in TOLD.items():
+        page.show(shown(table(m)), {"side": side})
+        faults += [f"{players}: {fault}" for fault in page.page.evaluate(OWN)]
+        before = page.page.evaluate(PLACES)
+        page.show(shown(table(replace(m, recap=()))), {"side": side})
+        if page.page.evaluate(PLACES) != before:
+            faults.append(f"{players}: something has moved")
+    assert not faults, "\n".join(faults)
+
+
 def refused(players: int) -> Table:
     """A card that cannot be played is selected, and the reason stands there."""
     start = late(players)

@@ -345,9 +345,9 @@ def _meanwhile(m: Table) -> Node:
 def _recap(m: Table) -> Element:
     """Tell the turns of the others, a line for each; it goes with the draw."""
     return section("#recap.notice.recap", aria_label=t("table.recap"))[
-        ul(tabindex="0", aria_label=t("table.recap"))[
+        ul(".stack.tight.scroll", tabindex="0", aria_label=t("table.recap"))[
             (_turn(m, line) for line in m.recap)
-        ],  # a small phone has it scroll
+        ],
         icon_button("history", t("table.whole-log"), "sheet log"),
         icon_button("x", t("table.recap-close"), "recap", ".dismiss"),
     ]
@@ -355,7 +355,7 @@ def _recap(m: Table) -> Element:
 
 def _turn(m: Table, line: LogLine) -> Element:
     assert line.seat is not None  # a turn is always somebody's
-    return li(".row")[seat_token(line.seat), span(".say.whole")[b[name_of(m, line.seat)], " ", line.text]]
+    return li[seat_token(line.seat), span(".say.whole")[b[name_of(m, line.seat)], " ", line.text]]
 
 
 def notice_line(

@@ -156,7 +156,7 @@ def _left(pile: EnteredCards, worth: str, *, known: bool) -> h.Element:
 
 def _group(pile: EnteredCards, key: str, codes: Sequence[str]) -> h.Element:
     title = t(f"pad.group.{key}")
-    return h.section(class_=f"pad-group n-{len(codes)}", aria_label=title)[
+    return h.section(class_=f"pad-group stack tight n-{len(codes)}", aria_label=title)[
         h.h3[title], h.ul(class_="pad-chips")[[h.li[_chip(pile, card)] for card in codes]]
     ]
 
