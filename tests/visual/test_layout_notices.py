@@ -189,21 +189,15 @@ def test_what_happened_covers_neither_board_nor_hand(studio: Studio, size: Size)
     assert not faults, "\n".join(faults)
 
 
-def asked(told: Table, players: int, hand: Table) -> Table:
-    """What `told` says of the others, at a late draw with everything laid before everybody."""
-    full = late(players)
-    return replace(
-        told,
-        seats=full.seats,
-        board=full.board,
-        **tables.seen_with(full, phase="draw"),
-        hand=hand.hand,
-        recap=told.recap[: players - 1],
-    )
+def told_with_full_areas(players: int) -> Table:
+    """A draw late in a hand, with what the others did meanwhile."""
+    start, told = late(players), told_of_three()
+    seen = tables.seen_with(start, phase="draw")
+    return replace(told, seats=start.seats, board=start.board, **seen, recap=told.recap[: players - 1])
 
 
-TOLD = {players: asked(told_of_three(), players, told_of_three()) for players in (2, 3, 4)} | {
-    1: replace(drawn(phase="draw"), seats=PAIR, recap=told_of_one().recap)
+TOLD = {f"Ripper {players}": told_with_full_areas(players) for players in (2, 3, 4)} | {
+    "Jekyll": replace(drawn(phase="draw"), seats=PAIR, recap=told_of_one().recap)
 }
 DEVICES = (TABLET_FLAT, (1024, 768), UPRIGHT, LYING, PHONE)
 OWN = """() => {
@@ -238,13 +232,13 @@ def test_what_happened_leaves_the_own_area_and_the_piles_in_sight(
 ) -> None:
     """Plate, melds with their captions and Gavels, of every number of players; and nothing moves as it goes."""
     page, faults = studio.page(*size), []
-    for players, m in TOLD.items():
+    for name, m in TOLD.items():
         page.show(shown(table(m)), {"side": side})
-        faults += [f"{players}: {fault}" for fault in page.page.evaluate(OWN)]
+        faults += [f"{name}: {fault}" for fault in page.page.evaluate(OWN)]
         before = page.page.evaluate(PLACES)
         page.show(shown(table(replace(m, recap=()))), {"side": side})
         if page.page.evaluate(PLACES) != before:
-            faults.append(f"{players}: something has moved")
+            faults.append(f"{name}: something has moved")
     assert not faults, "\n".join(faults)
 
 

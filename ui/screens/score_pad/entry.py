@@ -198,7 +198,7 @@ def _sealings(pad: ScorePad) -> h.Element:
         h.h3(id="pad-sealed")[t("pad.end.sealed")],
         h.p(class_="small faint")[t("pad.end.sealed.hint")],
         [
-            h.div(class_="pad-sealing stack", role="group", aria_label=t("pad.end.sealed-by", name=name))[
+            h.div(class_="pad-sealing", role="group", aria_label=t("pad.end.sealed-by", name=name))[
                 h.p(class_="row")[seat_token(seat), h.b(class_="clamp")[name]],
                 h.div(class_=f"pad-chips n-{len(choices)}")[
                     [_sealing(seat, who, who == chosen[seat]) for who in choices]
