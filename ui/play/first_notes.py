@@ -114,7 +114,7 @@ def _other_is_near(moment: Moment) -> bool:
 
 
 def _file_is_low(moment: Moment) -> bool:
-    return moment.plays and moment.seen.case_file <= LOW_FILE_CARDS
+    return moment.plays and 0 < moment.seen.case_file <= LOW_FILE_CARDS
 
 
 def _lays_off(moment: Moment) -> bool:
