@@ -67,6 +67,7 @@
     due = null;
     morph(root, withStubs(root, html), typing);
     if (root.querySelector("[data-same]")) morph(root, html.replace(REGION, "$2"), typing); // a stub lost its region
+    if (!due) wanted = null;
   };
 
   // What was drawn has been painted, or is not going to be soon: a page that is hidden paints nothing.

@@ -147,6 +147,16 @@ def test_the_few_cards_of_another_are_said_when_they_become_so_few(monkeypatch: 
     assert set(told) == {True, False}
 
 
+def test_the_few_cards_of_another_are_said_again_once_something_was_taken_back() -> None:
+    seen = SimpleNamespace(counts=(5, 2), board=None)
+    at: Any = SimpleNamespace(
+        events=[], table_key="t", hand_number=1, token=(0, 0, 0, 1), seen=seen, viewer=0, chairs=TWO
+    )
+    for edits, left in ((1, {1: 2}), (0, {})):
+        before: Any = SimpleNamespace(key="t", hand=1, edits=edits, events=0, left={1: 2})
+        assert voice._told(at, before).left == left
+
+
 # ---- what is answered ----
 
 

@@ -93,7 +93,8 @@ def _told(at: TableScreen, before: HeardTable | None) -> HeardTable:
     """The table as it stands. Its last event is as everybody may know it: whoever looks may change."""
     events = at.events
     newest = redact(events[-1], None) if events else None
-    left = {**before.left, **_left(at, events[_start(at, before) :])} if _is_same_hand(before, at) else {}
+    told = before.left if _is_same_hand(before, at) and before.edits == at.token[3] else {}
+    left = {**told, **_left(at, events[_start(at, before) :])} if _is_same_hand(before, at) else {}
     return HeardTable(at.table_key, at.hand_number, at.token[3], len(events), newest, at.seen.board, left)
 
 

@@ -140,6 +140,7 @@ class InputListeners:
         self._drag.release(event)
 
     def _cancelled(self, event: Any) -> None:
+        self._under_finger = None
         self._gestures.release()
         self._drag.lose(event)
 
