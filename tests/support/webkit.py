@@ -39,10 +39,15 @@ const free = (each) => !each.disabled && !each.closest("[inert]") && each.checkV
 const called = (each) => [each.getAttribute("aria-label"), each.textContent.replace(/\s+/g, " ").trim()].join("\n");
 const found = [...document.querySelectorAll(selector)].find((each) => name.test(called(each)) && free(each));
 if (!found) return null;
+const place = () => {
+  const box = found.getBoundingClientRect();
+  const [x, y] = edge ? [edge.x, edge.y] : [box.width / 2, box.height / 2];
+  return [Math.round(box.left + x), Math.round(box.top + y)];
+};
 found.scrollIntoView({ block: "nearest" });
-const box = found.getBoundingClientRect();
-const [x, y] = edge ? [edge.x, edge.y] : [box.width / 2, box.height / 2];
-return [Math.round(box.left + x), Math.round(box.top + y)];
+const seen = document.elementFromPoint(...place()); // a bar may stand over the foot of what scrolls
+if (!found.contains(seen) && !seen?.contains(found)) found.scrollIntoView({ block: "center" });
+return place();
 }
 """
 FIELD = r"""

@@ -54,7 +54,7 @@ def _first_hand(m: NewGame) -> h.Element | None:
     if not m.first_hand:
         return None
     return h.section(class_="cluster remark")[
-        h.p(class_="grow text")[t("learn.first-hand.hint")],
+        h.p(class_="text")[t("learn.first-hand.hint")],
         command_button(".quiet", f"first-hand {m.case}")[t("learn.first-hand")],
     ]
 
