@@ -43,7 +43,7 @@ class World(Generic[S]):
         return twin
 
 
-class OpenWorld(Generic[S]):
+class OpenWorlds(Generic[S]):
     """The true hands with a Case File in any order, for the yardstick that searches with all hands open. Never used for
     a bot that people meet.
 

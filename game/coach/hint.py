@@ -23,7 +23,7 @@ from game.codec import SPARING
 from game.errors import CasefileError
 from game.seen import Seen
 
-RULES_OF_THUMB = "sergeant"
+RULES_OF_THUMB_LEVEL = "sergeant"
 MOST_ADVISED = 3
 """Actions that are weighed, at most, until one is found that nothing is better than."""
 
@@ -79,7 +79,7 @@ class Hinting:
         if not set(among) <= set(seen.legal):
             raise CasefileError(f"seat {seen.own_seat} may not do all of {', '.join(among)}")
         self._seen, self._seed, self._effort, self._among = seen, seed, effort or Effort(), among or None
-        usual = among[0] if among else choose(seen, RULES_OF_THUMB, seed)
+        usual = among[0] if among else choose(seen, RULES_OF_THUMB_LEVEL, seed)
         self._search = self._judge(usual)
         self._judged = {usual: self._search}
         """By action, what a review finds of it."""

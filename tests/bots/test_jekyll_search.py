@@ -13,7 +13,7 @@ import pytest
 
 from game.bots import choose, think
 from game.bots.jekyll import search
-from game.bots.jekyll.determinization import Worlds, open_world
+from game.bots.jekyll.determinization import Worlds, open_worlds
 from game.bots.jekyll.knowledge import second_case_file
 from game.bots.sequential_halving import Budget
 from game.case import case_named
@@ -127,7 +127,7 @@ def _cheat(play: Play, seat: int) -> str:
     """The same search on the true hands."""
     seen = play.seen(seat)
     legal = [JEKYLL.table.codes[text] for text in seen.legal]
-    worlds = open_world(play.position(), seat)
+    worlds = open_worlds(play.position(), seat)
     return JEKYLL.table.texts[search.choose(seen, legal, Budget(FEW), "wall", worlds).action]
 
 

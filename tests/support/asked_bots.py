@@ -58,7 +58,7 @@ def asked_stops(replay: Replay) -> list[int]:
     found, before = [], replay.stop
     for stop in range(replay.last + 1):
         replay.stop = stop
-        if replay.explained_step is not None:
+        if replay.explainable_step is not None:
             found.append(stop)
     replay.stop = before
     return found

@@ -16,7 +16,7 @@ from ui.play.hands import cards_with_keys
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.game_table import GameTable
 from ui.state.device import Device
-from ui.state.session import PersonsChoices, Session
+from ui.state.session import PendingChoices, Session
 from ui.state.view_models import Table
 
 HAND = (
@@ -59,7 +59,7 @@ def seen(match: Match, *codes: str) -> Table:
     """Nora's table with these cards of her hand selected."""
     session = Session(Device(str), DeskScreen())
     game = session.put(match)
-    game.choosing = PersonsChoices(tuple(key for key, _ in cards_with_keys(codes)))
+    game.choosing = PendingChoices(tuple(key for key, _ in cards_with_keys(codes)))
     return GameTable(game).table(session)
 
 

@@ -25,7 +25,7 @@ from ui.screens.case_screens import CaseScreens, hand_end
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.state.messages import Token
 from ui.state.screen import Stage
-from ui.state.session import PersonsChoices, Session
+from ui.state.session import PendingChoices, Session
 from ui.state.view_models import LogLine, SeatInfo, Table
 from ui.table import table
 from ui.table.case_table import CaseTable
@@ -41,7 +41,7 @@ class SeenOnlySitting(TableScreen):
     """A table of which nothing is known but what is seen, as on the device of a guest."""
 
     what: Seen
-    chosen_now: PersonsChoices = field(default_factory=PersonsChoices)
+    chosen_now: PendingChoices = field(default_factory=PendingChoices)
 
     @property
     def table_key(self) -> Hashable:
@@ -84,7 +84,7 @@ class SeenOnlySitting(TableScreen):
         return self.stage == "table" and seat == self.what.turn and seat in self.what.actors
 
     @property
-    def choosing(self) -> PersonsChoices:
+    def choosing(self) -> PendingChoices:
         return self.chosen_now
 
     def table(self, session: Session) -> Table:

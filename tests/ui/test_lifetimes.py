@@ -8,14 +8,14 @@ from tests.support import jekyll_games
 from tests.support.app_page import deck, match_of
 from tests.support.hot_seat import FIVE, THREE
 from ui.state.hand_progress import HandView, OutOfTurn, Pause
-from ui.state.session import BotRequest, Game, PersonsChoices
+from ui.state.session import BotRequest, Game, PendingChoices
 
 
 def used(*kinds: str) -> Game:
     """A game in the middle of everything at once."""
     game = Game(match_of(deck(FIVE, THREE, top="strikes"), *kinds), 1, "g1", length=5, holder=0)
     game.showing, game.changed = "1:Basil drew.", "1:Basil left."
-    game.choosing = PersonsChoices(("gull#1",), sealer=0, sealed_choice="gull", looking_since=game.token)
+    game.choosing = PendingChoices(("gull#1",), sealer=0, sealed_choice="gull", looking_since=game.token)
     game.request = BotRequest(game.token)
     game.out_of_turn = OutOfTurn(Pause(1, revealed=True), closed=frozenset({5}), silent=True, silences=2)
     game.hand_view = HandView(
@@ -50,7 +50,7 @@ def test_a_new_hand_keeps_nothing_of_the_last_one(other: str, holder: int | None
     game.begin_hand()
     assert is_quiet(game) and game.holder == holder and game.length == 5
     assert (
-        game.choosing == PersonsChoices() and game.out_of_turn == OutOfTurn() and game.hand_view == HandView()
+        game.choosing == PendingChoices() and game.out_of_turn == OutOfTurn() and game.hand_view == HandView()
     )
 
 
@@ -58,7 +58,7 @@ def test_what_was_taken_back_leaves_only_what_came_before() -> None:
     game = used("human", "human")
     game.rewind(2)
     assert is_quiet(game) and (game.length, game.edits) == (3, 1) and not game.changed
-    assert game.choosing == PersonsChoices()
+    assert game.choosing == PendingChoices()
     assert game.out_of_turn == OutOfTurn(silences=2), "a timer that still runs must not end the next silence"
     assert game.hand_view == HandView(cued=3, looked=3)
     assert game.orders == {0: ["gull"], 1: ["eddy"]}, "the hand lies as it lay"
@@ -67,17 +67,17 @@ def test_what_was_taken_back_leaves_only_what_came_before() -> None:
 def test_a_seat_that_changes_hands_takes_the_tablet_away() -> None:
     game = used("human", "human")
     game.reseat(0, "bot", "sergeant")
-    assert is_quiet(game) and game.edits == 1 and game.holder is None and game.choosing == PersonsChoices()
+    assert is_quiet(game) and game.edits == 1 and game.holder is None and game.choosing == PendingChoices()
     assert game.orders == {1: ["eddy"]}
 
 
 def test_the_curtain_hides_what_was_chosen_and_who_claimed() -> None:
     game = used("human", "human")
     game.put_away()
-    assert game.holder is None and game.choosing == PersonsChoices() and game.out_of_turn.pause == Pause()
+    assert game.holder is None and game.choosing == PendingChoices() and game.out_of_turn.pause == Pause()
     alone = used("human", "bot")
     alone.put_away()
-    assert alone.holder == 0 and alone.choosing == PersonsChoices()
+    assert alone.holder == 0 and alone.choosing == PendingChoices()
 
 
 def test_only_a_case_that_has_them_knows_a_sealed_choice_and_a_play_out_of_turn() -> None:

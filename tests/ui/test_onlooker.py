@@ -172,7 +172,7 @@ def test_an_onlooker_chooses_what_is_read_and_asks_a_bot_why() -> None:
     assert page.session.sheet is not None and page.session.sheet.kind == "rules"
     page.tap("close", "casebook", f"replay {page.session.book[0].slot}")
     page.send(FieldChanged("replay-hand", "1"))
-    while watched.replay_of(page).explained_step is None:
+    while watched.replay_of(page).explainable_step is None:
         page.tap("replay-to next")
     page.tap("replay-why")
     assert page.session.sheet is not None and page.session.sheet.kind == "why" and page.questions

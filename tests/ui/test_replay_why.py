@@ -283,7 +283,7 @@ def test_figures_stand_behind_a_tap_and_what_speaks_against_others_beside_them()
 def _discards(page: Page, stop: int) -> bool:
     page.send(FieldChanged("replay-at", str(stop)))
     replay = replay_of(page)
-    step = replay.explained_step
+    step = replay.explainable_step
     assert step is not None
     return replay.line.action(replay.hand, step).action.startswith("discard ")
 

@@ -124,7 +124,7 @@ class Browser:
         if depth is None:
             self._entries.note(0)
         self._history = BrowserHistory(self._entries.push, self._entries.go, depth or 0)
-        self._put_down: Callable[[], None] = lambda: None
+        self._cancel_drag: Callable[[], None] = lambda: None
         """Takes a dragged card off the finger."""
 
     # ---- what the loop asks for ----
@@ -132,7 +132,7 @@ class Browser:
     def draw(self, html: str, title: str, screen: str, sight: str) -> None:
         """Patch the page, and make sure that the focus is never lost, and that no card hangs over what hides it."""
         if sight != self._sight:
-            self._put_down()
+            self._cancel_drag()
         self._sight = sight
         self._motion.before(sight)
         self._focus.before()
@@ -254,7 +254,7 @@ class Browser:
         self._sounds.start(create_proxy)  # before the others: a tap may be heard at once
         listening = InputListeners(window, send, self._timer, self._stirred)
         listening.start(create_proxy)
-        self._put_down = listening.put_down
+        self._cancel_drag = listening.cancel_drag
         document.addEventListener("focusin", create_proxy(self._focus.came))
         self._files.start(send, create_proxy)
         looks = address.WINDOW in {str(window.location.hash), self._before}

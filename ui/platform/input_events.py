@@ -80,7 +80,7 @@ class InputListeners:
             self._document.addEventListener(name, heard(handler))
         self._window.addEventListener("storage", heard(self._stored))
 
-    def put_down(self) -> None:
+    def cancel_drag(self) -> None:
         """A card on the finger is back in its place."""
         self._drag.cancel()
 

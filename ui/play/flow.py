@@ -24,7 +24,7 @@ from ui.state.messages import NOBODY, Effect, Save, ShowEvents, SoundCue, Token,
 from ui.state.post_at_table import turn_to
 from ui.state.questions import Ask
 from ui.state.screen import Screen
-from ui.state.session import Game, PersonsChoices, Session
+from ui.state.session import Game, PendingChoices, Session
 from ui.state.settings import PACE_MS
 from ui.state.setup import level_of
 from ui.state.view_models import Notice
@@ -174,7 +174,7 @@ def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Ef
     if seat in game.orders:
         game.hand_view.laid[game.length] = (seat, game.orders[seat])
     game.note_action(action)
-    game.choosing = PersonsChoices(_of_use(game, seat) if action in {"draw", "take"} else ())
+    game.choosing = PendingChoices(_of_use(game, seat) if action in {"draw", "take"} else ())
     if seat in game.orders and game.holder == seat:
         game.orders[seat] = hands.ordered_codes(game.seen(seat).own, "hand", manual=game.orders[seat])
     session.notice = notice(game, events)

@@ -19,7 +19,7 @@ from game.seen import Seen
 from ui.play import hands, labels
 from ui.state.messages import Effect, Token
 from ui.state.screen import Screen
-from ui.state.session import SORTS, PersonsChoices, Session, Sort
+from ui.state.session import SORTS, PendingChoices, Session, Sort
 from ui.state.view_models import LogLine, Notice, SeatInfo, Table
 
 Effects = list[Effect]
@@ -124,7 +124,7 @@ class TableScreen(Screen):
 
     @property
     @abstractmethod
-    def choosing(self) -> PersonsChoices:
+    def choosing(self) -> PendingChoices:
         """The viewer's choice, as far as it is not done yet."""
 
     @property

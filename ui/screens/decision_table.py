@@ -30,7 +30,7 @@ from ui.state.coach_questions import FindHint, HintSoFar
 from ui.state.messages import Effect, Message, Token, new_serial
 from ui.state.questions import Answered, Ask
 from ui.state.screen import Handler, Handlers, Rest, Screen, Stage
-from ui.state.session import SORTS, PersonsChoices, Session, Sort
+from ui.state.session import SORTS, PendingChoices, Session, Sort
 from ui.state.view_models import LogLine, LostPoints, Notice, Table
 from ui.state.voice import Aloud, as_sentence
 
@@ -73,7 +73,7 @@ class DecisionTable(TableScreen, Generic[Known]):
     """Questions to the coach; an answer to an older one is none."""
     asked_about: tuple[str, str] | None = field(default=None, kw_only=True)
     """The worse and the better play of the last of them."""
-    chosen_now: PersonsChoices = field(default_factory=PersonsChoices, kw_only=True)
+    chosen_now: PendingChoices = field(default_factory=PendingChoices, kw_only=True)
     sorted_by: Sort = field(default="family", kw_only=True)
 
     @property
@@ -104,7 +104,7 @@ class DecisionTable(TableScreen, Generic[Known]):
         return self.stage == "table" and not self.looking and not self.ended
 
     @property
-    def choosing(self) -> PersonsChoices:
+    def choosing(self) -> PendingChoices:
         return self.chosen_now
 
     @property

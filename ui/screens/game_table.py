@@ -47,7 +47,7 @@ from ui.screens.post.lines import waiting_words
 from ui.state.messages import Effect, Held, Hidden, Message, Save, Token, WaitOver
 from ui.state.questions import Answered
 from ui.state.screen import Handler, Handlers, Rest, Stage
-from ui.state.session import AskedHint, Game, PersonsChoices, Session, Sort
+from ui.state.session import AskedHint, Game, PendingChoices, Session, Sort
 from ui.state.settings import PACE_MS
 from ui.state.view_models import ActionButton, DealersNote, Head, LogLine, Notice, Table
 from ui.state.voice import Aloud, as_sentence
@@ -86,7 +86,7 @@ class GameTable(PlayTable):
         return shown_part(self.game).asked
 
     @property
-    def choosing(self) -> PersonsChoices:
+    def choosing(self) -> PendingChoices:
         return self.game.choosing
 
     @property

@@ -40,7 +40,7 @@ SORTS: tuple[Sort, ...] = ("family", "kind", "ready", "hand")
 
 
 @dataclass(slots=True)
-class PersonsChoices:
+class PendingChoices:
     """Choices made by the person at the page; all are dropped when somebody else may look."""
 
     selection: tuple[str, ...] = ()
@@ -110,7 +110,7 @@ class Game:
     """An opponent's action that is being shown."""
     changed: LogLine | None = None
     """A seat that changed hands when the curtain fell, as the curtain tells it."""
-    choosing: PersonsChoices = field(default_factory=PersonsChoices)
+    choosing: PendingChoices = field(default_factory=PendingChoices)
     request: BotRequest = field(default_factory=BotRequest)
     out_of_turn: OutOfTurn = field(default_factory=OutOfTurn)
     hand_view: HandView = field(default_factory=HandView)
@@ -157,7 +157,7 @@ class Game:
         self.consent = Consent()
         self.first_hand = self.first_hand and self.first_hand.for_next_hand()
         self.wishes = set()
-        self.choosing, self.out_of_turn, self.hand_view = PersonsChoices(), OutOfTurn(), HandView()
+        self.choosing, self.out_of_turn, self.hand_view = PendingChoices(), OutOfTurn(), HandView()
         if self.is_shared:
             self.holder = None
 
@@ -171,7 +171,7 @@ class Game:
         if (laid := self.hand_view.laid.get(self.length)) is not None:
             seat, order = laid
             self.orders[seat] = order
-        self.choosing, self.changed = PersonsChoices(), None
+        self.choosing, self.changed = PendingChoices(), None
         self.hand_view = self.hand_view.rewound_view(self.length)
         self.out_of_turn.pause, self.out_of_turn.answered = None, frozenset()
         self.out_of_turn.closed = frozenset(at for at in self.out_of_turn.closed if at <= self.length)
@@ -191,7 +191,7 @@ class Game:
     def put_away(self) -> None:
         """Put the tablet away, so that nobody looks: with two or more humans the curtain hangs, and nothing of what was
         chosen stays."""
-        self.choosing, self.advice = PersonsChoices(), None
+        self.choosing, self.advice = PendingChoices(), None
         if self.is_shared:
             self.holder = None
             if self.out_of_turn.pause is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.bots.jekyll import heuristic, search
 from game.bots.jekyll.ablation import outcomes, without
-from game.bots.jekyll.determinization import open_world
+from game.bots.jekyll.determinization import open_worlds
 from game.bots.jekyll.judging import played_out, playout_model
 from game.bots.jekyll.knowledge import memory_of
 from game.bots.jekyll.reasons import OWN_CARDS_ONLY, Reasons
@@ -26,7 +26,7 @@ BOTS = Bots(
     PLAYERS,
     RULES,
     search.choose,
-    open_world,
+    open_worlds,
     Reasons,
     playout_model,
     played_out,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.determinization import OpenWorld, World
+from game.bots.determinization import OpenWorlds, World
 from game.bots.jekyll.knowledge import london, memory_of, second_case_file
 from game.bots.knowledge import state_of
 from game.case import Position
@@ -19,9 +19,9 @@ def may_reshuffle(state: State) -> bool:
     return state.file_number < CASE_FILES
 
 
-def open_world(truth: Position, seat: int) -> OpenWorld[State]:
+def open_worlds(truth: Position, seat: int) -> OpenWorlds[State]:
     """The true hands of a position."""
-    return OpenWorld(truth, seat, may_reshuffle)
+    return OpenWorlds(truth, seat, may_reshuffle)
 
 
 class Worlds:

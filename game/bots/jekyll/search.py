@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.bots.decision import Choice
-from game.bots.determinization import OpenWorld, World
+from game.bots.determinization import OpenWorlds, World
 from game.bots.jekyll import heuristic, turn
 from game.bots.jekyll.determinization import Worlds
 from game.bots.jekyll.features import Features
@@ -38,7 +38,7 @@ MOST_DISCARDS = 4
 
 
 def choose(
-    seen: Seen, legal: list[int], budget: Budget, seed: str, worlds: Worlds | OpenWorld[State] | None = None
+    seen: Seen, legal: list[int], budget: Budget, seed: str, worlds: Worlds | OpenWorlds[State] | None = None
 ) -> Choice[int]:
     """The choice of a seat, found by playing hands out in worlds dealt from what it sees."""
     worlds = worlds or Worlds(seen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.bots.player import Bots, Player, RulesOfThumb
 from game.bots.ripper import heuristic, search
 from game.bots.ripper.ablation import outcomes, without
-from game.bots.ripper.determinization import open_world
+from game.bots.ripper.determinization import open_worlds
 from game.bots.ripper.judging import played_out, playout_model
 from game.bots.ripper.knowledge import memory_of
 from game.bots.ripper.reasons import OWN_CARDS_ONLY, Reasons
@@ -26,7 +26,7 @@ BOTS = Bots(
     PLAYERS,
     RULES,
     search.choose,
-    open_world,
+    open_worlds,
     Reasons,
     playout_model,
     played_out,

@@ -7,12 +7,12 @@ from itertools import accumulate
 from operator import mul
 from random import Random
 
-from game.bots.determinization import OpenWorld, World
+from game.bots.determinization import OpenWorlds, World
 from game.bots.knowledge import state_of
 from game.bots.ripper.beliefs import likelihood, signs_of
 from game.bots.ripper.escapes_holder import suspicions
 from game.bots.ripper.knowledge import memory_of, scotland_yard, second_case_file, victims_at_most
-from game.bots.ripper.leftovers import PAIR_FACTOR, leftovers_of
+from game.bots.ripper.last_turns import PAIR_FACTOR, last_turns
 from game.bots.ripper.victim_places import HiddenVictims, is_victim
 from game.case import Position
 from game.cases.ripper import cards as c
@@ -36,9 +36,9 @@ def may_reshuffle(state: State) -> bool:
     return state.file_number < state.rules.case_files
 
 
-def open_world(truth: Position, seat: int) -> OpenWorld[State]:
+def open_worlds(truth: Position, seat: int) -> OpenWorlds[State]:
     """The true hands of a position."""
-    return OpenWorld(truth, seat, may_reshuffle)
+    return OpenWorlds(truth, seat, may_reshuffle)
 
 
 class Worlds:
@@ -57,7 +57,7 @@ class Worlds:
             for seat, signs in enumerate(signs_of(seen))
             if seat != self.seat
         ]
-        ends = leftovers_of(seen)
+        ends = last_turns(seen)
         self.weights = [end.card_weights() for end in ends]
         self.triples = [end.triple_weight for end in ends]
         for weights, likelier in zip(self.weights, suspicions(seen), strict=True):

@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.bots.decision import Choice, Option
-from game.bots.determinization import OpenWorld, World
+from game.bots.determinization import OpenWorlds, World
 from game.bots.memory import Memory
 from game.bots.ripper import heuristic, playout_manners, vote_search
 from game.bots.ripper.determinization import Worlds
@@ -46,7 +46,7 @@ class PlannedAction(NamedTuple):
 
 
 def choose(
-    seen: Seen, legal: list[int], budget: Budget, seed: str, worlds: Worlds | OpenWorld[State] | None = None
+    seen: Seen, legal: list[int], budget: Budget, seed: str, worlds: Worlds | OpenWorlds[State] | None = None
 ) -> Choice[int]:
     """The choice of a seat, found by playing hands out in worlds dealt from what it sees."""
     worlds = worlds or Worlds(seen)

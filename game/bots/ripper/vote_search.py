@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from game.bots.decision import Choice, Option
-from game.bots.determinization import OpenWorld
+from game.bots.determinization import OpenWorlds
 from game.bots.ripper import vote
 from game.bots.ripper.determinization import Worlds
 from game.bots.ripper.playout import play_on
@@ -31,7 +31,7 @@ class Forecast:
     others: float
 
 
-def forecast(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) -> Forecast:
+def forecast(worlds: Worlds | OpenWorlds[State], budget: Budget, random: Random) -> Forecast:
     """Play hands out, and see whom they catch and whom the others would have named."""
     seat, found, named_right, played = worlds.seat, [0] * 6, 0, 0
     for _ in range(min(HANDS, budget.rollouts)):
@@ -52,7 +52,7 @@ def forecast(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) 
 
 
 def best_ballot(
-    worlds: Worlds | OpenWorld[State], default: int, budget: Budget, random: Random
+    worlds: Worlds | OpenWorlds[State], default: int, budget: Budget, random: Random
 ) -> Choice[int]:
     """The ballot for the likeliest Ripper; `default` where nothing could be played out."""
     before = budget.done
@@ -65,7 +65,7 @@ def best_ballot(
     return Choice(options[0].action, "chances", options)
 
 
-def is_vote_worth_calling(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) -> bool:
+def is_vote_worth_calling(worlds: Worlds | OpenWorlds[State], budget: Budget, random: Random) -> bool:
     """Call the vote? Only where the own cards tell more than theirs tell the others."""
     seen = forecast(worlds, budget, random)
     return max(seen.likely) - seen.others >= EDGE

@@ -27,7 +27,7 @@ from ui.screens.play_table import PlayTable
 from ui.state.messages import Effect, Token
 from ui.state.peer_messages import TellPeer
 from ui.state.screen import Handler, Handlers, Rest, Stage
-from ui.state.session import AskedHint, Open, PersonsChoices, Session, Sort
+from ui.state.session import AskedHint, Open, PendingChoices, Session, Sort
 from ui.state.view_models import ActionButton, Notice, Table
 from ui.state.voice import Aloud
 
@@ -41,7 +41,7 @@ class GuestTable(PlayTable):
     keeps_awake = True
 
     guesting: Guesting = field()
-    chosen_now: PersonsChoices = field(default_factory=PersonsChoices)
+    chosen_now: PendingChoices = field(default_factory=PendingChoices)
     sorted_by: Sort = "family"
     own_order: list[str] = field(default_factory=list)
     advice: AskedHint | None = None
@@ -92,7 +92,7 @@ class GuestTable(PlayTable):
         return ours and seen.turn == self.viewer and self.viewer in seen.actors
 
     @property
-    def choosing(self) -> PersonsChoices:
+    def choosing(self) -> PendingChoices:
         return self.chosen_now
 
     @property
@@ -232,7 +232,7 @@ class GuestTable(PlayTable):
     def send(self, session: Session, seat: int, said: Said) -> Effects:
         """Answer the table that is shown; the next one is awaited, except after a hint."""
         if isinstance(said, ActionPlayed):
-            self.chosen_now = PersonsChoices()
+            self.chosen_now = PendingChoices()
         if not isinstance(said, HintShown):
             self.guesting.answered = self.told.at
         return [TellPeer(HOST, message_text(said))]

@@ -32,7 +32,7 @@ from ui.state import guest_mark
 from ui.state.messages import NOBODY, Effect, ImportGame, Message, ShowEvents, SoundCue
 from ui.state.own_name import own_name
 from ui.state.peer_messages import ClosePeer, PeerMisbehaved, PeerSaid, PeerState, TellPeer
-from ui.state.session import Open, PersonsChoices, Session
+from ui.state.session import Open, PendingChoices, Session
 from ui.state.view_models import Notice
 from ui.storage.codec import canonical_json
 from ui.storage.envelope import envelope_of_import
@@ -180,7 +180,7 @@ def _is_other_match(before: TableTold, told: TableTold) -> bool:
 def _keep_choices(at: GuestTable, before: TableTold | None, told: TableTold) -> None:
     """A selection stays while the guest still decides, and has the cards."""
     if before is None or before.hand != told.hand:
-        at.chosen_now, at.own_order = PersonsChoices(), []
+        at.chosen_now, at.own_order = PendingChoices(), []
     elif not at.asked or not set(at.choosing.selection) <= at.keys:
         at.chosen_now = replace(at.chosen_now, selection=())
 

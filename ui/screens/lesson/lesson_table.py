@@ -33,7 +33,7 @@ from ui.state import address
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Effect, Keep, ShowEvents, Token
 from ui.state.screen import Handler, Handlers, Rest, Stage
-from ui.state.session import SORTS, PersonsChoices, Session, Sort
+from ui.state.session import SORTS, PendingChoices, Session, Sort
 from ui.state.view_models import LogLine, Notice, SeatInfo, Table
 from ui.state.voice import Aloud
 
@@ -94,7 +94,7 @@ class LessonTable(TableScreen):
         )
 
     @property
-    def choosing(self) -> PersonsChoices:
+    def choosing(self) -> PendingChoices:
         return self.lesson.choosing
 
     @property

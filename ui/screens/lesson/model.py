@@ -13,7 +13,7 @@ from game.seen import Seen
 from ui.play import hands
 from ui.screens.learn.catalogue import path_of
 from ui.state.seats import seat_infos
-from ui.state.session import PersonsChoices, Sort
+from ui.state.session import PendingChoices, Sort
 from ui.state.view_models import SeatInfo
 
 PLAIN = 2
@@ -25,7 +25,7 @@ class OpenLesson:
     """A lesson at one of its steps. The game in play is not touched by it: it has a match of its own."""
 
     run: LessonRun
-    choosing: PersonsChoices = field(default_factory=PersonsChoices)
+    choosing: PendingChoices = field(default_factory=PendingChoices)
     sort: Sort = "family"
     acts: int = 0
     """Actions that were done since the lesson was opened."""

@@ -108,7 +108,7 @@ class Replay:
         return str(self.home) if str(self.home) in allowed else allowed[0]
 
     @property
-    def explained_step(self) -> int | None:
+    def explainable_step(self) -> int | None:
         """The step at which a bot decided on what is shown; None if no bot did or it may not be asked: only once the
         hand is over, when everybody may see through its eyes."""
         if not self.finished or self.scores or self.stop == 0:

@@ -25,7 +25,7 @@ from ui.screens.replay.model import Replay
 from ui.state.messages import Effect, Hidden, Message, Token, WaitOver
 from ui.state.questions import Answered
 from ui.state.screen import Handler, Handlers, Rest, Screen, Stage
-from ui.state.session import PersonsChoices, Session
+from ui.state.session import PendingChoices, Session
 from ui.state.view_models import LogLine, Notice, SeatInfo, Table
 from ui.state.voice import Aloud
 
@@ -39,7 +39,7 @@ class ReplayTable(TableScreen):
 
     replay: Replay
     back: Screen
-    nothing_chosen: PersonsChoices = field(default_factory=PersonsChoices)
+    nothing_chosen: PendingChoices = field(default_factory=PendingChoices)
 
     # ---- what is seen ----
 
@@ -72,7 +72,7 @@ class ReplayTable(TableScreen):
         return tuple(self.replay.line.totals(hand) for hand in range(1, self.replay.hand + 1))
 
     @property
-    def choosing(self) -> PersonsChoices:
+    def choosing(self) -> PendingChoices:
         return self.nothing_chosen
 
     @property

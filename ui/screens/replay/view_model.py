@@ -92,7 +92,7 @@ def bar(session: Session, replay: Replay) -> Bar:
         eyes=replay.seen_by,
         choices=tuple((eyes, _eyes(eyes, names)) for eyes in replay.choices()),
         playing=replay.playing,
-        asks=replay.explained_step is not None,
+        asks=replay.explainable_step is not None,
         notice=session.notice,
     )
 

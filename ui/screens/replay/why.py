@@ -40,7 +40,7 @@ _THIN = "non-scaling-stroke"
 
 def ask(session: Session, replay: Replay) -> list[Effect]:
     """Open the sheet, and put the question unless that was done already."""
-    step = replay.explained_step
+    step = replay.explainable_step
     if step is None:
         return []
     replay.playing = False

@@ -22,7 +22,7 @@ _IDLE_ALIBI = 0.5
 _ESCAPES = 2.5
 
 
-class Leftovers:
+class LastTurn:
     """The end of a seat's last turn: which families were melded, how many Victims lay (without one no Evidence is
     melded), and whether a Gavel was played."""
 
@@ -62,9 +62,9 @@ class Leftovers:
         return TRIPLE_FACTOR if self.victims else 1.0
 
 
-def leftovers_of(seen: Seen) -> list[Leftovers]:
+def last_turns(seen: Seen) -> list[LastTurn]:
     """Return, by seat, how its last turn ended."""
-    seats = [Leftovers() for _ in range(seen.players)]
+    seats = [LastTurn() for _ in range(seen.players)]
     melded = victims = 0
     gavel = False
     for event in seen.events:
