@@ -1,5 +1,6 @@
 // The interpreter that PyScript starts in the page and in the worker of the bots: Pyodide, which takes over the memory of
 // a Python that had the library and the program imported already (tools/snapshot.mjs).
+import createPyodideModule from "../../runtime/pyodide/pyodide.asm.mjs";
 import { loadPyodide as load, version } from "../../runtime/pyodide/pyodide.mjs";
 import { grow, unpack, whole } from "./memory.mjs";
 
@@ -38,10 +39,9 @@ async function snapshot() {
 // Between long pieces the page moves, and a tap is heard. A hidden page does not pause: browsers make its timers slow.
 const pause = () => globalThis.document?.hidden || new Promise((resolve) => setTimeout(resolve));
 
-// It is unpacked while the browser still reads Pyodide's long script, and PyScript starts.
+// It is unpacked while PyScript starts.
 let taken = snapshot();
-const script = import(`${RUNTIME}pyodide.asm.mjs`);
-for (const part of [taken, script]) part.catch(() => {}); // who starts Python hears of it
+taken.catch(() => {}); // who starts Python hears of it
 
 export async function loadPyodide(options) {
   giveBackDatabases();
@@ -51,7 +51,7 @@ export async function loadPyodide(options) {
     fsInit: pause, // meant for files: before it Emscripten has made its tables, behind it Python is set up
     _loadSnapshot: taken.then(({ head }) => new Uint8Array(head.slice().buffer)), // of the memory itself Pyodide finds nothing left to set
     async createPyodideModule(settings) {
-      const [{ size, packed }, { default: createPyodideModule }] = [await taken, await script];
+      const { size, packed } = await taken;
       taken = null; // Pyodide keeps its options: sixteen megabytes would be held for nothing
       await pause();
       const { instantiateWasm } = settings;
