@@ -165,6 +165,10 @@ WRITTEN = [
     (ripper.VoteCalled(0), '{"event": "vote-called", "seat": 0}'),
     (ripper.BallotSealed(0, "jill"), '{"event": "ballot-sealed", "seat": 0, "suspect": "jill"}'),
     (ripper.BallotSealed(0), '{"event": "ballot-sealed", "seat": 0}'),
+    (
+        ripper.Played(1, "strikes", "discard", in_vain=True),
+        '{"event": "played", "seat": 1, "card": "strikes", "to": "discard", "in_vain": true}',
+    ),
     (ripper.Displaced(0, "alibi:jill"), '{"event": "displaced", "seat": 0, "card": "alibi:jill"}'),
     (
         ripper.Moved(1, 0, "scene:bucks-row"),

@@ -36,6 +36,8 @@ class Played(shared.Played):
     """An Alibi of two suspects is played for one of them, its `family`."""
 
     family: Public[str | None] = None
+    in_vain: Public[bool] = False
+    """The Gavel has no Victim to bring out, or nothing to search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +92,9 @@ def _melded(seat: int, family: int, naturals: int, wilds: int) -> Event:
     return shared.Melded(seat, c.FAMILIES[family], cards)
 
 
-def _played(seat: int, kind: int, suspect: int) -> Event:
+def _played(seat: int, kind: int, suspect: int, in_vain: bool = False) -> Event:
     to = "discard" if kind in (c.STRIKES, c.COMMISSIONER) else "area"
-    return Played(seat, _CODES[kind], to, None if suspect == NOBODY else c.SUSPECTS[suspect])
+    return Played(seat, _CODES[kind], to, None if suspect == NOBODY else c.SUSPECTS[suspect], in_vain)
 
 
 def _drew(seat: int, kinds: tuple[int, ...]) -> Event:

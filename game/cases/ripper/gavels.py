@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 TURNED_UP_AT_MOST = 5
 
 
-def _spend(state: State, seat: int, kind: int, named: int = NOBODY) -> None:
-    """Take the Gavel from where it is played: from the hand, or from the search that found it (5.8)."""
+def _spend(state: State, seat: int, kind: int, named: int = NOBODY, *, in_vain: bool = False) -> None:
+    """Take the Gavel from where it is played: from the hand, or from the search that found it (5.8). With `in_vain`
+    there is nothing that it could find."""
     if state.picked == kind:
         state.picked = NOBODY
     else:
@@ -24,7 +25,7 @@ def _spend(state: State, seat: int, kind: int, named: int = NOBODY) -> None:
         state.sizes[seat] -= 1
     state.gavel_played = True
     if state.log is not None:
-        state.tell("played", seat, kind, named)
+        state.tell("played", seat, kind, named, in_vain)
 
 
 def suspect(state: State, action: int, _seat: int) -> None:
@@ -84,10 +85,11 @@ def scene(state: State, action: int, _seat: int) -> None:
     """A Scene: its Victim follows, then a search of Scotland Yard where there is something to find (5.6, 5.7, R8)."""
     seat = state.turn
     kind, _ = a.PLAY[action]
-    _spend(state, seat, kind)
+    finds = state.can_search()
+    _spend(state, seat, kind, in_vain=not finds)
     state.areas[seat] += c.UNIT[kind]
     _fetch(state, seat, c.VICTIM + kind - c.SCENE)
-    if state.can_search():
+    if finds:
         state.phase = SEARCH
     else:
         state.settle(landed=False)
@@ -96,7 +98,7 @@ def scene(state: State, action: int, _seat: int) -> None:
 def ripper_strikes(state: State, action: int, _seat: int) -> None:
     """Ripper Strikes: cards are turned up until a Victim shows or five are up; she is played at once (5.9)."""
     seat = state.turn
-    _spend(state, seat, c.STRIKES)
+    _spend(state, seat, c.STRIKES, in_vain=not state.case_file)
     state.discard.append(c.STRIKES)
     fifth = False
     for _ in range(TURNED_UP_AT_MOST):
@@ -126,7 +128,7 @@ def _strike_victim(state: State, seat: int, kind: int) -> bool:
 def commissioner(state: State, action: int, _seat: int) -> None:
     """Commissioner Resigns: every hand lays out its Victims, the player's first; nobody draws for them (5.10)."""
     seat = state.turn
-    _spend(state, seat, c.COMMISSIONER)
+    _spend(state, seat, c.COMMISSIONER, in_vain=not any(hand & c.VICTIM_CARDS for hand in state.hands))
     state.discard.append(c.COMMISSIONER)
     before = state.victims
     for step in range(state.players):

@@ -18,13 +18,16 @@ from ui.play import log, turn_summary
 from ui.play.case_words import CaseWords, ChoiceWords, Count, Seats
 from ui.state.view_models import Notice
 
+_RULES = {"scene": "5.7", "strikes": "5.9", "commissioner": "5.10"}
+"""By the kind of a Gavel: the rule on what it finds."""
 _OUTCOMES = frozenset({"caught", "at-large", "escaped", "unsolved"})
 
 
 def _played(event: Played, seats: Seats) -> str:
     """An Alibi of two suspects is played for one of them."""
     if event.family is None:
-        return log.with_card("log.played")(event, seats)
+        played = log.with_card("log.played")(event, seats)
+        return f"{played} {t(f'log.in-vain.{_gavel(event)}')}" if event.in_vain else played
     return t("log.played-alibi", name=seats[event.seat].name, suspect=name(event.family))
 
 
@@ -45,7 +48,13 @@ def _hand_ended(event: HandEnded, seats: Seats) -> str:
 def _played_in_short(event: Played, seats: Seats) -> str:
     if event.family is not None:
         return t("table.did.played-alibi", suspect=short_name(event.family))
-    return turn_summary.with_card(event, seats)
+    played = turn_summary.with_card(event, seats)
+    return f"{played}, {t(f'table.did.in-vain.{_gavel(event)}')}" if event.in_vain else played
+
+
+def _gavel(event: Played) -> str:
+    """The end of a key: a Scene searches, other Gavels bring out Victims."""
+    return "scene" if event.card.startswith("scene:") else "victim"
 
 
 def _moved_in_short(event: Moved, seats: Seats) -> str:
@@ -111,7 +120,10 @@ class RipperWords(CaseWords):
         return t("follows.commissioner") if offer.cards == ("commissioner",) else ""
 
     def notice(self, events: Sequence[Event], seats: Seats) -> Notice | None:
-        """The cards that Ripper Strikes turned up, or that Victims laid out."""
+        """The cards that Ripper Strikes turned up, or the Victims laid out; or that the Gavel found nothing."""
+        gavel = next((event for event in events if isinstance(event, Played)), None)
+        if gavel is not None and gavel.in_vain:
+            return Notice(log.sentence(gavel, seats, "ripper"), _RULES[gavel.card.partition(":")[0]], "told")
         kinds = {type(event) for event in events}
         if not kinds & self.gathered:
             return None
