@@ -12,6 +12,7 @@ import pytest
 from game import card_names
 from game.case import CASES
 from game.i18n import LANGUAGES, speaking, t
+from game.score_pad import Change
 from tests.support import pad_scenes
 from tests.support.app_page import Page
 from tests.support.file_games import bring
@@ -358,6 +359,23 @@ def test_who_misses_something_is_named_before_the_colon_of_the_language(language
     with speaking(language):
         page = tapped(form(), "begin", "how discarded", "by 0", "seat 0", "add gull", "score")
         assert said in page.html
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (Change("way", "discarded"), ("how the hand ended", "Ende des Durchgangs", "fin de la manche")),
+        (Change("way"), ("how the hand ended", "Ende des Durchgangs", "fin de la manche")),
+        (
+            Change("card", "escapes", 1),
+            ("Ripper Escapes +1", "Der Ripper entkommt +1", "L’Éventreur s’échappe +1"),
+        ),
+    ],
+)
+def test_undo_names_what_it_undoes_behind_its_colon(change: Change, said: tuple[str, ...]) -> None:
+    for language, words in zip(("en", "de", "fr"), said, strict=True):
+        with speaking(language):
+            assert pad_words.change_name(change) == words
 
 
 def test_undo_is_called_what_it_undoes_where_only_its_sign_is_seen() -> None:

@@ -55,8 +55,10 @@ def name_of(card: str, *, brief: bool = False) -> str:
         return t("app.line", name=t(f"cards.kind.{cards.kind(base)}"), value=cards.name(stands_for))
     if card.endswith("~"):
         return t("pad.turned", card=cards.short_name(card))
-    if brief:
-        return cards.name_in_sentence(card, brief=True) if ":" in card else cards.short_name(card)
+    if brief and ":" in card:
+        return cards.name_in_sentence(card, brief=True)
+    if brief and cards.kind(card) == "evidence":
+        return cards.short_name(card)
     return cards.kind_and_name(card) if ":" in card else cards.name(card)
 
 
@@ -66,8 +68,6 @@ def change_name(change: Change) -> str:
     match change.kind:
         case "card":
             return f"{name_of(about, brief=True)} {number(change.number, plus=True)}"
-        case "way":
-            return t(f"pad.way.{about}")
         case "side":
             return t(key, name=short_name(f"identity:{about}"))
         case "by" | "sealed" | "name":
