@@ -159,6 +159,23 @@ def test_a_worker_that_does_not_answer_in_time_is_complained_of_in_a_sentence() 
     assert "TimeoutError: the worker did not answer" in told and "CancelledError" not in told
 
 
+def test_a_timeout_of_the_worker_itself_is_complained_of_in_its_own_words() -> None:
+    """Only of a deadline of ours it is said that nothing answered."""
+    faults: list[BaseException] = []
+
+    class Failing(ScriptedWorker):
+        async def answer(self, kind: str, request: str) -> str:
+            raise TimeoutError("the line was cut")
+
+    async def answer() -> Decision | None:
+        async def spawn() -> ScriptedWorker:
+            return Failing(None)
+
+        return await BotClient(spawn, faults.append).answer(sergeants_ask())
+
+    assert run_apart(answer()) is not None and str(faults[0]) == "the line was cut"
+
+
 @pytest.mark.parametrize("level", ["genius", "random", None])
 def test_a_save_with_a_bot_that_nobody_knows_is_played_by_the_usual_one(level: str | None) -> None:
     match = Match.empty("ripper", "us", {}, [Seat("Nora", "human"), Seat("Basil", "bot", level)])

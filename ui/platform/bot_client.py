@@ -379,10 +379,14 @@ class BotClient:
 
 async def _in_time(job: Awaitable[T], seconds: float, late: str) -> T:
     """Await something for so long. TimeoutError with these words, and no word of what was cancelled, if it takes
-    longer."""
+    longer; its own errors as they are."""
+    deadline = asyncio.timeout(seconds)
     try:
-        return await asyncio.wait_for(job, seconds)
+        async with deadline:
+            return await job
     except TimeoutError:
+        if not deadline.expired():
+            raise
         raise TimeoutError(late) from None
 
 
