@@ -19,8 +19,17 @@ from tests.support.lines import SDP
 from tests.support.posting import posted_link
 from ui.pairing.codes import BadCode, code_of, read_code, read_sdp
 from ui.pairing.messages import CodeScanned
+from ui.screens import link_reader
 from ui.screens.deal.deal_link import BadLink, read_fragment
-from ui.screens.link_reader import _BREAK, KINDS, LONGEST_TEXT, commands, fragment_in, join_code_in
+from ui.screens.link_reader import (
+    _BREAK,
+    _MOST_DECODED,
+    KINDS,
+    LONGEST_TEXT,
+    commands,
+    fragment_in,
+    join_code_in,
+)
 from ui.screens.pairing.model import Pairing
 from ui.state.messages import FieldChanged
 from ui.state.peer_messages import ReadPeerCode
@@ -195,6 +204,27 @@ def test_a_run_of_spaces_is_gone_through_once_to_join_lines(text: str) -> None:
     assert _BREAK.sub("", text) == re.sub(r"\s*\n\s*", "", text)
     inside = [at for at in range(1, len(text)) if text[at - 1].isspace()]
     assert not any(_BREAK.match(text, at) for at in inside), "a search begins where the run does, or never"
+
+
+@pytest.mark.parametrize("word", KINDS)
+@pytest.mark.parametrize("unit", ["-%41", "%25.", "%25", "%2541 ", "%"])
+def test_a_text_full_of_percent_signs_costs_no_more_than_a_long_letter(
+    word: str, unit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And the link behind it is still found."""
+    decoded, plain = 0, link_reader._decoded
+
+    def counted(text: str, times: int) -> str:
+        nonlocal decoded
+        decoded += text.count("%") * times
+        return plain(text, times)
+
+    monkeypatch.setattr(link_reader, "_decoded", counted)
+    link = f" {HOME}#{LINKS['duel']()}"
+    hostile = f"#{word}={unit * 800}"
+    text = (" ".join([hostile] * 9))[: LONGEST_TEXT - len(link)] + link
+    assert fragment_in(text, "duel") == LINKS["duel"]()
+    assert decoded <= 2 * _MOST_DECODED
 
 
 # ---- the fields ----

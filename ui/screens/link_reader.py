@@ -26,6 +26,8 @@ LONGEST_TEXT = 32_000
 _MOST_LINKS = 10
 _MOST_TRIED = 300
 """Places at which a link may end that are tried."""
+_MOST_DECODED = 60_000
+"""Percent signs of a text, as in `%3D`, that are decoded in order to try places."""
 _MOST_PIECES = 80
 """Pieces of a text without a link that are put together to find a code."""
 
@@ -60,6 +62,19 @@ def _whole_packed(fragment: str, check: Callable[[str], None]) -> str:
         raise BadLink("text", "no such link has these characters")
     check(fragment)
     return fragment
+
+
+@dataclass(slots=True)
+class _Percents:
+    """Percent signs of a text that may still be decoded: a stranger's link may be full of them."""
+
+    left: int = _MOST_DECODED
+
+    def spend(self, number: int) -> bool:
+        """Take so many away. False if there are fewer."""
+        enough = number <= self.left
+        self.left -= number if enough else 0
+        return enough
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +146,11 @@ def fragment_in(text: str, wanted: str = "") -> str:
     text = _plain(text[:LONGEST_TEXT])
     whole: dict[str, str] = {}
     broken: list[str] = []
+    percents = _Percents()
     for repaired in dict.fromkeys(repair(text) for repair in REPAIRS):
         for found in islice(_WORD.finditer(repaired), _MOST_LINKS):
             word = found["word"].lower()
-            if fragment := _whole_in(repaired, found, word):
+            if fragment := _whole_in(repaired, found, word, percents):
                 whole.setdefault(word, fragment)
             else:
                 broken.append(_first_piece(repaired, found, word))
@@ -205,7 +221,7 @@ def _character(found: re.Match[str]) -> str:
     return chr(code) if 32 <= code < 0xD800 else found[0]
 
 
-def _whole_in(text: str, found: re.Match[str], word: str) -> str:
+def _whole_in(text: str, found: re.Match[str], word: str, percents: _Percents) -> str:
     """The fragment that begins at a word, up to the last place at which it is whole; "" if there is none."""
     kind, level = KINDS[word], _level(found)
     piece = _of_one_level(text[found.end() : found.end() + kind.longest], found)
@@ -217,6 +233,8 @@ def _whole_in(text: str, found: re.Match[str], word: str) -> str:
             continue
         body = _joined(piece[:end], word)
         for times in range(level, level + 1 + ("%" in body)):
+            if not percents.spend(times * body.count("%")):
+                break
             try:
                 return kind.whole(f"{word}={_decoded(body, times)}")
             except (CasefileError, codes.BadCode):
