@@ -188,6 +188,47 @@ def test_a_card_that_the_other_one_plays_is_explained() -> None:
     assert "first.ripper.strikes" in said_at(match)
 
 
+def answered(card: str, action: str) -> Match:
+    """Nora's second turn in a hand of Jekyll & Hyde in which Basil has melded and played a Gavel."""
+    nora = ["carew", "carew", "poole", "poole", "will", "will", "enfield", "enfield", "awakes", "awakes"]
+    basil = [*["utterson"] * 3, card, "carew", "poole", "will", "enfield", "awakes", "theory"]
+    rest = Counter(CASES["jekyll"].deck)
+    rest.subtract([*nora, *basil])
+    plain = sorted(rest.elements(), key=lambda code: (code in {"potion", "lab", "transformation"}, code))
+    match = Match.empty("jekyll", "fr", {}, [Seat("Nora", "human"), Seat("Basil", "bot", "constable")])
+    match.deal(1, [*(each for pair in zip(nora, basil, strict=True) for each in pair), *plain])
+    for seat, done in ((0, "draw"), (0, "discard carew"), (1, "draw"), (1, "meld utterson 3"), (1, action)):
+        match.play(seat, done)
+    while match.turn == 1:
+        match.play(1, next(each for each in match.seen(1).legal if each.startswith(("pick", "discard"))))
+    return match
+
+
+@pytest.mark.parametrize("later", [False, True], ids=["first hand", "later hand"])
+@pytest.mark.parametrize(
+    ("card", "action"),
+    [
+        ("potion", "play potion"),
+        ("lab", "play lab reveal"),
+        ("transformation", "play transformation 1 utterson"),
+    ],
+)
+def test_a_gavel_of_jekyll_and_hyde_that_the_other_one_plays_is_explained_once(
+    card: str, action: str, *, later: bool
+) -> None:
+    """In a later hand too, and there nothing else is."""
+    known = {each.key: [1] for each in CaseWords.of("jekyll").first_notes if not each.of_cards}
+    for language in LANGUAGES:
+        with speaking(language):
+            page, note, said = at_table(answered(card, action)), f"first.jekyll.{card}", []
+            first = page.game.first_hand = FirstHand({} if later else {**known}, later=later)
+            for act in ("", "0 draw", "0 discard poole"):
+                page.act(act) if act else page.tap("sort")
+                said.append(first.note if t(f"{note}.text") in without_terms(page.html) else "")
+            assert note in said and len(first.shown[note]) == 1
+            assert not later or first.shown.keys() == {note}
+
+
 PLAYS = {
     "first.meld": "meld ",
     "first.layoff": "layoff ",

@@ -8,13 +8,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.case import Offer
-from game.events import LaidOff, Melded, Played, SeatEvent
+from game.events import CardEvent, Discarded, Kept, LaidOff, Melded, Picked, SeatEvent, Took, TurnedUp
 from game.seen import Seen
 
 FEW = 3
 """So many cards in a hand, and its end is near."""
 LOW_FILE_CARDS = 6
 """Cards in the draw pile from which on it soon runs out."""
+_NOT_LAID = (Took, TurnedUp, Picked, Kept, Discarded)
+"""Events of a card that do not bring it to the table."""
 PAIR = 2
 """So many equal cards in a hand, and a further one makes a meld."""
 
@@ -68,7 +70,7 @@ class Moment:
         laid = (
             each.cards if isinstance(each, Melded) else (each.card,)
             for each in others
-            if isinstance(each, Melded | LaidOff | Played)
+            if isinstance(each, Melded | CardEvent) and not isinstance(each, _NOT_LAID)
         )
         return any(card.startswith(start) for cards in laid for card in cards)
 
@@ -89,6 +91,15 @@ class FirstNote:
     """It says why nothing can be played."""
     of_cards: bool = False
     """It explains cards, and is said in a later hand if they turn up there first."""
+
+
+def gavel_note(key: str, code: str) -> FirstNote:
+    """The note on a Gavel, for when the learner can play it, or somebody else has."""
+
+    def when(moment: Moment) -> bool:
+        return moment.is_offered(f"play {code}") or (bool(moment.offers) and moment.was_laid(code))
+
+    return FirstNote(key, when, of_cards=True)
 
 
 def _others_play(moment: Moment) -> bool:

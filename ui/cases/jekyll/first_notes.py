@@ -36,11 +36,9 @@ NOTES = (
     shared.MELD,
     FirstNote(shared.LAYOFF.key, _lays_off),
     shared.GAVEL,
-    FirstNote("first.jekyll.potion", lambda moment: moment.is_offered("play potion"), of_cards=True),
-    FirstNote("first.jekyll.lab", lambda moment: moment.is_offered("play lab"), of_cards=True),
-    FirstNote(
-        "first.jekyll.transformation", lambda moment: moment.is_offered("play transformation"), of_cards=True
-    ),
+    shared.gavel_note("first.jekyll.potion", "potion"),
+    shared.gavel_note("first.jekyll.lab", "lab"),
+    shared.gavel_note("first.jekyll.transformation", "transformation"),
     FirstNote("first.jekyll.behind", _behind),
     shared.FILE_LOW,
     shared.OTHER_NEAR,

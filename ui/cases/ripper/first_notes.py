@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.cases.ripper.board import RipperBoard
 from game.events import Melded
 from ui.play import first_notes as shared
@@ -62,11 +60,6 @@ def _letters_count(moment: Moment) -> bool:
     return playable or (bool(moment.offers) and moment.was_laid("letter"))
 
 
-def _gavel(code: str) -> Callable[[Moment], bool]:
-    """The learner can play this Gavel, or somebody else has."""
-    return lambda moment: moment.is_offered(f"play {code}") or (bool(moment.offers) and moment.was_laid(code))
-
-
 NOTES = (
     shared.OTHERS_TURN,
     FirstNote("first.ripper.draw", lambda moment: moment.draws),
@@ -82,8 +75,8 @@ NOTES = (
     FirstNote("first.ripper.alibi", _clears, of_cards=True),
     FirstNote("first.ripper.leads", _other_gains),
     FirstNote("first.ripper.scene", _searches, of_cards=True),
-    FirstNote("first.ripper.strikes", _gavel("strikes"), of_cards=True),
-    FirstNote("first.ripper.commissioner", _gavel("commissioner"), of_cards=True),
+    shared.gavel_note("first.ripper.strikes", "strikes"),
+    shared.gavel_note("first.ripper.commissioner", "commissioner"),
     shared.GAVEL,
     FirstNote("first.ripper.letters", _letters_count, of_cards=True),
     FirstNote(
