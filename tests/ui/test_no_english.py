@@ -10,21 +10,28 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from html import escape
+from itertools import pairwise
+from random import Random
 from typing import Literal
 
 import pytest
 
 from game import resources
+from game.case import CASES
 from game.i18n import BASE, LANGUAGES, speaking, t
 from tests.support import lesson_scenes
 from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.hot_seat import one_step
 from tests.support.jekyll_games import deal
+from tests.support.listening import started
 from tests.support.markup import Page as Markup
 from tests.support.scenes import SCENES
 from tests.support.table_scenes import NAMES, shown
 from tests.support.words_seen import misspelt, of_fixtures, whole_texts
 from tools import catalogues, pseudo
 from tools import languages as page_languages
+from ui.play.current_view import stage
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.fault import FaultScreen
 from ui.screens.install import InstallSheet
@@ -41,6 +48,8 @@ CODE = re.compile(r"[0-9A-Z]{100,}|#daily-[0-9-]+")
 """The code of a device, and the address of a day."""
 PLACE = re.compile(r"\{\w*\}")
 WORD = re.compile(r"[^\W\d_]{2,}")
+SENTENCE_END = re.compile(r"(?<=[^\W\d][.!?]) (?=[^a-z])")
+"""The space between two sentences."""
 FEW = 2
 """A text with places to fill is known by so many words of its own."""
 HAND = "druitt druitt druitt eddy gull jill letter wild chapman pedachenko".split()
@@ -171,6 +180,35 @@ def test_a_hand_that_is_played_is_told_in_the_language(language: str) -> None:
         page.act(f"0 {play}")
         seen += left_in_english(page.html, language)
     assert page.game.length > 20 and seen == []
+
+
+def heard_hand(case: str) -> list[str]:
+    """All that is said by itself while a hand is played."""
+    page, random, said = started(case), Random("heard"), list[str]()
+    while stage(page.game) != "scoring":
+        said += page.heard()
+        one_step(page, random)
+    return said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", CASES)
+def test_each_sentence_that_is_heard_is_whole_and_said_once_in_its_language(case: str, language: str) -> None:
+    with speaking(language):
+        said = heard_hand(case)
+    assert len(said) > 20
+    for heard in said:
+        sentences = SENTENCE_END.split(heard)
+        assert all(map(WORD.search, sentences)) and "{" not in heard, heard
+        assert not any(one == other for one, other in pairwise(sentences)), heard
+        if language in OTHERS:
+            assert [key for each in (heard, *sentences) for key in english_keys(each, language)] == []
+
+
+@pytest.mark.parametrize("case", CASES)
+@pytest.mark.usefixtures("marked")
+def test_nothing_that_is_heard_has_a_text_of_its_own(case: str) -> None:
+    assert [text for heard in heard_hand(case) for text in unmarked(f"<p>{escape(heard)}</p>")] == []
 
 
 LESSONS = {path_of(lesson): len(lesson.steps) for lesson in lesson_scenes.every_lesson()}
