@@ -8,7 +8,7 @@
   const PLAYERS = [2, 3, 4];
   const TIME = { dateStyle: "medium", timeStyle: "short" };
   let app = null;
-  let wish = "";
+  let wished = "";
   let seen;
   let shown = false;
   const painted = new Promise((resolve) => (seen = resolve));
@@ -224,16 +224,9 @@
     const button = event.target.closest("[data-ui]");
     if (!button || root.dataset.ready === "true" || root.dataset.failed) return;
     for (const other of app.querySelectorAll("[aria-busy]")) other.removeAttribute("aria-busy");
-    wish = wish === button.dataset.ui ? "" : button.dataset.ui;
-    if (wish) button.setAttribute("aria-busy", "true");
-    window.dispatchEvent(new CustomEvent("casefile:wish", { detail: wish }));
-  }
-
-  function arrived() {
-    if (root.dataset.ready !== "true") return;
-    ready.disconnect();
-    app.removeEventListener("click", tapped);
-    if (wish) app.querySelector(`[data-ui="${CSS.escape(wish)}"]`)?.click();
+    wished = wished === button.dataset.ui ? "" : button.dataset.ui;
+    if (wished) button.setAttribute("aria-busy", "true");
+    window.dispatchEvent(new CustomEvent("casefile:wish", { detail: wished }));
   }
 
   // The templates are there when the element behind them is.
@@ -254,7 +247,6 @@
   function begin(dead) {
     paint();
     app.addEventListener("click", tapped);
-    ready.observe(root, { attributeFilter: ["data-ready"] });
     if (document.hidden) seen();
     else requestAnimationFrame(() => setTimeout(seen));
     painted.then(() => start(dead));
@@ -278,13 +270,12 @@
     document.head.append(script);
   }
 
-  window.casefile = Object.assign(window.casefile ?? {}, { painted });
+  window.casefile = Object.assign(window.casefile ?? {}, { painted, wish: () => wished });
   // The browser's question whether to install comes once, perhaps before install.js.
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     window.casefile.offer ??= event;
   });
-  const ready = new MutationObserver(arrived);
   const reading = new MutationObserver(read);
   reading.observe(document, { childList: true, subtree: true });
 })();

@@ -6,9 +6,9 @@ import { grow, unpack, whole } from "./memory.mjs";
 
 export { version };
 
-// At every start PyScript has Python write PyScript's own package down as text, a file a line, and compile it; the
-// library has it compiled, so these lines are taken out.
-const UNREAD = /^_path\.write_text\(.*\)$/gm;
+// At every start PyScript has Python write PyScript's own package down as text, a file a line, compile and import it. The
+// library has it compiled, and what needs it imports it; so these lines are taken out.
+const UNREAD = /^(_path\.write_text\(.*\)|import pyscript as _pyscript|del _pyscript)$/gm;
 
 const RUNTIME = new URL("../../runtime/pyodide/", import.meta.url).href;
 

@@ -137,6 +137,7 @@ class Page:
         own = Device(lambda: next(codes), new_number=numbers, language=device or language())
         self.session = Session(own, DeskScreen())
         self.loop = _SparingLoop(self.session, self)
+        self.loop.read_stored()
         self.loop.start()
         self.loop._take(TabTurned(mine))
 

@@ -229,6 +229,7 @@ class Window:
         self.casefile = SimpleNamespace(
             stand=lambda: json.dumps({"state": "ready", "size": 5, "fresh": True}),
             installable=lambda: "apple",
+            wish=lambda: "",
             update=lambda place: self.called.append(("update", place)),
             keep=lambda: self.called.append(("keep",)),
             install=lambda: self.called.append(("install",)),
@@ -275,18 +276,17 @@ class Told(list[Message]):
 
 
 def test_a_page_without_the_script_that_keeps_a_copy_does_not_call_itself_kept() -> None:
-    window, told = Window(), Told()
+    window = Window()
     del window.casefile.stand
-    Site(window).start(told.hear, lambda handler: handler)
-    assert told == [Installable("apple")]
+    assert Site(window).stands() == [Installable("apple")]
 
 
 def test_the_site_tells_how_it_stands_and_does_what_it_is_asked() -> None:
     window, told = Window("#new"), Told()
     site = Site(window)
     site.start(told.hear, lambda handler: handler)
-    stands: list[Message] = [Offline("ready", size=5, fresh=True), Installable("apple")]
-    assert told == [*stands, Command("desk"), Command("new")]
+    assert site.stands() == [Offline("ready", size=5, fresh=True), Installable("apple")]
+    assert site.wanted("") == [Command("desk"), Command("new")] and not told
     assert window.called == [("at", "https://example.org/casefile/")], "a reload does not go there again"
     window.heard["casefile:offline"](SimpleNamespace(detail='{"state": "unavailable", "why": "network"}'))
     window.heard["casefile:install"](SimpleNamespace(detail="installed"))
@@ -300,36 +300,34 @@ def test_the_site_tells_how_it_stands_and_does_what_it_is_asked() -> None:
     assert window.called == [("update", "#game-g1"), ("keep",), ("install",)]
 
 
-def test_a_reload_leads_back_unless_the_address_says_otherwise() -> None:
-    back = Command("lesson", ("start", "ripper/aim", "3"))
-    for fragment, wanted in (("", back), ("#rules", Command("sheet", ("rules",)))):
-        told = Told()
-        Site(Window(fragment)).start(told.hear, lambda handler: handler, "#lesson-ripper/aim/3")
-        assert [each for each in told if isinstance(each, Command)] == [wanted]
+def test_a_reload_leads_back_unless_the_address_says_otherwise_and_a_tap_counts_on_the_desk() -> None:
+    place, back = "#lesson-ripper/aim/3", Command("lesson", ("start", "ripper/aim", "3"))
+    rules, tapped = Command("sheet", ("rules",)), Command("sheet", ("settings",))
+    for fragment, stood, wanted in (("", place, back), ("#rules", place, rules), ("", "", tapped)):
+        window = Window(fragment)
+        window.casefile.wish = lambda: "sheet settings"
+        assert Site(window).wanted(stood) == [wanted]
+    assert Site(Window()).wanted("") == []
 
 
 def test_a_link_is_followed_though_the_address_may_not_be_changed() -> None:
-    window, told = Window("#daily-2026-11-20"), Told()
+    window = Window("#daily-2026-11-20")
 
     def refuse(*given: Any) -> None:
         raise PermissionError("SecurityError")
 
     window.history.replaceState = refuse
-    Site(window).start(told.hear, lambda handler: handler)
-    assert told[-1] == Command("daily", ("2026-11-20",))
+    assert Site(window).wanted("") == [Command("daily", ("2026-11-20",))]
 
 
 def test_a_link_that_came_damaged_is_followed() -> None:
-    window, told = Window("#%23daily-2026-11-20)."), Told()
-    Site(window).start(told.hear, lambda handler: handler)
-    assert told[-1] == Command("daily", ("2026-11-20",))
+    assert Site(Window("#%23daily-2026-11-20).")).wanted("") == [Command("daily", ("2026-11-20",))]
 
 
 @pytest.mark.parametrize("page", ["http://a//", "http://a//b/", "http://a/b//c/?d=e", "http://n:p@a//"])
 def test_a_page_at_any_path_follows_its_address(page: str) -> None:
-    window, told = Window("#new", page), Told()
-    Site(window).start(told.hear, lambda handler: handler)
-    assert told[-1] == Command("new")
+    window = Window("#new", page)
+    assert Site(window).wanted("")[-1] == Command("new")
     assert window.called == [("at", page)]
 
 

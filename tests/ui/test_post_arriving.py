@@ -22,6 +22,7 @@ from tests.support.posted_pages import (
 )
 from tests.support.posting import some_post
 from ui.state.kept_posts import Posts
+from ui.state.messages import TabTurned
 from ui.storage.migrations import FORMAT
 from ui.transfer.messages import FileBrought
 
@@ -74,6 +75,19 @@ def test_a_fork_is_told_and_nothing_is_overwritten() -> None:
     assert actions_of(again.game.match) == actions and kept(again).link == own
     again.tap(f"post-drop {kept(again).id}")
     assert not kept(again).came and "two versions" not in again.text
+
+
+def test_a_link_read_while_another_page_closes_leads_to_the_own_seat() -> None:
+    """The page that showed the match may go only after the link was read: until then this one looks on."""
+    page, other = both_played()
+    link, seat = link_of(page), kept(other).seat
+    late = Page(other.memory, mine=False)
+    opened(link, late)
+    assert "Who are you" not in late.text
+    late.send(TabTurned(True))
+    late.run()
+    assert late.session.screen.name == "game" and kept(late).seat == seat
+    assert "already has" not in late.text
 
 
 # ---- strangers ----

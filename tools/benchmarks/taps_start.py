@@ -13,8 +13,9 @@ from ui.state.session import Session
 
 browser = Browser(Languages(js.window))
 loop = Loop(Session(Device(random_code, spoken_time=spoken_time), DeskScreen()), browser)
-loop.start()
-loop.session.put(match)
+loop.read_stored()
 browser.listen(loop.send)
+loop.start(browser.stands())
+loop.session.put(match)
 loop.send(Command("continue"))
-browser.announce_ready(loop.send)
+browser.announce_ready()

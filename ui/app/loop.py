@@ -5,7 +5,7 @@ What the browser is needed for comes in as `Ports`; in tests they are played by 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.i18n import BASE, t, use_language
@@ -119,8 +119,8 @@ class Loop:
         self._ports = ports
         self._shelves = SessionBook(session, ports.store, ports.now)
 
-    def start(self) -> None:
-        """Read what is stored and draw the desk."""
+    def read_stored(self) -> None:
+        """Read what is stored, before anything is sent or drawn."""
         store, session = self._ports.store, self.session
         session.today = self._ports.today()
         self._shelves.put_aside()
@@ -134,6 +134,14 @@ class Loop:
             tell_missing(session, wanted)
         if head := book.newest_played(session.book):
             session.note_case(head.case)
+
+    def start(self, stands: Sequence[Message] = (), wanted: Sequence[Message] = ()) -> None:
+        """Take in how the page `stands`, and draw what is `wanted` at once, or else the desk."""
+        session = self.session
+        self._take(*stands)
+        if wanted:
+            self.send(*wanted)
+            return
         try:
             self._draw()
         except Exception as error:  # what is stored must never stop the start

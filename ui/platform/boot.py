@@ -45,8 +45,10 @@ async def begin() -> None:
         for part in PARTS:
             if has_failed():
                 return
+            known = part in sys.modules
             import_module(part)
-            await asyncio.sleep(0)
+            if not known:
+                await asyncio.sleep(0)
         from ui.platform.languages import Languages
         from ui.platform.main import start
 

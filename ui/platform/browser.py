@@ -43,6 +43,7 @@ from ui.state.messages import (
     ShowNewOrder,
     SiteUpkeep,
     SoundCue,
+    TabTurned,
     Wait,
 )
 from ui.state.peer_messages import ClosePeer, OpenPeer, OpenWindow, ReadPeerCode, TellPeer
@@ -106,7 +107,7 @@ class Browser:
         self._bot_client = BotClient(BotWorker.spawn, self.complain, most=workers())
         self._is_worker_wanted = False
         self._tasks: set[asyncio.Future[None]] = set()
-        self._screen = self._sight = ""
+        self._screen, self._sight = "desk", ""  # the build has painted the desk
         self._focus = Focus(window, self.root, _plain, self._timer)
         self._voice = LiveRegions(document)
         self._settling = EarlyTapGuard(document, self._timer)
@@ -118,9 +119,12 @@ class Browser:
         self._sounds = Sounds(window, _plain)
         self._site, self._wake = Site(window), WakeLock(window, self._timer)
         self._entries = HistoryEntries(window, _plain)
+        self._focus.after(self._screen)
         depth = self._entries.depth()
         self._before = self._entries.place()
         """The place at which the page stood before a reload."""
+        self._looks = address.WINDOW in {str(window.location.hash), self._before}
+        """True in a window that shows a table and plays no game of its own."""
         if depth is None:
             self._entries.note(0)
         self._history = BrowserHistory(self._entries.push, self._entries.go, depth or 0)
@@ -252,13 +256,13 @@ class Browser:
     def listen(self, send: Callable[[Message], None]) -> None:
         """Hear taps, holds, drags, keys, fields, and the browser's Back button."""
         self._sounds.start(create_proxy)  # before the others: a tap may be heard at once
+        self._site.start(send, create_proxy)
         listening = InputListeners(window, send, self._timer, self._stirred)
         listening.start(create_proxy)
         self._cancel_drag = listening.cancel_drag
         document.addEventListener("focusin", create_proxy(self._focus.came))
         self._files.start(send, create_proxy)
-        looks = address.WINDOW in {str(window.location.hash), self._before}
-        self._tab_state = TabState(window, _plain, create_proxy, send, looks=looks)
+        self._tab_state = TabState(window, _plain, create_proxy, send, looks=self._looks)
         self._window_line = WindowLine(window, create_proxy, send)
         self._wake.start(create_proxy)
         self._camera.start(create_proxy)
@@ -283,9 +287,16 @@ class Browser:
         number = window.setTimeout(proxy, ms)
         return lambda: window.clearTimeout(number)
 
-    def announce_ready(self, send: Callable[..., None]) -> None:
-        """Tell the page that it is up, and the loop how the site stands and where its address leads."""
-        self._site.start(send, create_proxy, self._before)
+    def stands(self) -> list[Message]:
+        """How page and site stand."""
+        return [*([TabTurned(False)] if self._looks else []), *self._site.stands()]
+
+    def wanted(self) -> list[Message]:
+        """Where to go first."""
+        return self._site.wanted(self._before)
+
+    def announce_ready(self) -> None:
+        """Tell the page that it is up."""
         document.documentElement.setAttribute("data-ready", "true")
 
 

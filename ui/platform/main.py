@@ -32,6 +32,7 @@ def start(languages: Languages) -> Iterator[None]:
     )
     loop = Loop(session, browser)
     yield
-    loop.start()
+    loop.read_stored()
     browser.listen(loop.send)
-    browser.announce_ready(loop.send)
+    loop.start(browser.stands(), browser.wanted())
+    browser.announce_ready()

@@ -19,41 +19,39 @@ class Site:
     def __init__(self, window: Any) -> None:
         self._window = window
 
-    def start(
-        self,
-        send: Callable[..., None],
-        heard: Callable[[Callable[[Any], object]], Any],
-        place: str = "",
-    ) -> None:
-        """Tell how everything stands, and from now on whatever changes; go where the address says, else to the place at
-        which the page stood before a reload."""
+    def stands(self) -> list[Message]:
+        """Return how everything stands."""
+        casefile, stands = self._window.casefile, list[Message]()
+        if hasattr(casefile, "stand"):  # else the script that keeps a copy did not come
+            stands.append(_offline(casefile.stand()))
+        if hasattr(casefile, "installable"):
+            stands.append(Installable(casefile.installable()))
+        return stands
+
+    def start(self, send: Callable[..., None], heard: Callable[[Callable[[Any], object]], Any]) -> None:
+        """Tell from now on whatever changes, and follow each new address."""
         window = self._window
-        self._send = send
         window.addEventListener("casefile:offline", heard(lambda event: send(_offline(event.detail))))
         window.addEventListener("casefile:install", heard(lambda event: send(Installable(event.detail))))
-        window.addEventListener("hashchange", heard(lambda event: self.follow()))
-        stands: list[Message] = []
-        if hasattr(window.casefile, "stand"):  # else the script that keeps a copy did not come
-            stands.append(_offline(window.casefile.stand()))
-        if hasattr(window.casefile, "installable"):
-            stands.append(Installable(window.casefile.installable()))
-        send(*stands)
-        if not self.follow():
-            self._go(address.commands(place))
+        window.addEventListener("hashchange", heard(lambda event: self._follow(send)))
 
-    def follow(self) -> bool:
-        """Go where the address says, if it does, and take that out of it: a reload shall not go there again."""
+    def wanted(self, place: str) -> list[Message]:
+        """Return where to go first: where the address says, else to the `place` at which the page stood before a
+        reload, else what was tapped on the painted desk."""
+        commands = address.commands(place) or tuple(filter(None, [str(self._window.casefile.wish())]))
+        return self._addressed() or [Command.of(command) for command in commands]
+
+    def _follow(self, send: Callable[..., None]) -> None:
+        if wanted := self._addressed():
+            send(*wanted)
+
+    def _addressed(self) -> list[Message]:
+        """Take out of the address where it says to go: a reload shall not go there again."""
         place, history = self._window.location, self._window.history
-        wanted = link_reader.commands(str(place.hash))
-        if not wanted:
-            return False
-        try_change(lambda: history.replaceState(history.state, "", address.of_page(str(place.href))))
-        self._go(wanted)
-        return True
-
-    def _go(self, commands: tuple[str, ...]) -> None:
-        for command in commands:
-            self._send(Command.of(command))
+        commands = link_reader.commands(str(place.hash))
+        if commands:
+            try_change(lambda: history.replaceState(history.state, "", address.of_page(str(place.href))))
+        return [Command.of(command) for command in commands]
 
     def handle(self, upkeep: SiteUpkeep) -> None:
         """Ask the site to do something; messages report the result."""

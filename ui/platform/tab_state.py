@@ -25,9 +25,7 @@ class TabState:
     ) -> None:
         self._window, self._heard, self._send = window, heard, send
         self._lock = TabLock(window, plain, heard, lambda mine: send(TabTurned(mine)))
-        if looks:
-            send(TabTurned(False))
-        else:
+        if not looks:
             self._lock.ask()
         self._ask_to_keep(really=False)
 

@@ -86,6 +86,11 @@ class LinkArrivedScreen(Screen, Generic[Held]):
         self.signed, self.problem = tidy(value), ""
         return []
 
+    def read_again(self) -> list[Effect]:
+        """Lead to what is known here by now."""
+        self.held = None
+        return [Yield(self.reading.serial)]
+
     def take(self, session: Session, message: Message) -> list[Effect] | None:
         if not isinstance(message, Yielded) or message.serial != self.reading.serial:
             return None

@@ -13,6 +13,7 @@ from ui.html.sheet import Sheet
 from ui.play import flow
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.guest.guesting import Guesting
+from ui.screens.link_arrived import LinkArrivedScreen
 from ui.state.messages import Effect, Recover, ReloadLibrary, SetReadOnly, SiteUpkeep
 from ui.state.screen import Handler, Handlers, Rest
 from ui.state.session import Open, Session
@@ -51,7 +52,9 @@ def tab_turned(session: Session, mine: bool) -> list[Effect]:
         )  # before the store is closed: it still takes away what is not whole
     if mine and not looked:  # the page plays from its start on: what it has found may be older than it was
         return [SetReadOnly(False), Recover()]
-    return [*halted, SetReadOnly(not mine), ReloadLibrary()]
+    arrived = session.screen if mine and isinstance(session.screen, LinkArrivedScreen) else None
+    again = [] if arrived is None else arrived.read_again()
+    return [*halted, SetReadOnly(not mine), ReloadLibrary(), *again]
 
 
 def _rise(session: Session) -> None:
