@@ -1,4 +1,7 @@
-"""Every screen as a screen reader has it: each control has a name, and none a twin in its part of the page."""
+"""Every screen as a screen reader has it: each control has a name, and none a twin in its part of the page.
+
+By day `tests/ui/test_every_state_heard.py` sees that without a browser.
+"""
 
 from __future__ import annotations
 
@@ -9,30 +12,25 @@ import pytest
 from game.i18n import speaking
 from tests.support.by_ear.ear import Ear, Node
 from tests.support.by_ear.faults import controls_at_fault
-from tests.support.scenes import SCENES, VARIANTS
+from tests.support.scenes import SCENES
 from tests.support.screen_sizes import TABLET
-from tests.support.table_scenes import FULL, STATES, TABLES
-from tests.support.thorough import THOROUGH, sparing
 from tools.design.studio import Studio
 
 HARMLESS = re.compile(
     "twin button “(Close|Schließen|Fermer)”|(hand|Hand von .*|en main), # |# (cards|cartes)"
 )
 """A sheet with a link to share can be closed at its head and at its foot."""
-LEFT_OUT = {*VARIANTS, *TABLES, *FULL, *STATES} - {"table-4", "table-hyde"}
-"""Tables with the same controls as others, which the nightly run reads as well."""
 NAMED = ("region", "dialog", "alertdialog", "image", "img")
 
 
-@pytest.mark.parametrize("language", sparing(("en", "de"), ("en",)))
+@pytest.mark.thorough
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_every_control_has_a_name_of_its_own(studio: Studio, language: str) -> None:
     page, faults = studio.page(*TABLET), []
     ear = Ear(page.page)
     ear.begin()
     with speaking(language):
         for name, scene in SCENES.items():
-            if not THOROUGH and name in LEFT_OUT:
-                continue
             page.show(scene())
             tree = ear.read()
             faults += [f"{name}: {kind} {words}" for kind, words in controls_at_fault(tree)]
