@@ -25,8 +25,8 @@ def refuse(page: Page, pattern: str) -> None:
     page.route(pattern, lambda route: route.fulfill(status=404, body=""))
 
 
-def told_that_it_is_too_old(page: Page) -> None:
-    """What the style sheet says of itself after some seconds, which pass quickly here."""
+def see_that_it_is_too_old(page: Page) -> None:
+    """Open the site, and wait for what its style sheet says after some seconds, which pass quickly here."""
     tools = page.context.new_cdp_session(page)
     tools.send("Animation.enable")
     tools.send("Animation.setPlaybackRate", {"playbackRate": 50})
@@ -46,14 +46,14 @@ def test_browser_that_understands_nothing_of_ours_is_told(open_page: OpenPage) -
         route.fulfill(body=re.sub(r"<script>", "<script>{", route.fetch().text()), content_type="text/html")
 
     page.route(re.compile(r"/$"), garbled)
-    told_that_it_is_too_old(page)
+    see_that_it_is_too_old(page)
 
 
 def test_browser_that_understands_the_desk_alone_is_told(visitor: Visits) -> None:
     visitor.allow(".")
     page = visitor.page
     page.route("**/start.js", lambda route: route.fulfill(body="{", content_type="text/javascript"))
-    told_that_it_is_too_old(page)
+    see_that_it_is_too_old(page)
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_missing_script_of_the_start_is_told(visitor: Visits) -> None:
     visitor.allow(".")
     page = visitor.page
     refuse(page, "**/start.js")
-    told_that_it_is_too_old(page)
+    see_that_it_is_too_old(page)
     expect(page.get_by_role("button", name="New game")).to_have_count(0)
 
 
