@@ -7,7 +7,7 @@ it runs pytest. With CASEFILE_THOROUGH set, as every night, it tries all that ta
 where the system has them or lets us install them, every size and theme, and more examples; at its end it tells what
 took longest.
 Format, lint, types, imports and catalogues are tests like all others (``tests/test_code.py``), so pytest's summary
-tells all. The tests run in a process more than there are cores, up to four; ``-n 0`` runs them in one.
+tells all. The tests run in two processes more than there are cores, up to four; ``-n 0`` runs them in one.
 
 A build leaves cores idle at times. They do what the tests would do: they read the types of all modules, to their end,
 and compile the tests, for as long as there is something to wait for. What they have come to is kept in ``.cache`` and
@@ -71,8 +71,8 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def test_processes() -> int:
-    """Processes of the tests: one more than there are cores, since each of them waits at times, for a page or a bot."""
-    return min((os.cpu_count() or 1) + 1, MOST_PROCESSES)
+    """Processes of the tests: two more than there are cores, since each of them waits at times, for a page or a bot."""
+    return min((os.cpu_count() or 1) + 2, MOST_PROCESSES)
 
 
 def keeping_bytecode(environ: Mapping[str, str]) -> dict[str, str]:

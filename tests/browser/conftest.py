@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import threading
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal, NoReturn
@@ -28,7 +27,7 @@ from tests.support.webkit import WebKitPlayer, window
 from tools import browsers
 from tools.build import ROOT, build
 from tools.console import say
-from tools.server import Site, open_server
+from tools.server import Site, open_server, running
 
 BASE = "/casefile/"
 BOOT_MS = 120_000
@@ -87,10 +86,8 @@ def dist() -> Path:
 @pytest.fixture(scope="session")
 def site(dist: Path) -> Iterator[str]:
     """The address of the published site, below a path as on GitHub Pages."""
-    with open_server(Site(dist, BASE), "127.0.0.1", 0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with running(open_server(Site(dist, BASE), "127.0.0.1", 0)) as server:
         yield f"http://127.0.0.1:{server.server_port}{BASE}"
-        server.shutdown()
 
 
 class Watch:

@@ -13,6 +13,7 @@ from game.i18n import t
 from tests.browser.conftest import BOOT_MS, UP, WATCH_WORKERS, OpenPage, Visits, accessibility_faults, boot
 from tests.support.browser_player import Player, seen_of
 from tests.support.held_start import hold, storing
+from tests.support.hostile_markup import insert, what_ran
 from tests.support.thorough import THOROUGH, sparing_rows
 from tools.benchmarks.start import saved_game
 from tools.build import ROOT
@@ -223,6 +224,16 @@ def test_the_desk_comes_up_with_its_drawings_its_progress_and_no_warning(visitor
     symbols = desk.evaluate(SYMBOLS)
     assert len(symbols) > 150 and len(symbols) == len(set(symbols))
     assert desk.evaluate(DRAWN) == []
+    visitor.allow("Content Security Policy")
+    markup_is_not_run(desk)
+
+
+def markup_is_not_run(page: Page) -> None:
+    """PyScript runs the page's own script, and none that it finds later."""
+    insert(page)
+    assert page.workers == []
+    assert page.locator("button[disabled]", has_text="Run").count() == 0, "nobody waits for an interpreter"
+    assert what_ran(page) == []
 
 
 def test_the_painted_desk_has_its_portraits_and_the_theme_that_was_chosen(tab: Page) -> None:

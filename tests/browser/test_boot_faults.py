@@ -25,6 +25,17 @@ def refuse(page: Page, pattern: str) -> None:
     page.route(pattern, lambda route: route.fulfill(status=404, body=""))
 
 
+def see_that_it_is_too_old(page: Page) -> None:
+    """Open the site, and wait for what its style sheet says after some seconds, which pass quickly here."""
+    tools = page.context.new_cdp_session(page)
+    tools.send("Animation.enable")
+    tools.send("Animation.setPlaybackRate", {"playbackRate": 50})
+    page.goto("./")
+    expect(seen_of(page).get_by_text("This browser may be too old")).to_be_visible()
+    expect(page.get_by_role("link", name="Retry")).to_be_visible()
+    tools.detach()
+
+
 def test_browser_that_understands_nothing_of_ours_is_told(open_page: OpenPage) -> None:
     page = open_page(
         painted=True, allow=(".",), bypass_csp=True
@@ -35,18 +46,14 @@ def test_browser_that_understands_nothing_of_ours_is_told(open_page: OpenPage) -
         route.fulfill(body=re.sub(r"<script>", "<script>{", route.fetch().text()), content_type="text/html")
 
     page.route(re.compile(r"/$"), garbled)
-    page.goto("./")
-    expect(seen_of(page).get_by_text("This browser may be too old")).to_be_visible(timeout=15_000)
-    expect(page.get_by_role("link", name="Retry")).to_be_visible()
+    see_that_it_is_too_old(page)
 
 
 def test_browser_that_understands_the_desk_alone_is_told(visitor: Visits) -> None:
     visitor.allow(".")
     page = visitor.page
     page.route("**/start.js", lambda route: route.fulfill(body="{", content_type="text/javascript"))
-    page.goto("./")
-    expect(seen_of(page).get_by_text("This browser may be too old")).to_be_visible(timeout=15_000)
-    expect(page.get_by_role("link", name="Retry")).to_be_visible()
+    see_that_it_is_too_old(page)
 
 
 @pytest.mark.parametrize(
@@ -54,7 +61,7 @@ def test_browser_that_understands_the_desk_alone_is_told(visitor: Visits) -> Non
     sparing(
         """app.zip core.js core-*.js toml-*.js pyodide.asm.mjs pyodide.asm.wasm python_stdlib.zip python.snapshot
         interpreter.mjs memory.mjs later.css patch.js main.py""".split(),
-        ["app.zip", "core-*.js", "later.css"],
+        ["core-*.js", "later.css"],
     ),
 )
 def test_missing_file_is_told(visitor: Visits, lost: str) -> None:
@@ -127,18 +134,16 @@ def test_missing_script_of_the_start_is_told(visitor: Visits) -> None:
     visitor.allow(".")
     page = visitor.page
     refuse(page, "**/start.js")
-    page.goto("./")
-    expect(seen_of(page).get_by_text("This browser may be too old")).to_be_visible(timeout=15_000)
+    see_that_it_is_too_old(page)
     expect(page.get_by_role("button", name="New game")).to_have_count(0)
-    expect(page.get_by_role("link", name="Retry")).to_be_visible()
 
 
 def test_retry_starts_anew(open_page: OpenPage) -> None:
     page = open_page(painted=True, allow=("404", "app.zip"))
     refuse(page, "**/app.zip")
     page.goto("./")
+    expect(seen_of(page).get_by_text("Part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
     retry = page.get_by_role("button", name="Retry")
-    expect(retry).to_be_visible(timeout=BOOT_MS)
     assert accessibility_faults(page) == []
     page.unroute("**/app.zip")
     retry.click()

@@ -68,7 +68,7 @@ def test_the_focus_is_never_lost(open_page: OpenPage, leg: int) -> None:
     """A longer walk from each scene; `python -m tests.support.by_ear --steps 5000` takes the whole way."""
     faults = Faults()
     player = listener(open_page, dict(scenes.at(leg)[1]))
-    walk(player.ear, faults, 100, Random(leg))
+    walk(player.ear, faults, 60, Random(leg))
     assert not faults.of("focus lost"), str(faults)
 
 

@@ -9,10 +9,10 @@ from playwright.sync_api import Page, expect
 
 from game.match import Match
 from tests.browser.conftest import BOOT_MS, UP, OpenPage, Visits, boot
-from tests.support.browser_games import continue_game, played
+from tests.support.browser_games import PRIVATE, continue_game, played
 from tests.support.browser_player import WAIT_MS, Player, seen_of
 from tests.support.dying_browser import NO_DATABASE, TOLD
-from tests.support.thorough import THOROUGH, sparing
+from tests.support.thorough import sparing
 from ui.storage import envelope
 from ui.storage.store import Memory, Store
 
@@ -178,7 +178,7 @@ def test_saves_that_are_wiped_or_damaged_come_back_from_the_second_copy(tab: Pag
         player = again(page)
         expect(seen_of(page).get_by_text(TOLD)).to_be_visible()
         assert actions(stored(page)) == before
-    assert continued(player).due() == "curtain"
+    assert continued(player).due() == "curtain" and not PRIVATE.search(page.content())
     player.reveal()
     assert player.due() in {"draw", "play"}
     player = again(page)
@@ -195,7 +195,7 @@ def test_a_game_that_was_deleted_does_not_come_back(tab: Page) -> None:
     player.button(re.compile("^Casebook")).first.click()
     player.button(re.compile(r"^Delete\s*: ")).click()
     expect(player.button("Undo")).to_be_visible()
-    for _ in range(2 if THOROUGH else 1):
+    for _ in range(2):
         player = again(page)
         expect(player.button(re.compile("^Casebook"))).to_contain_text("No games yet")
         expect(player.button(re.compile("^Continue"))).to_have_count(0)
@@ -251,10 +251,12 @@ def test_a_clock_that_was_set_back_changes_no_order(visitor: Visits) -> None:
     expect(page.get_by_role("article")).to_have_count(2)
 
 
+@pytest.mark.thorough
 def test_a_tab_that_is_killed_comes_back_to_what_it_showed(open_page: OpenPage) -> None:
+    """So does a browser (`test_dying`), and a page without one (`tests/ui/test_killing`)."""
     page = open_page()
     player = begun(page)
-    for _ in range(2 if THOROUGH else 1):
+    for _ in range(2):
         shown = _hand(player)
         length = len(actions(stored(page)))
         fresh = page.context.new_page()
@@ -264,7 +266,7 @@ def test_a_tab_that_is_killed_comes_back_to_what_it_showed(open_page: OpenPage) 
         assert player.due() == "curtain"
         player.step()
         assert len(actions(stored(page))) == length and _hand(player) == shown
-        while THOROUGH and (len(actions(stored(page))) == length or player.due() != "play"):
+        while len(actions(stored(page))) == length or player.due() != "play":
             player.step()
 
 

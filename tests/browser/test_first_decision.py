@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.support.browser_player import Player
@@ -19,6 +20,7 @@ def _taps(player: Player) -> int:
     return taps
 
 
+@pytest.mark.thorough
 def test_taps_from_the_desk_to_the_first_decision(desk: Page) -> None:
     desk.evaluate(COUNT)
     player = Player(desk)

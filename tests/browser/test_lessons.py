@@ -81,15 +81,15 @@ IN_SIGHT = """() => {
 apart than the table is high, the first is enough."""
 SIZES = ((1180, 820), (820, 1180), (390, 844), (844, 390))
 HALVES = (LESSONS[::2], LESSONS[1::2])
-TURNED = (LESSONS[::4], LESSONS[2::4], LESSONS[1::4])
+TURNED = (LESSONS[::6], LESSONS[2::6], LESSONS[4::6])
 """The lessons of a tablet each way, and of a phone on its side."""
 PIECES = (
     [*zip((*SIZES[:2], SIZES[3]), TURNED, strict=True), *product(SIZES[2:3], HALVES)]
     if THOROUGH
     else [(SIZES[2], USUAL)]
 )
-"""The size of the screen, and the lessons that are played on it. At night an upright phone sees all of them, and most
-are seen once more: on a phone's side, or on a tablet. Half of them is as much as one core should get."""
+"""The size of the screen, and the lessons that are played on it. At night an upright phone sees all of them, and half
+of them are seen once more: on a phone's side, or on a tablet. Half of them is as much as one core should get."""
 LEAST = 0.3
 """A card of the hand that lies beneath the next one shows less of itself than anything else."""
 

@@ -107,6 +107,7 @@ def test_cards_fly_straight_and_stay_where_they_land(tab: Page) -> None:
         assert dist(each["path"][-1], middle_of(tab, "#meld-0-jill .face", at)) < 2
 
 
+@pytest.mark.thorough
 def test_what_is_turned_up_flies_with_its_own_face(tab: Page) -> None:
     player = continue_game(tab, STRIKES, pace="calm")
     player.draws.first.click()

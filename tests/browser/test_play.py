@@ -8,15 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import BOOT_MS, OpenPage, Visits, boot
-from tests.support.browser_games import (
-    PRIVATE,
-    again,
-    continue_game,
-    continue_game_of,
-    dealt,
-    hand_of,
-    played,
-)
+from tests.support.browser_games import again, continue_game, continue_game_of, hand_of, played
 from tests.support.browser_player import WAIT_MS, Player
 
 NO_STORAGE = """
@@ -87,20 +79,6 @@ def test_a_reload_comes_back_to_the_same_decision(tab: Page) -> None:
     while player.due_or_shown() != "draw":
         player.strip.click()
     a_double_tap_does_not_fall_through(player)
-
-
-def test_a_reload_hangs_the_curtain_again(tab: Page) -> None:
-    game = dealt("curtain", humans=2)
-    player = continue_game_of(tab, game)
-    assert player.due() == "curtain"
-    match = game.game.match
-    expect(player.curtain.get_by_role("heading")).to_have_text(match.seats[match.turn].name)
-    player.reveal()
-    player.draws.first.click()
-    player = again(tab)
-    assert player.due() == "curtain" and not PRIVATE.search(tab.content())
-    player.reveal()
-    assert player.due() == "play"
 
 
 @pytest.mark.thorough

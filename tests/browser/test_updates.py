@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import threading
 from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -16,7 +15,7 @@ from playwright.sync_api import Browser, Page
 from tests.support.thorough import sparing
 from tools import page as page_tools
 from tools.build import ROOT
-from tools.server import Handler, Site, open_server
+from tools.server import Handler, Site, open_server, running
 
 HTML = """<!doctype html><title>{0}</title>
 <script src="./assets/offline.js" defer></script><script src="./version.js"></script>"""
@@ -46,8 +45,7 @@ def visit(browser: Browser, tmp_path: Path) -> Iterator[Visit]:
     site = Site(tmp_path, "/casefile/")
     context = browser.new_context()
 
-    with open_server(site, "127.0.0.1", 0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with running(open_server(site, "127.0.0.1", 0)) as server:
 
         def first(live: bool) -> Page:
             site.refresh = (lambda: None) if live else None
@@ -59,7 +57,6 @@ def visit(browser: Browser, tmp_path: Path) -> Iterator[Visit]:
 
         yield first
         context.close()
-        server.shutdown()
 
 
 def seen(page: Page) -> tuple[str, str]:
@@ -311,8 +308,7 @@ def neighbours(browser: Browser, tmp_path: Path) -> Iterator[Callable[[str], Pag
         write(tmp_path / name, name)
     context = browser.new_context()
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(tmp_path))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with running(ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(tmp_path)))) as server:
 
         def open_copy(name: str) -> Page:
             page = context.new_page()
@@ -322,7 +318,6 @@ def neighbours(browser: Browser, tmp_path: Path) -> Iterator[Callable[[str], Pag
 
         yield open_copy
         context.close()
-        server.shutdown()
 
 
 def test_two_copies_on_one_origin_leave_each_other_alone(neighbours: Callable[[str], Page]) -> None:
@@ -352,14 +347,12 @@ def test_the_size_is_told_and_that_it_grows(browser: Browser, tmp_path: Path) ->
     context.add_init_script(
         "window.told = []; addEventListener('casefile:offline', ({ detail }) => told.push(JSON.parse(detail)))"
     )
-    with open_server(Site(tmp_path, "/casefile/"), "127.0.0.1", 0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with running(open_server(Site(tmp_path, "/casefile/"), "127.0.0.1", 0)) as server:
         page = context.new_page()
         page.goto(f"http://127.0.0.1:{server.server_port}/casefile/")
         page.wait_for_function("told.at(-1)?.state == 'ready' && told.at(-1).size")
         told = page.evaluate("told")
         context.close()
-        server.shutdown()
     assert told[-1]["size"] == size
     growth = [each["kept"] for each in told if each["state"] == "working"]
     assert (
@@ -371,8 +364,7 @@ def test_a_copy_that_breaks_off_is_said_and_goes_on_where_it_ended(browser: Brow
     write(tmp_path, "one")
     (tmp_path / "version.js").rename(tmp_path / "away.js")
     context = browser.new_context()
-    with open_server(Site(tmp_path, "/casefile/"), "127.0.0.1", 0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with running(open_server(Site(tmp_path, "/casefile/"), "127.0.0.1", 0)) as server:
         page = context.new_page()
         page.goto(f"http://127.0.0.1:{server.server_port}/casefile/")
         page.evaluate("document.documentElement.dataset.ready = 'true'")
@@ -382,7 +374,6 @@ def test_a_copy_that_breaks_off_is_said_and_goes_on_where_it_ended(browser: Brow
         page.evaluate("window.dispatchEvent(new Event('online'))")
         page.wait_for_selector('html[data-offline="ready"]', state="attached")
         context.close()
-        server.shutdown()
 
 
 def test_half_published_site_is_not_kept(visit: Visit, tmp_path: Path) -> None:

@@ -104,7 +104,7 @@ def test_points_over_the_others_are_whole_and_add_up_to_nothing() -> None:
 def test_luck_is_unbiased() -> None:
     """Over many deals of the same players it is about nothing; the errors are those of the hands."""
     deals, draws = [], []
-    for number in range(examples(30, 60)):
+    for number in range(examples(15, 60)):
         hand = random_hand_of(("ripper", "us", 2), number)
         found = shares(hand, [value_course(hand, "test", 0, 4)])
         deals.append(found.deal[0] if hand.dealer else found.deal[1])

@@ -15,7 +15,7 @@ from tools.build import ROOT, build
 from tools.console import say
 from tools.toolchain import node
 
-FORESEEN, SEARCHED, JUDGED = (1, 4, 14) if THOROUGH else (12, 96, 4)
+FORESEEN, SEARCHED, JUDGED = (1, 4, 14) if THOROUGH else (24, 192, 2)
 """Of so many decisions one has all its plays foreseen, and one is searched; and the coach judges so many. Searching and
 judging take most of the time."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import subprocess
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+
+from tools.server import running
 
 BASE = "casefile"
 
@@ -51,18 +52,10 @@ class Quiet(SimpleHTTPRequestHandler):
 @contextmanager
 def published(folder: Path, path: str = "/") -> Iterator[Published]:
     """A folder served as it is, until the server is stopped or the block ends."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
-        server.daemon_threads = True
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
-        thread.start()
+    with running(ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))) as server:
 
         def stop() -> None:
-            if thread.is_alive():
-                server.shutdown()
-                server.server_close()
-                thread.join()
+            server.shutdown()
+            server.server_close()
 
-        try:
-            yield Published(f"http://127.0.0.1:{server.server_port}{path}", stop)
-        finally:
-            stop()
+        yield Published(f"http://127.0.0.1:{server.server_port}{path}", stop)

@@ -17,7 +17,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
@@ -31,7 +30,7 @@ from tests.support.browser_player import EDGE, Player, seen_of
 from tools import chromium
 from tools.build import build
 from tools.console import say
-from tools.server import Site, open_server
+from tools.server import Site, open_server, running
 from ui.storage import envelope
 from ui.storage.store import Memory, Store
 
@@ -226,14 +225,12 @@ def main() -> int:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, sync_playwright() as playwright:
         folder = Path(name)
         build(folder / "site", say)
-        with open_server(Site(folder / "site", "/casefile/"), "127.0.0.1", 0) as server:
-            threading.Thread(target=server.serve_forever, daemon=True).start()
+        with running(open_server(Site(folder / "site", "/casefile/"), "127.0.0.1", 0)) as server:
             address = f"http://127.0.0.1:{server.server_port}/casefile/"
             script = NO_DATABASE if chosen.without else ""
             tally = deaths(
                 Device(playwright, address, folder / "profile", script=script), chosen.kills, chosen.seed
             )
-            server.shutdown()
     print(tally, tally.lost)
     return 1 if sum(tally.lost) > 1 else 0
 

@@ -50,7 +50,7 @@ def test_a_learner_wins_the_deals_uses_what_was_taught_and_has_time(case: str) -
 def test_the_deals_are_those_that_the_tool_would_choose() -> None:
     """One of them passes again; most others do not."""
     assert is_good("jekyll", first_hands.codes("jekyll")[0])
-    assert not any(is_good("ripper", f"PLAIN{number}") for number in range(5))
+    assert not any(is_good("ripper", f"PLAIN{number}") for number in range(examples(2, 5)))
 
 
 def trials(*margins: int, turns: int = 8, used: frozenset[str] = USED) -> list[Trial]:

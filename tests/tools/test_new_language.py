@@ -79,6 +79,7 @@ def run(project: Path, *arguments: str) -> str:
     return done.stderr if done.returncode else ""
 
 
+@pytest.mark.thorough
 def test_a_language_is_added_by_the_steps_that_are_written_down(project: Path) -> None:
     locale = project / "assets" / "locale"
     for po in sorted((locale / BASE / "LC_MESSAGES").glob("*.po")):

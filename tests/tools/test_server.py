@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import http.client
 import socket
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tools.errors import SetupError
-from tools.server import Server, Site, open_server
+from tools.server import Server, Site, open_server, running
 
 
 @pytest.fixture
@@ -26,12 +25,10 @@ def site(tmp_path: Path) -> Site:
 
 @pytest.fixture
 def connection(site: Site) -> Iterator[http.client.HTTPConnection]:
-    with open_server(site, "127.0.0.1", 0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with running(open_server(site, "127.0.0.1", 0)) as server:
         opened = http.client.HTTPConnection("127.0.0.1", server.server_port)
         yield opened
         opened.close()
-        server.shutdown()
 
 
 def get(
@@ -141,24 +138,20 @@ def test_a_base_in_any_script(site: Site) -> None:
     """The page below it is found, and kept up to date; the root leads there."""
     refreshed = []
     site.base, site.refresh = "/カルテ (1)/", lambda: refreshed.append(True)
-    with open_server(site, "127.0.0.1", 0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with running(open_server(site, "127.0.0.1", 0)) as server:
         opened = http.client.HTTPConnection("127.0.0.1", server.server_port)
         place = get(opened, "/")[2]["Location"]
         assert get(opened, place)[:2] == (200, "index.html")
         opened.close()
-        server.shutdown()
     assert refreshed == [True]
 
 
 @pytest.mark.skipif(not socket.has_ipv6, reason="this machine knows IPv4 alone")
 def test_an_address_of_the_newer_kind(site: Site) -> None:
-    with open_server(site, "::1", 0) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with running(open_server(site, "::1", 0)) as server:
         opened = http.client.HTTPConnection("::1", server.server_port)
         assert get(opened, "/casefile/")[:2] == (200, "index.html")
         opened.close()
-        server.shutdown()
 
 
 def test_no_header_that_plain_web_space_does_not_send(connection: http.client.HTTPConnection) -> None:

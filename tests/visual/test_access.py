@@ -41,8 +41,8 @@ def _asked(name: str, size: Size) -> list[tuple[str, list[str] | None]]:
         return []
     if size == PHONE:
         return (
-            [(THEMES[number // 3 % len(THEMES)], None)]
-            if number % 3 == 0 or name in {**TABLES, **FULL}
+            [(THEMES[number // 6 % len(THEMES)], None)]
+            if number % 6 == 0 or name in {**TABLES, **FULL}
             else []
         )
     return [(THEMES[0], BY_LAYOUT)] if name in {**TABLES, **FULL} else []
@@ -53,7 +53,7 @@ def _asked(name: str, size: Size) -> list[tuple[str, list[str] | None]]:
 @pytest.mark.long
 @pytest.mark.parametrize("size", sparing(SIX, (PHONE, TABLET)), ids=lambda size: f"{size[0]}x{size[1]}")
 def test_axe_finds_nothing(fresh_studio: Studio, size: Size) -> None:
-    """The tables and every third screen, without the `VARIANTS`, on a telephone: all rules, in the themes in turn; full
+    """The tables and every sixth screen, without the `VARIANTS`, on a telephone: all rules, in the themes in turn; full
     tables on a tablet too, those of `BY_LAYOUT`.
 
     In the nightly run every screen in the sizes that are `DRESSED` by all rules; at the others the tables and a third

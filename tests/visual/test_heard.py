@@ -1,4 +1,7 @@
-"""Every screen as a screen reader has it: each control has a name, and none a twin in its part of the page."""
+"""Every screen as a screen reader has it: each control has a name, and none a twin in its part of the page.
+
+By day, and in the other languages, `tests/ui/test_every_state_heard.py` sees that without a browser.
+"""
 
 from __future__ import annotations
 
@@ -6,39 +9,29 @@ import re
 
 import pytest
 
-from game.i18n import speaking
 from tests.support.by_ear.ear import Ear, Node
 from tests.support.by_ear.faults import controls_at_fault
-from tests.support.scenes import SCENES, VARIANTS
+from tests.support.scenes import SCENES
 from tests.support.screen_sizes import TABLET
-from tests.support.table_scenes import FULL, STATES, TABLES
-from tests.support.thorough import THOROUGH, sparing
 from tools.design.studio import Studio
 
-HARMLESS = re.compile(
-    "twin button “(Close|Schließen|Fermer)”|(hand|Hand von .*|en main), # |# (cards|cartes)"
-)
+HARMLESS = re.compile("twin button “Close”|hand, # |# cards")
 """A sheet with a link to share can be closed at its head and at its foot."""
-LEFT_OUT = {*VARIANTS, *TABLES, *FULL, *STATES} - {"table-4", "table-hyde"}
-"""Tables with the same controls as others, which the nightly run reads as well."""
 NAMED = ("region", "dialog", "alertdialog", "image", "img")
 
 
-@pytest.mark.parametrize("language", sparing(("en", "de"), ("en",)))
-def test_every_control_has_a_name_of_its_own(studio: Studio, language: str) -> None:
+@pytest.mark.thorough
+def test_every_control_has_a_name_of_its_own(studio: Studio) -> None:
     page, faults = studio.page(*TABLET), []
     ear = Ear(page.page)
     ear.begin()
-    with speaking(language):
-        for name, scene in SCENES.items():
-            if not THOROUGH and name in LEFT_OUT:
-                continue
-            page.show(scene())
-            tree = ear.read()
-            faults += [f"{name}: {kind} {words}" for kind, words in controls_at_fault(tree)]
-            faults += [f"{name}: {each.role} without a name: {each.text[:60]}" for each in nameless(tree)]
-            if not has_title(tree):
-                faults.append(f"{name}: no heading to begin with")
+    for name, scene in SCENES.items():
+        page.show(scene())
+        tree = ear.read()
+        faults += [f"{name}: {kind} {words}" for kind, words in controls_at_fault(tree)]
+        faults += [f"{name}: {each.role} without a name: {each.text[:60]}" for each in nameless(tree)]
+        if not has_title(tree):
+            faults.append(f"{name}: no heading to begin with")
     assert not [each for each in faults if not HARMLESS.search(each)], "\n".join(faults)
 
 

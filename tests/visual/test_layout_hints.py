@@ -3,6 +3,8 @@ speaks of lies beneath it; the coach's word stands on the card that he means."""
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from game.i18n import LANGUAGES, speaking
@@ -11,11 +13,14 @@ from tests.support.coming_back_scenes import SCENES
 from tests.support.layout import MEASURE
 from tests.support.pictures import Size
 from tests.support.screen_sizes import PHONE, SIX, TABLET, UPRIGHT
-from tests.support.thorough import sparing
+from tests.support.thorough import sparing_rows
 from tools.design.studio import Studio
 from ui.app import page as render
 
 SMALL, SIDEWAYS = (375, 667), (844, 390)
+SIZES = [PHONE, UPRIGHT, TABLET, SIDEWAYS, (1024, 768)]
+IN_TURN = [*zip(SIZES, ("de", "fr", "de", "fr", "en"), strict=True), (SMALL, "de")]
+"""On every run each size has one language; at night all have all."""
 COVERED = """() => {
   const box = (e) => e.getBoundingClientRect(), over = box(document.getElementById("hint-note"));
   const parts = ".middle, .suspects, .abar > :not(.dock), #hand .hc";
@@ -38,17 +43,12 @@ FLAG = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["hint-why", "hint-card"])
 @pytest.mark.parametrize(
-    "size",
-    sparing(
-        dict.fromkeys([*SIX, PHONE, UPRIGHT, TABLET, SMALL, SIDEWAYS, (1024, 768)]),
-        [PHONE, UPRIGHT, TABLET, SMALL, SIDEWAYS, (1024, 768)],
-    ),
-    ids=lambda size: f"{size[0]}x{size[1]}",
+    ("size", "language"),
+    sparing_rows(product(dict.fromkeys([*SIX, *SIZES, SMALL]), LANGUAGES), IN_TURN),
 )
-def test_the_coach_compares_where_there_is_room(studio: Studio, size: Size, name: str, language: str) -> None:
+def test_the_coach_compares_where_there_is_room(studio: Studio, size: Size, language: str, name: str) -> None:
     page = studio.page(*size)
     with speaking(language):
         page.show(SCENES[name]())
@@ -62,8 +62,13 @@ def test_the_coach_compares_where_there_is_room(studio: Studio, size: Size, name
     assert note is not None and note["height"] <= 190
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("text", ["100", "130", "200"])
+@pytest.mark.parametrize(
+    ("text", "language"),
+    sparing_rows(
+        product(["100", "130", "200"], LANGUAGES),
+        [("100", "fr"), ("100", "de"), ("130", "de"), ("200", "en")],
+    ),
+)
 def test_the_word_on_the_card_is_whole_or_not_there(studio: Studio, text: str, language: str) -> None:
     for size in (PHONE, UPRIGHT, TABLET, SIDEWAYS, (1024, 768), (768, 1024)):
         page = studio.page(*size)
@@ -90,10 +95,7 @@ def test_the_note_moves_no_button_and_covers_nothing_of_the_own_area(studio: Stu
     assert tops[0] == tops[1]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    "size", [PHONE, UPRIGHT, TABLET, SIDEWAYS, (1024, 768)], ids=lambda size: f"{size[0]}x{size[1]}"
-)
+@pytest.mark.parametrize(("size", "language"), sparing_rows(product(SIZES, LANGUAGES), IN_TURN[:-1]))
 def test_the_note_and_the_choice_of_a_family_are_both_seen(studio: Studio, size: Size, language: str) -> None:
     table = jekyll_games.hand(*["utterson"] * 3, *["poole"] * 3, "transformation")
     table.act("0 draw", "0 meld utterson 3", "0 meld poole 3")

@@ -31,8 +31,7 @@ OF_TABLES = {**TABLES, **STATES}
 LARGE = "150"
 ALWAYS_SO = pseudo.pseudo("Scotland Yard")
 
-ON_A_PHONE = [*product(["de", pseudo.LANGUAGE], [NARROWEST])]
-TABLES_SEEN = [*ON_A_PHONE, ("de", UPRIGHT), ("de", TABLET)]
+TABLES_SEEN = [(pseudo.LANGUAGE, NARROWEST), ("de", UPRIGHT), ("de", TABLET)]
 SCREENS_SEEN = [("de", UPRIGHT), (pseudo.LANGUAGE, NARROWEST)]
 
 

@@ -143,7 +143,9 @@ POSTERS = [*product((SIX[0], (844, 390)), LANGUAGES)]
 
 
 @pytest.mark.parametrize(
-    ("size", "language"), sparing_rows([*POSTERS, *product(SIX[1:], ["de"])], POSTERS), ids=str
+    ("size", "language"),
+    sparing_rows([*POSTERS, *product(SIX[1:], ["de"])], POSTERS[::3] + POSTERS[1::3][:1]),
+    ids=str,
 )
 def test_every_name_fits_its_poster(studio: Studio, size: Size, language: str) -> None:
     page, faults = studio.page(*size), []

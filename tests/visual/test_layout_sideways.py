@@ -13,13 +13,12 @@ from tests.support.layout import BOTS, MEASURE
 from tests.support.pictures import Size
 from tests.support.scenes import SCREENS
 from tests.support.table_scenes import FOUR, FULL, STATES, TABLES, late, shown
-from tests.support.thorough import sparing, sparing_rows
+from tests.support.thorough import sparing_rows
 from tools.design.studio import Studio
 from ui.table import table
 
 SIZES: tuple[Size, ...] = ((844, 390), (667, 375))
 IDS = [f"{width}x{height}" for width, height in SIZES]
-TEXTS = sparing(["100", "115", "130", "150"], ["100", "150"])
 EXTREMES = sparing_rows(product(SIZES, ("100", "115", "130", "150")), [(SIZES[0], "100"), (SIZES[1], "150")])
 """The larger with small text and the smaller with large."""
 LONG = tables.seats(*["WWWWWWWWWWWWWWWWWWWW"] * 4, totals=(71, 64, 83, -9))
@@ -84,8 +83,7 @@ def _melds(seats: int, cards: int) -> str:
     return shown(table(replace(start, board=tables.board(areas), hand=held, actions=(), preview=None)))
 
 
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("size", SIZES, ids=IDS)
+@pytest.mark.parametrize(("size", "text"), EXTREMES, ids=named)
 def test_all_that_a_turn_needs_is_in_sight(studio: Studio, size: Size, text: str) -> None:
     page, faults = studio.page(*size), []
     scenes = {

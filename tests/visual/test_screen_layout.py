@@ -56,8 +56,9 @@ def _sheet(size: Size, found: Found) -> list[str]:
     return [] if placed else [f"the sheet leaves {left}, {right} beside it"]
 
 
-@pytest.mark.parametrize("size", sparing(SIZES, SIZES[:2]), ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", sparing(SIZES, SIZES[1:2]), ids=lambda size: f"{size[0]}x{size[1]}")
 def test_screens_keep_their_words_and_sheets_in_place(studio: Studio, size: Size) -> None:
+    """On every run the narrowest phone has longer words (`test_layout_languages`)."""
     page, faults = studio.page(*size), []
     for name, scene in SCREENS.items():
         page.show(scene())

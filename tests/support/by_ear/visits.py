@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,7 +10,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.support import app_page
 from tools import chromium
-from tools.server import Site, open_server
+from tools.server import Site, open_server, running
 
 ROOT = Path(__file__).resolve().parents[3]
 BASE = "/casefile/"
@@ -42,14 +41,12 @@ def dealt(case: str, language: str = "en", deal: str = DEAL, pace: str = "instan
 @contextmanager
 def chromium_and_site(dist: Path = ROOT / "dist") -> Iterator[tuple[Browser, str]]:
     """A Chromium without a window, and the address of the built site."""
-    with open_server(Site(dist, BASE), "127.0.0.1", 0) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with running(open_server(Site(dist, BASE), "127.0.0.1", 0)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=chromium.find_shell(), args=list(chromium.ARGUMENTS)
         )
         yield browser, f"http://127.0.0.1:{server.server_port}{BASE}"
         browser.close()
-        server.shutdown()
 
 
 def new_page(browser: Browser, site: str) -> Page:
