@@ -15,6 +15,7 @@ from tests.support.scenes import SCREENS
 from tests.support.table_scenes import FOUR, FULL, STATES, TABLES, late, shown
 from tests.support.thorough import sparing_rows
 from tools.design.studio import Studio
+from ui.state.view_models import SeatInfo
 from ui.table import table
 
 SIZES: tuple[Size, ...] = ((844, 390), (667, 375))
@@ -144,6 +145,24 @@ def test_the_last_opponent_is_a_scroll_away_at_most(studio: Studio, size: Size, 
         assert page.page.evaluate("window.scrollY || document.getElementById('table').scrollTop") == 0
 
 
+UNSEEN = """() => {
+  const column = document.querySelector(".opps"), box = (e) => e.getBoundingClientRect(), { bottom } = box(column);
+  const fade = parseFloat(getComputedStyle(column).maskImage.match(/100% - ([0-9.]+)px/)?.[1]);
+  return [...column.querySelectorAll(".seatname, dl, .meld, .coin")]
+    .filter((e) => box(e).bottom > bottom - fade + 1 || (e.matches(".seatname") && e.scrollWidth > e.clientWidth))
+    .map((e) => e.textContent || e.ariaLabel);
+}"""
+
+
+@pytest.mark.parametrize("players", [FOUR, BOTS], ids=["persons", "bots"])
+def test_three_others_are_in_sight_together(studio: Studio, players: tuple[SeatInfo, ...]) -> None:
+    """Names, cards in hand and points, families and Gavels; and the piles beside them keep clear of one another."""
+    page = studio.page(*SIZES[0])
+    for m in (tables.four(), late(4)):
+        page.show(shown(table(replace(m, seats=players))))
+        assert page.page.locator(".opp").count() == 3 and page.page.evaluate(UNSEEN) == []
+
+
 END = """() => {
   const column = document.querySelector(".opps"), box = (e) => e.getBoundingClientRect();
   column.scrollTop = column.scrollHeight;
@@ -155,7 +174,7 @@ END = """() => {
 def test_where_more_of_the_others_follow_the_column_fades(studio: Studio) -> None:
     """At its end only the room below the last one does."""
     page = studio.page(*SIZES[0])
-    page.show(shown(table(late(4))))
+    page.show(shown(table(tables.crowded(4))))
     scrolled, fade, room = page.page.evaluate(END)
     assert scrolled > 0 and room >= fade - 1 > 0
 
