@@ -218,6 +218,23 @@ OWN = """() => {
     && over.left < box(board).right) faults.push("covers the board");
   return faults;
 }"""
+LARGE = ({"text": "130"}, {"cards": "large"}, {"text": "150", "cards": "large"})
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, LYING, PHONE], ids=named)
+def test_large_text_and_cards_leave_the_own_area_in_sight_of_what_happened(studio: Studio, size: Size) -> None:
+    """But on a phone that stands, with text of half as much again: there the table scrolls as a whole."""
+    page, faults = studio.page(*size), []
+    html = shown(table(TOLD["Ripper 4"]))
+    for look in LARGE:
+        page.show(html, look)
+        if page.page.evaluate("document.getElementById('felt').clientHeight < innerHeight"):
+            faults += [f"{look}: {fault}" for fault in page.page.evaluate(OWN)]
+        top, recap = page.page.locator("#top").bounding_box(), page.page.locator("#recap").bounding_box()
+        assert top is not None and recap is not None and recap["y"] >= top["y"] + top["height"]
+    assert not faults, "\n".join(faults)
+
+
 PLACES = """() => [...document.querySelectorAll(".middle, .area.me, .area.me .meld, .opp, #hand, #acts")]
   .map((e) => [e.className, ...["left", "top", "width"].map((at) => Math.round(e.getBoundingClientRect()[at]))])"""
 
