@@ -8,8 +8,7 @@
   let question = window.casefile?.offer ?? null;
 
   const isInstalled = () => standalone.matches || navigator.standalone === true;
-  const state = () =>
-    isInstalled() ? "installed" : question ? "offered" : navigator.standalone === false ? "apple" : "";
+  const state = () => (isInstalled() ? "installed" : question ? "offered" : navigator.standalone === false ? "apple" : "");
   const tell = () => window.dispatchEvent(new CustomEvent("casefile:install", { detail: state() }));
 
   function offered(event) {

@@ -25,5 +25,8 @@
 
   const language = (window.casefile.language = { base, device, spoken, get });
   root.lang = spoken;
-  if (spoken !== base) language.words = get(spoken, "json").then((words) => words.json()).catch(failed);
+  if (spoken !== base)
+    language.words = get(spoken, "json")
+      .then((words) => words.json())
+      .catch(failed);
 })();

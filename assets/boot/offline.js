@@ -119,7 +119,12 @@
     update("");
   }
 
-  window.casefile = Object.assign(window.casefile ?? {}, { stand: () => JSON.stringify(stand), update, keep: start, keepLanguage });
+  window.casefile = Object.assign(window.casefile ?? {}, {
+    stand: () => JSON.stringify(stand),
+    update,
+    keep: start,
+    keepLanguage,
+  });
   if (!copies) return fail(window.isSecureContext ? "browser" : "insecure");
   tell({ state: "working" });
   copies.addEventListener("message", heard);

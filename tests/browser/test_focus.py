@@ -42,6 +42,24 @@ DRAWN_AGAIN = """() => {
 }"""
 """The page is drawn once more before the focus comes to where it goes: a bot has found its play at that moment."""
 
+DRAWN_OVER = """async () => {
+    const root = document.createElement("div"), draw = (inert) =>
+        casefile.patch(root, `<div id="under" ${inert}><button id="late">Late</button></div>`);
+    document.body.append(root);
+    document.activeElement.blur();
+    draw("inert");
+    draw("");
+    casefile.focus(root.querySelector("#late"));
+    draw("inert");
+    draw("");
+    await casefile.shown();
+    const { id } = document.activeElement;
+    root.remove();
+    return id;
+}"""
+"""Close a sheet, open it at once and close it again. Return what has the focus: what lay under the sheet was to have it
+only the first time."""
+
 
 def focus(page: Page) -> str:
     return str(page.evaluate(FOCUS))
@@ -111,6 +129,7 @@ def test_a_page_that_is_drawn_again_at_once_has_the_focus_on_its_headline(desk: 
     player.button("Menu").press("Enter")
     player.dialog.get_by_role("button", name=re.compile("^Back to the desk")).press("Enter")
     expect(desk.get_by_role("heading", name="Casefile", level=1)).to_be_focused()
+    assert desk.evaluate(DRAWN_OVER) == "", "what is wanted no longer does not take the focus later"
 
 
 def test_a_curtain_that_a_reader_opens_leads_to_the_table(tab: Page) -> None:

@@ -26,7 +26,7 @@ from tests.support.bot_workers import (
     with_worker,
 )
 from ui.platform.bot_client import SLICES_TOLD_TOGETHER, BotClient
-from ui.state.bot_questions import ExplainAction
+from ui.state.bot_questions import ChooseAction, ExplainAction
 from ui.state.par_progress import WorkOnReckoning
 from ui.state.questions import Answered, Ask
 
@@ -206,6 +206,29 @@ def test_of_a_question_that_a_newer_one_replaced_nothing_is_told() -> None:
         return list(await asyncio.gather(*jobs))
 
     assert with_worker(job) == [Answered("now", "take"), None, Answered("now", "take")]
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_a_worker_that_is_wanted_is_there_as_soon_as_it_is_asked(
+    wanted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without that a question for which nobody waits leaves the page the time that it can spare."""
+    monkeypatch.setattr(ChooseAction, "idle_s", 3600.0)
+    started: list[ScriptedWorker] = []
+
+    async def spawn() -> ScriptedWorker:
+        started.append(ScriptedWorker(GOOD_ANSWER))
+        return started[-1]
+
+    async def asked() -> None:
+        client = BotClient(spawn, pytest.fail)
+        client.is_wanted = wanted
+        task = asyncio.ensure_future(client.answered(Ask("mark", sergeants_ask())))
+        await settle()
+        task.cancel()
+
+    run_apart(asked())
+    assert bool(started) == wanted
 
 
 @pytest.mark.parametrize("most", [3, SLICES_TOLD_TOGETHER + 1])

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from tests.support.pointed_page import Table
+from tests.support.pointed_page import Element, Table
 from ui.platform.drag import nearest
 from ui.platform.input_events import InputListeners
 from ui.platform.long_presses import LongPresses
+from ui.state.messages import Command
 
 SLOTS = [
     ("gull#1", 0.0, 0.0, 50.0, 100.0),
@@ -80,6 +81,25 @@ def test_a_click_without_a_finger_is_none_of_a_drag(detail: int, heard: int) -> 
     click.target, click.detail = table.card, detail
     handlers["click"](click)
     assert len(table.said) - before == heard
+
+
+@pytest.mark.parametrize(("end", "said"), [("pointerup", "gull#1"), ("pointercancel", "eddy#1")])
+def test_a_press_that_the_browser_takes_is_none_of_the_next_click(end: str, said: str) -> None:
+    """If the finger came up, its click is for the card that it pressed, wherever that has gone since."""
+    table = Table()
+    handlers: dict[str, Callable[[Any], None]] = {}
+    table.window.document.addEventListener = handlers.__setitem__
+    InputListeners(table.window, table.said.append, table.timer, lambda: None).start(lambda handler: handler)
+    table.window.document.querySelector = lambda selector: None
+    table.card.isConnected, other = True, Element("eddy#1")
+    for each in (table.card, other):
+        each.closest = lambda selector, each=each: None if selector == "[data-hold]" else each  # type: ignore[method-assign]
+        each.getAttribute = lambda name, each=each: each.dataset.ui  # type: ignore[method-assign]
+    for name, target in (("pointerdown", table.card), (end, table.card), ("click", other)):
+        event = table.at(0)
+        event.target, event.detail = target, 1
+        handlers[name](event)
+    assert table.said == [Command.of(f"select {said}")]
 
 
 def test_a_mouse_button_that_came_up_elsewhere_drops_the_card_nowhere() -> None:

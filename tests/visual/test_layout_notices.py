@@ -38,13 +38,15 @@ ANSWERED = {
     "size", [PHONE, SIX[0], LYING, UPRIGHT, TABLET_FLAT], ids=lambda size: f"{size[0]}x{size[1]}"
 )
 def test_an_answer_stands_beside_what_happened_meanwhile(studio: Studio, size: Size, name: str) -> None:
+    """On a phone's side, where only the column of the others has room, in its place until it is closed."""
     page = studio.page(*size)
     page.show(ANSWERED[name]())
     parts = ("#recap", "#notice", "#top", "#acts", "#felt")
     recap, notice, top, acts, felt = (page.page.locator(part).bounding_box() for part in parts)
+    recap = recap or (notice if size == LYING else None)
     assert recap is not None and notice is not None and top is not None
     assert acts is not None and felt is not None
-    beside = recap["x"] + recap["width"] <= notice["x"]
+    beside = recap is notice or recap["x"] + recap["width"] <= notice["x"]
     assert beside or recap["y"] + recap["height"] <= notice["y"] + 1, "neither lies over the other"
     for each in (recap, notice):
         assert each["y"] >= top["y"] + top["height"] and each["y"] + each["height"] <= acts["y"] + 1
@@ -218,11 +220,32 @@ OWN = """() => {
     && over.left < box(board).right) faults.push("covers the board");
   return faults;
 }"""
+NEEDED = COVERED.replace(".plate, .meld, .coins", ".me :is(.plate, .meld, .coins)")
+
+
+@pytest.mark.parametrize("look", [{}, {"text": "150"}, {"cards": "large"}], ids=str)
+@pytest.mark.parametrize("size", [LYING, MORE[2]], ids=named)
+def test_on_a_phones_side_an_answer_covers_the_others_alone(
+    studio: Studio, size: Size, look: dict[str, str]
+) -> None:
+    page, faults = studio.page(*size), []
+    turned_up = replace(late(4), actions=(), preview=None, notice=TURNED_UP)
+    for m in (
+        *(replace(each, notice=LONGEST) for each in (tables.two(), tables.four(), *TOLD.values())),
+        turned_up,
+    ):
+        page.show(shown(table(m)), look)
+        faults += page.page.evaluate(NEEDED)
+    assert not faults, faults
+
+
 LARGE = ({"text": "130"}, {"cards": "large"}, {"text": "150", "cards": "large"})
 
 
 @pytest.mark.parametrize("size", [UPRIGHT, LYING, PHONE], ids=named)
-def test_large_text_and_cards_leave_the_own_area_in_sight_of_what_happened(studio: Studio, size: Size) -> None:
+def test_large_text_and_cards_leave_the_own_area_in_sight_of_what_happened(
+    studio: Studio, size: Size
+) -> None:
     """But on a phone that stands, with text of half as much again: there the table scrolls as a whole."""
     page, faults = studio.page(*size), []
     html = shown(table(TOLD["Ripper 4"]))

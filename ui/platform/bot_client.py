@@ -129,6 +129,8 @@ class BotClient:
         self._queue: list[_Waiting[Any]] = []
         """Those that wait for nothing but their turn."""
         self._ending: asyncio.TimerHandle | None = None
+        self.is_wanted = False
+        """True once a worker is to be there for every question, also for one that could wait."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._here_under_way: UnderWay = {}
         """Work that the page does itself, between two slices."""
@@ -147,6 +149,8 @@ class BotClient:
 
     async def answered(self, ask: Ask) -> Answered | None:
         """The news of a question, by several slices at once where it goes on; None if nobody waits for it now."""
+        if self.is_wanted:
+            self.warm()
         if not self.is_called:
             await asyncio.sleep(ask.question.idle_s)
         question, told = ask.question, None

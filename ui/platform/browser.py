@@ -105,7 +105,6 @@ class Browser:
         self.root = document.getElementById("app")
         self.store = Store(LocalStorage(window), Database(window, _plain, create_proxy))
         self._bot_client = BotClient(BotWorker.spawn, self.complain, most=workers())
-        self._is_worker_wanted = False
         self._tasks: set[asyncio.Future[None]] = set()
         self._screen, self._sight = "desk", ""  # the build has painted the desk
         self._focus = Focus(window, self.root, _plain, self._timer)
@@ -212,8 +211,6 @@ class Browser:
 
     async def _ask(self, ask: Ask, send: Send) -> None:
         await window.casefile.shown()  # a bot that thinks meanwhile would take the processor from the drawing
-        if self._is_worker_wanted:
-            self._bot_client.warm()
         answered = await self._bot_client.answered(ask)
         if answered is not None:
             send(answered)
@@ -225,7 +222,7 @@ class Browser:
 
     def warm(self) -> None:
         """Start the bots' worker, when what is drawn now is on the screen."""
-        self._is_worker_wanted = True
+        self._bot_client.is_wanted = True
         self._run(self._warm())
 
     async def _warm(self) -> None:
