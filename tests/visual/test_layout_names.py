@@ -13,6 +13,7 @@ from tests.support import tables
 from tests.support.framed import framed_board
 from tests.support.layout import BOTS
 from tests.support.pictures import Size
+from tests.support.scenes import SCENES
 from tests.support.screen_sizes import PHONE, TABLET, UPRIGHT
 from tests.support.table_scenes import FOUR, shown
 from tests.support.thorough import also_nightly, sparing, sparing_rows
@@ -140,6 +141,45 @@ def test_players_keep_clear_of_the_lines_between_them(studio: Studio, size: Size
         page.show(shown(table(_table([_families(2, 3)] * count))), {"text": text})
         gaps += page.page.evaluate(TOUCHING)
     assert len(gaps) == 6 and min(gaps) >= 6, gaps
+
+
+BROKEN = """() => {
+  const words = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
+  const range = document.createRange(), broken = [];
+  for (let node; (node = words.nextNode());) {
+    for (const { 0: name, index } of node.textContent.matchAll(/Bartholomew|Maximiliane|Konstantinopolis/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + name.length);
+      const lines = new Set([...range.getClientRects()].filter((box) => box.width > 1).map((box) => box.top));
+      if (lines.size > 1) broken.push(`${name} in ${node.parentElement.closest("[class]").className}`);
+    }
+  }
+  return broken;
+}"""
+LONG_NAMES = {"Ines": "Maximiliane-Eva", "Basil": "Konstantinopolis"}
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_long_name_does_not_break_within_the_word(studio: Studio, size: Size) -> None:
+    """What has no room for a name shows its beginning."""
+    page, faults = studio.page(*size), []
+    names = (
+        "pad-new",
+        "pad-end",
+        "pad-table",
+        "pad-held",
+        "pad-score",
+        "pad-totals",
+        "table-recap-4",
+        "scoring-3",
+    )
+    for name in (*names, "score-sheet", "match-end", "seats", "log", "table-late-4"):
+        html = SCENES[name]()
+        for short, long in LONG_NAMES.items():
+            html = html.replace(short, long)
+        page.show(html)
+        faults += [f"{name}: {fault}" for fault in page.page.evaluate(BROKEN)]
+    assert not faults, "\n".join(faults)
 
 
 COVERED = """() => {
