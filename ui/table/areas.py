@@ -59,7 +59,12 @@ def _plate(m: Table, seat: int) -> Element:
         seat_token(seat),
         div(".who")[h2[_seat_name(m.seats[seat])], p(".tiny.no-phone")[_standing(m, seat)]],
         dl(".cluster")[
-            _count(hand_count(m, seat), "table.unit-cards", "table.in-hand"),
+            _count(
+                hand_count(m, seat),
+                "table.unit-cards",
+                "table.in-hand",
+                ".no-side" if seat == m.viewer else "",
+            ),
             _count(m.board.table[seat], "table.unit-points", "table.on-table"),
         ],
     ]
@@ -70,9 +75,11 @@ def hand_count(m: Table, seat: int) -> int:
     return m.seen.counts[seat]
 
 
-def _count(count: int, unit: str, where: str) -> Element:
+def _count(count: int, unit: str, where: str, classes: str = "") -> Element:
     """Draw a count: its unit stands behind the number; its place is only said."""
-    return div(".row")[dt(".tiny.faint")[tn(unit, count), span(".sr")[" ", t(where)]], dd(".d")[str(count)]]
+    return div(f".row{classes}")[
+        dt(".tiny.faint")[tn(unit, count), span(".sr")[" ", t(where)]], dd(".d")[str(count)]
+    ]
 
 
 def _seat_name(seat: SeatInfo) -> Element:
