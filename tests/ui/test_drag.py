@@ -85,7 +85,7 @@ def test_a_click_without_a_finger_is_none_of_a_drag(detail: int, heard: int) -> 
 
 @pytest.mark.parametrize(("end", "said"), [("pointerup", "gull#1"), ("pointercancel", "eddy#1")])
 def test_a_press_that_the_browser_takes_is_none_of_the_next_click(end: str, said: str) -> None:
-    """If the finger came up, its click is for the card that it pressed, wherever that has gone since."""
+    """The click of a finger that came up is for the card that it pressed, wherever that has gone since."""
     table = Table()
     handlers: dict[str, Callable[[Any], None]] = {}
     table.window.document.addEventListener = handlers.__setitem__

@@ -161,7 +161,7 @@ LONG_NAMES = {"Ines": "Maximiliane-Eva", "Basil": "Konstantinopolis"}
 
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_long_name_does_not_break_within_the_word(studio: Studio, size: Size) -> None:
-    """What has no room for a name shows its beginning."""
+    """A name that finds no room shows its beginning."""
     page, faults = studio.page(*size), []
     names = (
         "pad-new",
