@@ -285,11 +285,11 @@ class Browser:
         return lambda: window.clearTimeout(number)
 
     def stands(self) -> list[Message]:
-        """How page and site stand."""
+        """Return how page and site stand."""
         return [*([TabTurned(False)] if self._looks else []), *self._site.stands()]
 
     def wanted(self) -> list[Message]:
-        """Where to go first."""
+        """Return the first place to go to, if there is one."""
         return self._site.wanted(self._before)
 
     def announce_ready(self) -> None:
