@@ -68,7 +68,13 @@ def over(places: dict[str, Element], *, still: bool = False) -> tuple[CardFlight
         visibilityState="visible",
         querySelectorAll=lambda selector: [places[selector]] if selector in places else [],
     )
-    window = SimpleNamespace(document=document, matchMedia=lambda query: SimpleNamespace(matches=still))
+    window = SimpleNamespace(
+        document=document,
+        matchMedia=lambda query: SimpleNamespace(matches=still),
+        casefile=SimpleNamespace(
+            glide=lambda selector, near: lambda: lambda timing: Element("hand").animate([], timing)
+        ),
+    )
 
     def later(ms: int, then: Callable[[], None]) -> None:
         pass

@@ -35,7 +35,7 @@ class Place:
         self.at += 50.0
         return SimpleNamespace(x=self.at, y=0.0, width=60.0, height=84.0)
 
-    def animate(self, frames: Any, options: Any) -> Any:
+    def animate(self, frames: Any, options: Any = None) -> Any:
         self.story.append("change")
         return SimpleNamespace(finish=lambda: None)
 
@@ -43,7 +43,6 @@ class Place:
 def test_all_is_measured_before_anything_moves() -> None:
     story: list[str] = []
     found = {
-        "#hand .hc": [Place(f"slot-{number}", story) for number in range(3)],
         "#pile": [Place("pile", story)],
         "#mine": [Place("one", story), Place("two", story)],
     }
@@ -54,7 +53,19 @@ def test_all_is_measured_before_anything_moves() -> None:
         visibilityState="visible",
         querySelectorAll=lambda selector: found.get(selector, []),
     )
-    window = SimpleNamespace(document=document, matchMedia=lambda query: SimpleNamespace(matches=False))
+
+    def glide(selector: str, near: float) -> Any:
+        def measure() -> Any:
+            story.append("measure")
+            return Place(selector, story).animate
+
+        return measure
+
+    window = SimpleNamespace(
+        document=document,
+        matchMedia=lambda query: SimpleNamespace(matches=False),
+        casefile=SimpleNamespace(glide=glide),
+    )
 
     def later(ms: int, then: Callable[[], None]) -> None:
         pass
@@ -64,5 +75,5 @@ def test_all_is_measured_before_anything_moves() -> None:
     motion.add([CardTravel("#pile", "#mine"), CardTravel("#pile", "#mine")])
     motion.before("game 1 0")
     motion.after()
-    assert story.count("change") == 3 + 2 * 3, "three cards glide, two fly over places that wait for them"
+    assert story.count("change") == 1 + 2 * 3, "the hand glides, two cards fly over places that wait for them"
     assert "measure" not in story[story.index("change") :]

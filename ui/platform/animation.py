@@ -34,7 +34,7 @@ class CardFlights:
     def __init__(
         self, window: Any, plain: Callable[[Any], Any], later: Callable[[int, Callable[[], None]], Any]
     ) -> None:
-        self._document, self._plain, self._later = window.document, plain, later
+        self._window, self._document, self._plain, self._later = window, window.document, plain, later
         self._still = window.matchMedia("(prefers-reduced-motion: reduce)")
         self._travels: list[CardTravel] = []
         self._actions = 0
@@ -44,7 +44,8 @@ class CardFlights:
         self._running: list[Any] = []
         self._due: list[Callable[[], Any]] = []
         self._places: dict[str, list[tuple[Box, Any]]] = {}
-        self._slots: dict[str, tuple[float, float]] = {}
+        self._measure_hand: Callable[[], Callable[[Any], Any]] = lambda: lambda timing: None
+        """Looks where the cards of the hand have come to lie; what it returns lets them glide there (`patch.js`)."""
         self._rests = False
         self._origins: list[Any] = []
         self._marks: list[tuple[Any, str]] = []
@@ -90,7 +91,7 @@ class CardFlights:
             return
         self.finish()
         self._places = {travel.source: self._sources(travel.source) for travel in self._travels}
-        self._slots = {slot.id: _corner(slot) for slot in self._all("#hand .hc")}
+        self._measure_hand = self._window.casefile.glide("#hand .hc", NEAR)
 
     def after(self) -> None:
         """Let everything go from where it was to where it is."""
@@ -101,8 +102,7 @@ class CardFlights:
             return
         if not travels and not shift:
             return
-        for slot in self._all("#hand .hc"):
-            self._glide(slot)
+        glide = self._measure_hand()
         targets: dict[str, list[Any]] = {}
         for travel in travels:
             if travel.target not in targets:
@@ -114,7 +114,9 @@ class CardFlights:
                 place = origin.pop(0) if len(origin) > 1 else origin[0]
                 target = targeted.pop(0) if len(targeted) > 1 else targeted[0]
                 self._fly(*place, target, travel.card, at * APART_MS)
-        for change in self._due:  # none before: a look at the page behind a change has it laid out again
+        # Nothing is changed before: a look at the page behind a change has it laid out again.
+        self._running.append(glide(self._timing(0)))
+        for change in self._due:
             change()
         self._due.clear()
         if travels:
@@ -171,15 +173,6 @@ class CardFlights:
         new = [each for each in found if each.classList.contains("is-new")]
         return (new or found)[-count:]
 
-    def _glide(self, slot: Any) -> None:
-        was = self._slots.get(slot.id)
-        if was is None:
-            return
-        x, y = _corner(slot)
-        dx, dy = was[0] - x, was[1] - y
-        if abs(dx) > NEAR or abs(dy) > NEAR:
-            self._animate(slot, [{"transform": f"translate({dx}px,{dy}px)"}, {"transform": "none"}], 0)
-
     def _fly(self, was: Box, copy: Any, target: Any, card: str, delay: int) -> None:
         """A copy of the card from where it was to where it is; what lies hidden shrinks into its place.
 
@@ -217,10 +210,13 @@ class CardFlights:
         self._due.append(partial(self._begin, element, frames, delay))
 
     def _begin(self, element: Any, frames: list[Frame], delay: int) -> None:
+        self._running.append(element.animate(self._plain(frames), self._timing(delay)))
+
+    def _timing(self, delay: int) -> Any:
         if delay not in self._timings:
             timing = {"duration": MOVE_MS, "delay": delay, "easing": EASING, "fill": "backwards"}
             self._timings[delay] = self._plain(timing)
-        self._running.append(element.animate(self._plain(frames), self._timings[delay]))
+        return self._timings[delay]
 
 
 def _laid(x: float, y: float, width: float, height: float, wide: float, high: float, *, turned: bool) -> str:
@@ -269,10 +265,3 @@ def _start(element: Any) -> Box:
 def _box(element: Any) -> Box:
     rect = element.getBoundingClientRect()
     return rect.x, rect.y, rect.width, rect.height
-
-
-def _corner(element: Any) -> tuple[float, float]:
-    """Return the corner of an element: enough for one of an unchanged size, as every look into the page has its
-    price."""
-    rect = element.getBoundingClientRect()
-    return rect.x, rect.y

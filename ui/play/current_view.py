@@ -32,18 +32,17 @@ class DueDecision:
 def due(game: Game) -> DueDecision:
     """Return from whom a decision is due. It is found once for every state of the hand."""
     match = game.match
-    bots = tuple([seat.kind == "bot" for seat in match.seats])
     steps = 0 if game.post is None else len(game.post.post.steps)
-    key = (match.hand_number, len(match.hand_record.actions), game.edits, bots, game.remote_seats, steps)
+    key = (match.hand_number, len(match.hand_record.actions), game.edits, game.remote_seats, steps)
     if game.due is None or game.due[0] != key:
-        game.due = key, _find_due(game, bots)
+        game.due = key, _find_due(game)
     found: DueDecision = game.due[1]
     return found
 
 
-def _find_due(game: Game, bots: tuple[bool, ...]) -> DueDecision:
+def _find_due(game: Game) -> DueDecision:
     match = game.match
-    turn = match.turn
+    turn, bots = match.turn, [seat.kind == "bot" for seat in match.seats]
     by_post = [] if game.post is None else [*game.post.post.due]  # one after the other
     actors = match.actors if game.by_post is None else by_post
     clockwise = [(turn + step) % len(bots) for step in range(len(bots))]
@@ -71,6 +70,8 @@ class ShownPart:
 
     stage: Stage
     viewer: int
+    seat: int | None
+    """The seat from which the hand is seen: the viewer's; None if nobody plays at this device."""
     asked: bool
     """True if the table waits for the viewer's ordinary decision."""
 
@@ -87,7 +88,7 @@ def shown_part(game: Game) -> ShownPart:
         viewer = now.human if game.holder is None or shown == "sealing" else game.holder
         ours = game.holder == viewer == now.turn and viewer in now.actors
         asked = ours and not now.sealing and not waits and shown == "table"
-        game.shown_part = key, ShownPart(shown, viewer, asked)
+        game.shown_part = key, ShownPart(shown, viewer, None if now.in_middle else viewer, asked)
     found: ShownPart = game.shown_part[1]
     return found
 

@@ -17,7 +17,7 @@ from ui.play import first_hand, flow, out_of_turn_pause, seat_changes
 from ui.play import undo as undoing
 from ui.play.card_choice import CoveredParts
 from ui.play.case_words import CaseWords
-from ui.play.current_view import decides, looking, next_bot, shown_part, stage, viewer
+from ui.play.current_view import decides, looking, next_bot, shown_part, stage
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.table_actions import Said
 from ui.play.table_facts import GameFacts
@@ -67,7 +67,7 @@ class GameTable(PlayTable):
 
     @property
     def facts(self) -> GameFacts:
-        return GameFacts(self.game, None if self.game.in_middle else viewer(self.game))
+        return GameFacts(self.game, shown_part(self.game).seat)
 
     @property
     def table_key(self) -> int:
