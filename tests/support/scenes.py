@@ -42,7 +42,7 @@ from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.parts import more_ways, scores_note, to_next_hand, to_next_match, way, winners
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.new_game import view_model as new_game_model
-from ui.screens.new_game.view import new_game
+from ui.screens.new_game.screen import new_game
 from ui.screens.second_page import OnlookerSheet, second_page_bar
 from ui.screens.sheets.every import find_sheet
 from ui.screens.sheets.seats import SeatSheet, seat_list

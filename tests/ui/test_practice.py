@@ -10,7 +10,7 @@ from game.coach.exercises import Exercise
 from game.i18n import LANGUAGES, use_language
 from tests.support.app_page import Page
 from tools.practice import decisions
-from ui.screens.link_replay import LinkReplay
+from ui.screens.link_arrived import LinkReplay
 from ui.screens.practice import view_model
 from ui.screens.practice.catalogue import entries, find, path_of
 from ui.screens.practice.practice_table import PracticeTable

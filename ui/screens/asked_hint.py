@@ -13,9 +13,8 @@ from game.i18n import t
 from game.seen import Seen
 from ui.html.cards import name_in_sentence, short_name
 from ui.play import hands
-from ui.screens.coach.case_reasons import CaseReasons
+from ui.screens.coach.case_reasons import CaseReasons, against_better_play, band
 from ui.screens.coach.origin import lost_points
-from ui.screens.coach.words import against_better_play, band
 from ui.state.coach_questions import FindHint, HintSoFar
 from ui.state.messages import Effect, Token
 from ui.state.questions import Ask

@@ -33,7 +33,6 @@ from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.parts import winners
 from ui.screens.hand_end.spoken import end_aloud, winners_aloud
 from ui.screens.hand_end.view_model import Scoring
-from ui.screens.turned_table import TurnedTable, turn_round
 from ui.state.coach_questions import HintSoFar
 from ui.state.messages import Effect, Message
 from ui.state.questions import Answered
@@ -43,6 +42,21 @@ from ui.state.view_models import NO_MARKS, ActionButton, Head, LogLine, SeatInfo
 from ui.state.voice import Aloud
 from ui.table import table
 from ui.table.action_bar import hint_note
+
+
+@dataclass(slots=True)
+class TurnedTable:
+    """The side from which a table in the middle is read."""
+
+    on: bool = False
+    """It stands upside-down, for those on the other side of the device."""
+
+
+def turn_round(session: Session) -> list[Effect]:
+    """Show the table to those on the other side."""
+    turned = session.features.of(TurnedTable)
+    turned.on = not turned.on
+    return []
 
 
 @dataclass(eq=False)

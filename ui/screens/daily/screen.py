@@ -10,9 +10,11 @@ from htpy import Node
 from game.daily import daily, day_of
 from game.errors import CasefileError
 from game.i18n import t
+from ui.play import flow
 from ui.screens.casebook import update as casebook_update
 from ui.screens.daily import view_model
 from ui.screens.daily.view import daily_case
+from ui.screens.desk.screen import DeskScreen
 from ui.screens.one_try import deal_challenge, go_on
 from ui.state import address
 from ui.state.challenge import DailyMark
@@ -20,7 +22,7 @@ from ui.state.messages import Effect, Keep
 from ui.state.own_name import own_name
 from ui.state.par_progress import Reckonings
 from ui.state.played_days import PlayedDays
-from ui.state.screen import Handler, Handlers, Rest, Screen
+from ui.state.screen import Handler, Handlers, Rest, Screen, always
 from ui.state.seat_names import NAMES
 from ui.state.session import Session
 from ui.state.view_models import Notice
@@ -100,3 +102,28 @@ def _a_month(text: str, today: str) -> bool:
         return day_of(f"{text}-01").isoformat() <= today
     except CasefileError:
         return False
+
+
+def open_daily(session: Session, rest: Rest) -> list[Effect]:
+    """`daily`: the case of today, and from the desk its table if it is under way; `daily <date>`: that of a day gone
+    by."""
+    day, at_desk = session.today, isinstance(session.screen, DeskScreen)
+    if not rest and at_desk and not session.onlooking and view_model.under_way(session, day):
+        return go_on(session, DailyMark(day, day))
+    if rest:
+        try:
+            wanted = day_of(rest[0]).isoformat()
+        except CasefileError:
+            session.notice = Notice(t("daily.no-day"), kind="error")
+        else:
+            if wanted <= day or wanted in session.days.by_date:  # begun before the calendar was turned back
+                day = wanted
+            else:
+                session.notice = Notice(t("daily.not-yet"))
+    flow.leave_for(session, DailyScreen(day, day[:7], session.today))
+    session.link_sent = ""
+    session.features.of(Reckonings).failed.discard(day)
+    return []
+
+
+HANDLERS: Handlers = {"daily": Handler(open_daily, looking_on=True, leaves=always)}

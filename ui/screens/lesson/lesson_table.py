@@ -24,8 +24,7 @@ from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
 from ui.screens.hand_end.view_model import scoring
 from ui.screens.learn.catalogue import find, following_lesson, path_of
-from ui.screens.learn.choice import LessonChoice
-from ui.screens.learn.screen import open_learn
+from ui.screens.learn.screen import LessonChoice, open_learn
 from ui.screens.lesson import view, view_model
 from ui.screens.lesson.marks import marks_of
 from ui.screens.lesson.model import OpenLesson

@@ -10,7 +10,7 @@ from htpy import Node
 from game.coach.exercises import LEVELS
 from game.i18n import t
 from ui.play import flow
-from ui.screens.learn.choice import LessonChoice
+from ui.screens.learn.screen import LessonChoice
 from ui.screens.practice import view_model
 from ui.screens.practice.catalogue import case_names, find, next_position
 from ui.screens.practice.practice_table import PracticeTable

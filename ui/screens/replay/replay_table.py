@@ -11,9 +11,10 @@ from htpy import Node, p
 from game.bots import Decision
 from game.events import Event
 from game.i18n import t
+from game.replay import Timeline
 from game.seen import Seen
 from ui.html.sheet import Sheet
-from ui.play import out_of_turn_pause
+from ui.play import flow, out_of_turn_pause
 from ui.play.table_commands import TABLE_HANDLERS
 from ui.play.table_screen import Effects, TableScreen
 from ui.screens.case_screens import CaseScreens
@@ -24,8 +25,8 @@ from ui.screens.replay import moves, view_model, why
 from ui.screens.replay.model import Replay
 from ui.state.messages import Effect, Hidden, Message, Token, WaitOver
 from ui.state.questions import Answered
-from ui.state.screen import Handler, Handlers, Rest, Screen, Stage
-from ui.state.session import PendingChoices, Session
+from ui.state.screen import Handler, Handlers, Rest, Screen, Stage, always
+from ui.state.session import Game, PendingChoices, Session
 from ui.state.view_models import LogLine, Notice, SeatInfo, Table
 from ui.state.voice import Aloud
 
@@ -201,3 +202,39 @@ class WhySheet(Sheet):
         if replay is None or replay.asked is None:
             return p(".sh-body")[t("why.failed")]
         return why.explanation(replay, replay.asked)
+
+
+def begin(session: Session, game: Game) -> list[Effect]:
+    """Show the game on the table again: a match that is over from its beginning, a hand that is over from its own, and
+    one that is not as it stands. What there is one try at can be watched when it is over: a replay can be played on
+    from.
+
+    Nothing of it touches the game. Whoever may see what follows from the state of each hand: a finished hand may be
+    seen through any eyes, or open; one that is not, by a person who is alone or has opened it at the table through the
+    own eyes, by several only as all of them could see it."""
+    if game.in_one_try and game.challenge is not None:
+        session.notice = Notice(t(f"{game.challenge.name}.sealed"))
+        return []
+    before = session.screen
+    from_table = before.game is not None
+    looks = before.stage in {"table", "scoring"} if from_table else not game.is_shared
+    holder = game.holder if looks else None
+    line = Timeline(game.match)
+    replay = Replay(
+        line,
+        session.games,
+        home=game.home_seat if holder is None else holder,
+        holder=holder,
+        hidden=len(game.match.human_seats()) > 1 or holder is None,
+        strict=session.settings.memory == "strict",
+        hand=1 if line.over and not from_table else line.hands,
+    )
+    replay.stop = replay.first if replay.finished else replay.last
+    flow.leave(game)
+    session.screen, session.sheet = ReplayTable(replay, before), None
+    return []
+
+
+HANDLERS: Handlers = {
+    "replay": Handler(casebook_update.command_of_game("replay", begin), looking_on=True, leaves=always)
+}

@@ -8,19 +8,22 @@ from typing import ClassVar
 
 from htpy import Node
 
-from game.coach import JudgedDecision, PlayedHand
+from game.coach import JudgedDecision, PlayedHand, played_hands
 from game.i18n import t
 from game.replay import Timeline
-from ui.play import out_of_turn_pause
+from ui.play import flow, out_of_turn_pause
+from ui.screens.casebook import update as casebook_update
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.replay.model import Replay
 from ui.screens.replay.replay_table import ReplayTable
 from ui.screens.review import view_model, work
 from ui.screens.review.retry_table import RetryTable
 from ui.screens.review.view import review
+from ui.screens.review.work import finished_hands, look_at
 from ui.state.messages import Effect
-from ui.state.screen import Handler, Handlers, Rest, Screen
-from ui.state.session import Session
+from ui.state.screen import Handler, Handlers, Rest, Screen, always
+from ui.state.session import Game, Session
+from ui.state.view_models import Notice
 from ui.state.voice import Aloud
 
 MOST_DIGITS = 6
@@ -146,3 +149,20 @@ class ReviewScreen(Screen):
         "review-try": Handler(lambda session, at, rest: at.again(session), looking_on=True),
         "review-close": Handler(lambda session, at, rest: at.close(session), looking_on=True),
     }
+
+
+def begin(session: Session, game: Game) -> list[Effect]:
+    """Show the review of the hand that was over last, and work on it unless that was done."""
+    hands = finished_hands(game)
+    if not hands:
+        session.notice = Notice(t("coach.review.none"))
+        return []
+    before = session.screen
+    screen = ReviewScreen(
+        Timeline(game.match), game.serial, played_hands(game.match), hands, hands[-1], game.home_seat, before
+    )
+    flow.leave_for(session, screen)
+    return look_at(session, screen)
+
+
+HANDLERS: Handlers = {"review": Handler(casebook_update.command_of_game("review", begin), leaves=always)}
