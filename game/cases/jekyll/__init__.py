@@ -57,7 +57,6 @@ class Jekyll(Case):
     readable_event = staticmethod(events.readable_event)
     board = staticmethod(board)
     standing = staticmethod(veil.standing)
-    findable_cards = staticmethod(veil.findable_cards)
     refusal = staticmethod(refusals.explain)
     why_not = staticmethod(refusals.why_not)
     refusal_of_picked_gavel = staticmethod(refusals.refusal_of_picked_gavel)

@@ -56,7 +56,6 @@ class Ripper(Case):
     readable_event = staticmethod(events.readable_event)
     board = staticmethod(board)
     standing = staticmethod(veil.standing)
-    findable_cards = staticmethod(veil.findable_cards)
     is_end_sure = staticmethod(veil.is_end_sure)
     refusal = staticmethod(refusals.explain)
     why_not = staticmethod(refusals.why_not)
