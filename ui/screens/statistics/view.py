@@ -12,9 +12,8 @@ from ui.html.controls import back_button, choice, command_button, list_choice, n
 from ui.html.icons import icon
 from ui.html.statistics_plots import Bar, bars, lines
 from ui.screens.statistics.figures import ONE_TRY_MARKS, OPPONENT_GROUPS, PEOPLE_ONLY, Tally
-from ui.screens.statistics.luck_view import luck_card
 from ui.screens.statistics.parts import behind, folded_table, plot, table
-from ui.screens.statistics.skill_view import skill_card
+from ui.screens.statistics.skill_view import luck_card, skill_card
 from ui.screens.statistics.view_model import FIELD, Shown
 from ui.state import bot_profiles
 from ui.state.voice import as_sentence
