@@ -22,10 +22,9 @@ from tests.support.table_scenes import FOUR, FULL, NAMES, PAIR, STATES, TABLES, 
 from ui.cases.ripper.ballot import ballot
 from ui.cases.ripper.escapes import escapes
 from ui.html.sheet import Sheet
-from ui.play.card_choice import CoveredParts, Pick, Picked
+from ui.play.card_choice import CoveredParts, Pick, Picked, SealedChoice
 from ui.play.case_words import CaseWords
 from ui.play.out_of_turn_pause import OutOfTurnPause
-from ui.play.sealed_choice import SealedChoice
 from ui.play.undo import UndoQuestion
 from ui.screens.app_updates import update_bar
 from ui.screens.card_choice import pick, picked_card_dialog

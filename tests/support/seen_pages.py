@@ -14,8 +14,7 @@ from random import Random
 from game.seen import Seen
 from ui.html.html_writer import html_of
 from ui.play import card_choice, hands, log, turn_summary
-from ui.play.card_choice import CoveredParts
-from ui.play.sealed_choice import SealedChoice
+from ui.play.card_choice import CoveredParts, SealedChoice
 from ui.play.table_screen import Effects, TableScreen, refusal_notice
 from ui.play.table_view import LOG_LINES, out_of_turn, table_for_viewer
 from ui.screens.about.view import about, about_card

@@ -16,11 +16,10 @@ from game.i18n import t
 from game.seen import Seen
 from game.standings import is_match_over
 from ui.play import card_choice, log, turn_summary
-from ui.play.card_choice import CoveredParts
+from ui.play.card_choice import CoveredParts, SealedChoice
 from ui.play.log import remembered_events
 from ui.play.narration import outcome_told
 from ui.play.out_of_turn_pause import OutOfTurnPause
-from ui.play.sealed_choice import SealedChoice
 from ui.play.table_actions import TableActions
 from ui.play.table_commands import TABLE_HANDLERS
 from ui.play.table_screen import Effects

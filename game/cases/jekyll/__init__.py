@@ -15,8 +15,20 @@ from game.cases.jekyll.constants import PHASES
 from game.cases.jekyll.editions import CHOICES, EDITIONS, Rules, rules
 from game.cases.jekyll.real_table import JekyllTable
 from game.cases.jekyll.state import State
-from game.cases.jekyll.themes import THEMES
 from game.errors import CasefileError
+from game.themes import Themes
+
+THEMES = Themes(
+    ("draw", "meld", "layoff", "potion", "lab", "transformation", "shut-out", "discard"),
+    {"pick": "lab"},
+    {"potion": "potion", "transformation": "transformation"},
+    dict.fromkeys(
+        ("shut-out", "shut-out-own", "shut-out-theirs", "stays-pure", "void", "not-void", "void-hand"),
+        "shut-out",
+    ),
+    other="lab",
+)
+
 
 _SORTED_DECK = sorted(c.CODES[kind] for kind in c.DECK)
 

@@ -15,8 +15,7 @@ from game.lessons import NOT_NOW
 from game.lessons.lesson import TAP, Lesson
 from game.seen import Seen
 from ui.play import flow
-from ui.play.card_choice import CoveredParts, is_choice_due, picked_choice, search_choice
-from ui.play.sealed_choice import SealedChoice
+from ui.play.card_choice import CoveredParts, SealedChoice, is_choice_due, picked_choice, search_choice
 from ui.play.table_commands import TABLE_HANDLERS
 from ui.play.table_screen import Effects, TableScreen
 from ui.screens import table_voice
