@@ -7,7 +7,7 @@ import json
 from game.bots import LEVELS
 from game.bots.sums import Sums
 from game.coach import Measure
-from game.coach.measure import LossTally, MeasuredLevel, levels_text, levels_at
+from game.coach.measure import LossTally, MeasuredLevel, levels_at, levels_text
 from game.codec import decode
 
 

@@ -24,7 +24,7 @@ from ui.screens.lesson import update as lesson_update
 from ui.screens.link_reader import LONGEST_TEXT, fragment_in, is_address
 from ui.screens.new_game.screen import NewGameScreen
 from ui.screens.pairing import update as pairing_update
-from ui.screens.pairing.leaving import ask_before_disconnecting, leaves_table
+from ui.screens.pairing.lost import ask_before_disconnecting, leaves_table
 from ui.screens.post import arrived as post_arrived
 from ui.screens.post import update as post_update
 from ui.screens.practice import screen as practising

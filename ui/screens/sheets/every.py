@@ -15,8 +15,7 @@ from ui.screens.deal.shared_deal import ShareSheet
 from ui.screens.glossary import GlossarySheet, TermSheet
 from ui.screens.install import InstallSheet
 from ui.screens.minute import GameInAMinuteSheet
-from ui.screens.pairing.leaving import LeaveSheet, ReseatSheet
-from ui.screens.pairing.lost import LostSheet
+from ui.screens.pairing.lost import LeaveSheet, LostSheet, ReseatSheet
 from ui.screens.pairing.view import DevicesSheet, PairSheet
 from ui.screens.post.sheet import HowPostWorksSheet, PostSheet
 from ui.screens.replay.replay_table import WhySheet
