@@ -234,7 +234,10 @@ def _levels(m: Shown) -> h.Element:
     said = ". ".join(t("app.line", name=row.label, value=row.said) for row in rows)
     return plot(
         "levels",
-        [bars(rows, t("statistics.levels.says", rows=said)) if rows else None, _group_table("level", found)],
+        [
+            bars(rows, t("statistics.levels.says", rows=said)) if rows else None,
+            folded_table(_tallies(t("statistics.level"), found)),
+        ],
     )
 
 
@@ -268,10 +271,6 @@ def _groups(name: str, rows: Iterable[tuple[str, Tally | None]]) -> h.Element | 
         h.h2(id=f"st-{name}", class_="strong")[t(f"statistics.{name}")],
         _tallies(t(f"statistics.{name[3:]}"), found),
     ]
-
-
-def _group_table(name: str, found: Sequence[tuple[str, Tally]]) -> h.Element:
-    return folded_table(_tallies(t(f"statistics.{name}"), found))
 
 
 def _tallies(what: str, rows: Sequence[tuple[str, Tally]]) -> h.Element:
