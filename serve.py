@@ -16,8 +16,7 @@ from urllib.parse import quote
 
 from tools import ROOT
 from tools.build import build, sources_digest
-from tools.console import say
-from tools.errors import SetupError
+from tools.console import SetupError, say
 from tools.server import LAST_PORT, Site, open_server
 
 EVERYWHERE = ("127.0.0.1", "0.0.0.0", "::1", "::")

@@ -202,10 +202,6 @@ class Case(ABC):
     def standing(self, hand: Any, /) -> Standing:
         """Return how the table stands, as everybody can read it off."""
 
-    def findable_cards(self, hand: Any, /) -> frozenset[str]:
-        """The cards that the rules let the seat find that searches now; none if nobody does."""
-        return frozenset()
-
     def drawn_count(self, raw: tuple[Any, ...]) -> int:
         """Count the cards that a raw event of the hand brought from the Case File to a hand."""
         return len(raw[2]) if raw[0] == "drew" else 0
@@ -230,7 +226,6 @@ class Case(ABC):
             turned_up=sum(raw[0] == "turned-up" for raw in log),
             taken=None if drawn else card_taken(old, new, seat),
             searched=len(new["discard"]) if new["phase"] == SEARCH != old["phase"] else 0,
-            finds=self.findable_cards(after),
             gavel=bool(new.get("gavel_played")) and not old.get("gavel_played"),
             ends_hand=over,
             goes_out=over and not after.sizes[seat],

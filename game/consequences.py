@@ -57,8 +57,6 @@ class Consequences:
     """The card that everybody sees go to the hand of the seat that acts."""
     searched: int
     """Cards in the discard pile that the seat searches next; 0 if it does not."""
-    finds: frozenset[str]
-    """Cards that the rules let it find, in the pile or among those turned up."""
     gavel: bool
     """True if it is the turn's Gavel."""
     ends_hand: bool
@@ -71,11 +69,6 @@ class Consequences:
     after: Standing
     board: Board
     """The board afterwards."""
-
-    @property
-    def laid_cards(self) -> tuple[CardMove, ...]:
-        """Cards that come onto the table."""
-        return tuple(move for move in self.moves if move.source is None)
 
     @property
     def lost_cards(self) -> tuple[CardMove, ...]:

@@ -192,10 +192,6 @@ class ScorePad:
         except BadPosition:
             return None
 
-    def copies_left(self, card: str) -> int:
-        """Count the copies of a card that were not entered yet."""
-        return self.table.copies[card] - self.draft.card_counts()[card]
-
     def entries(self, seat: int, *, held: bool = False) -> list[Entry]:
         """Every card that may lie in an area, or in a hand, with the reason why no further one can be entered."""
         pile = (self.draft.hands if held else self.draft.areas)[seat]

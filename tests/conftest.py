@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 import ui.cases  # noqa: F401 # enters the cases
 from game.i18n import BASE, use_language
 from tests.support.thorough import THOROUGH, deselect, put_long_first
-from ui.screens import link_replay
+from ui.screens import link_arrived
 
 # A slow machine is no fault of the code. CI tries the same examples each time; a developer's machine looks further.
 # At night there are three times as many, and other ones every night.
@@ -25,7 +25,7 @@ settings.register_profile("ci", settings.get_profile("here"), derandomize=True)
 settings.register_profile("thorough", settings.get_profile("here"), max_examples=45)
 settings.load_profile("thorough" if THOROUGH else "ci" if os.environ.get("CI") else "here")
 
-link_replay.SLICE = 1e9
+link_arrived.SLICE = 1e9
 """A slice of a link is all of it: no test depends on the clock."""
 
 NO_SECOND_COMPILER = "--js-flags=--liftoff-only,--no-opt"

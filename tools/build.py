@@ -29,8 +29,7 @@ from tools import (
     snapshot,
     toolchain,
 )
-from tools.console import Say, say
-from tools.errors import SetupError
+from tools.console import Say, SetupError, say
 
 STAMP_FILE = "build.txt"
 # Everything that decides what the site is, and the tools that make it.

@@ -25,8 +25,7 @@ from contextlib import contextmanager
 
 from tools import ROOT, browsers, chromium, toolchain
 from tools.build import build
-from tools.console import say
-from tools.errors import SetupError
+from tools.console import SetupError, say
 
 COLLECT_COMMAND, TYPES = ("pytest", "--collect-only", "-qq", "-p", "no:cacheprovider"), ("mypy",)
 """Modules that are begun beside the build. Nobody reads what they say: the tests say it again."""

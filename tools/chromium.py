@@ -9,8 +9,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from tools.console import Say
-from tools.errors import SetupError
+from tools.console import Say, SetupError
 from tools.toolchain import venv_program
 
 HEADLESS_SHELL = "chromium-headless-shell"

@@ -26,9 +26,8 @@ from game.bots.levels import LEVELS, choose
 from game.bots.sums import NOTHING, Sums
 from game.coach.effort import Effort
 from game.coach.judged import KINDS
-from game.coach.levels import PATH, MeasuredLevel, file_text
 from game.coach.luck import ValuedWorlds, shares, value_course
-from game.coach.measure import Measure, measure_of
+from game.coach.measure import LEVELS_PATH, Measure, MeasuredLevel, levels_text, measure_of
 from game.coach.played_hand import played_hands
 from game.coach.review import Review
 from game.coach.verdicts import AS_GOOD_POINTS, BAD_VERDICTS, MISTAKE
@@ -40,7 +39,7 @@ from tools.bot_hands import Table, careless_hand
 from tools.markdown_tables import put_between, table_in_markdown
 
 KEPT, REPORT = ROOT / "docs" / "coach.json", ROOT / "docs" / "COACH.md"
-SHIPPED_FILE = ROOT / PATH
+SHIPPED_FILE = ROOT / LEVELS_PATH
 BEGIN, END = "<!-- checked: begin -->", "<!-- checked: end -->"
 LUCK_BEGIN, LUCK_END = "<!-- luck: begin -->", "<!-- luck: end -->"
 BOTS_BEGIN, BOTS_END = "<!-- bots: begin -->", "<!-- bots: end -->"
@@ -340,7 +339,7 @@ def shipped_text(kept: dict[str, Any]) -> str:
     for name, row in kept["bots"].items():
         table, level = name.split(", ")
         found.setdefault(places[table], {})[level] = decode(MeasuredLevel, row)
-    return file_text(found)
+    return levels_text(found)
 
 
 def _with_signs(table: str) -> str:

@@ -11,7 +11,7 @@ from base64 import b64encode
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools.errors import SetupError
+from tools.console import SetupError
 
 POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")([^"]*)(">)')
 _STYLE = re.compile(r'<link rel="stylesheet" href="\./([^"]+)">\n')

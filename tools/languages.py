@@ -17,7 +17,7 @@ from typing import Any
 
 from game.i18n import BASE, LANGUAGES, speaking, t
 from tools import application, files
-from tools.errors import SetupError
+from tools.console import SetupError
 
 FOLDER = "assets/languages"
 MANIFEST = "manifest.webmanifest"

@@ -29,7 +29,7 @@ from game.lessons import LessonRun, parse
 from game.lessons.check import every_lesson
 from game.lessons.lesson import SOUND_POINTS, Lesson, is_sound
 from tools import ROOT
-from tools.errors import SetupError
+from tools.console import SetupError
 
 SEED, OTHER_SEED = "choices", "choices again"
 ERRORS, FAR_ERRORS = 2.0, 4.0

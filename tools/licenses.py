@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tools import files, pyscript
 from tools.application import PACKAGES
-from tools.errors import SetupError
+from tools.console import SetupError
 from tools.toolchain import site_packages
 
 PYODIDE_MAP = "node_modules/pyodide/pyodide.mjs.map"

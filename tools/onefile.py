@@ -18,7 +18,7 @@ from html import escape
 from pathlib import Path
 
 from tools import files, inline
-from tools.errors import SetupError
+from tools.console import SetupError
 
 NAME = "casefile.html"
 ONEFILE_SCRIPT = "assets/onefile/onefile.js"

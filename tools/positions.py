@@ -26,7 +26,7 @@ from game.bots.sums import Sums
 from game.case import case_named
 from game.match import Match
 from tools import ROOT
-from tools.errors import SetupError
+from tools.console import SetupError
 from ui.html import cards
 
 FOLDER, PAGE = ROOT / "docs" / "positions", ROOT / "docs" / "POSITIONS.md"

@@ -20,7 +20,7 @@ from typing import Any, cast, get_args
 
 from game.i18n import speaking
 from tools import ROOT, languages
-from tools.errors import SetupError
+from tools.console import SetupError
 from tools.toolchain import run_python
 
 SPRITE_FILE, HTML_FILE = "cards.svg", "painted.html"

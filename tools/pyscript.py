@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tools import files
-from tools.errors import SetupError
+from tools.console import SetupError
 
 SOURCE_FOLDER = "node_modules/@pyscript/core/dist"
 ENTRY_FILE, CORE_PREFIX = "core.js", "core-"

@@ -15,7 +15,7 @@ import tomllib
 from pathlib import Path
 
 from tools import ROOT, files, onefile
-from tools.errors import SetupError
+from tools.console import SetupError
 
 CHECKSUMS_FILE, NOTES = "SHA256SUMS", "NOTES.md"
 

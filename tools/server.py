@@ -18,7 +18,7 @@ from typing import TypeVar
 from urllib.parse import quote, unquote, urlsplit
 
 from tools import files
-from tools.errors import SetupError
+from tools.console import SetupError
 
 TYPES = {
     ".css": "text/css; charset=utf-8",

@@ -13,8 +13,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tools import files
-from tools.console import Say
-from tools.errors import SetupError
+from tools.console import Say, SetupError
 from tools.toolchain import run_node
 
 GLUE_FILE, WASM_FILE = "pyodide.asm.mjs", "pyodide.asm.wasm"

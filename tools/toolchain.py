@@ -12,13 +12,35 @@ import shutil
 import subprocess
 import sys
 import venv
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tools import files
-from tools.console import Say
-from tools.errors import SetupError
-from tools.programs import output_of
+from tools.console import Say, SetupError
+
+
+def output_of(
+    command: Sequence[str | Path],
+    root: Path,
+    failure: str,
+    given: str = "",
+    environ: Mapping[str, str] | None = None,
+) -> str:
+    """Run a program and give what it prints. SetupError where it fails: `failure`, and what it has said."""
+    done = subprocess.run(
+        [*map(str, command)],
+        cwd=root,
+        input=given,
+        capture_output=True,
+        env=environ,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+    )
+    if done.returncode:
+        raise SetupError(f"{failure}:\n{(done.stdout + done.stderr).strip()}")
+    return done.stdout
+
 
 OLDEST_NODE = 20
 NEEDS_NETWORK_TEXT = "The first start needs a network; later ones do not. Connect to one, then start again."

@@ -10,9 +10,8 @@ from game.coach.luck import LeadCourse
 from game.coach.luck_run import HandLuck, LuckRun, luck_run
 from game.coach.measure import Measure, measure_of
 from game.coach.origin import LossOrigin
-from game.coach.played_hand import PlayedHand, played_hands
+from game.coach.played_hand import PlayedHand, decision_seed, hand_seed, played_hands
 from game.coach.review import Review, ReviewPart, ReviewPiece
-from game.coach.seeds import decision_seed, hand_seed
 
 __all__ = [
     "Effort",

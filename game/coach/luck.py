@@ -33,8 +33,7 @@ class ValuedWorlds:
     """A piece of the work: by seat, the sums over some worlds of what the deal and the draws brought it, by seat that
     acted what it brought each seat, and by moment what the hand was worth to each seat.
 
-    In points over the mean of the others, times the number of the others. `squares` are of the draws by seat, of what
-    each seat's play brought itself, and of what the hand was worth."""
+    In points over the mean of the others, times the number of the others."""
 
     first: int
     """Number of the first of the worlds."""
@@ -42,8 +41,6 @@ class ValuedWorlds:
     deal: tuple[int, ...]
     draws: tuple[int, ...]
     play: tuple[tuple[int, ...], ...]
-    draw_squares: tuple[int, ...]
-    play_squares: tuple[int, ...]
     worth: tuple[tuple[int, ...], ...]
     """The moments are before the first action, then after each; once the hand is over that is its result."""
     worth_squares: tuple[tuple[int, ...], ...]
@@ -66,8 +63,6 @@ def value_course(hand: PlayedHand, seed: str, first: int, most: int) -> ValuedWo
         tuple(sum(each.deal[seat] for each in found) for seat in seats),
         tuple(sum(each.draws[seat] for each in found) for seat in seats),
         tuple(tuple(sum(each.play[actor][seat] for each in found) for seat in seats) for actor in seats),
-        tuple(sum(each.draws[seat] ** 2 for each in found) for seat in seats),
-        tuple(sum(each.play[seat][seat] ** 2 for each in found) for seat in seats),
         tuple(tuple(map(sum, zip(*moment, strict=True))) for moment in moments),
         tuple(
             tuple(sum(worth**2 for worth in each) for each in zip(*moment, strict=True)) for moment in moments
@@ -163,15 +158,12 @@ class LuckShares:
     """The parts that make up a hand, by seat, in points over the mean of the others.
 
     The result is the sum of the deal, the draws and, by seat that acted, what its decisions brought; exactly. Of a hand
-    that is not over there is no result, and the sum is what it is worth as it stands. The errors are those of the
-    draws, and of what each seat's decisions brought itself."""
+    that is not over there is no result, and the sum is what it is worth as it stands."""
 
     result: tuple[float, ...] | None
     deal: tuple[float, ...]
     draws: tuple[float, ...]
     play: tuple[tuple[float, ...], ...]
-    draws_error: tuple[float, ...]
-    play_error: tuple[float, ...]
     lead: tuple[LeadCourse, ...]
     """By seat."""
     worlds: int
@@ -199,16 +191,6 @@ def shares(hand: PlayedHand, pieces: Sequence[ValuedWorlds]) -> LuckShares:
         _points(deal),
         _points(rest),
         tuple(map(_points, play)),
-        tuple(
-            _error(worlds, drawn[seat], sum(piece.draw_squares[seat] for piece in pieces), hand.players)
-            for seat in seats
-        ),
-        tuple(
-            _error(
-                worlds, sums[1 + seat][seat], sum(piece.play_squares[seat] for piece in pieces), hand.players
-            )
-            for seat in seats
-        ),
         tuple(_lead(pieces, seat, worlds, hand.players) for seat in seats),
         worlds,
     )

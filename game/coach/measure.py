@@ -1,11 +1,15 @@
-"""The measure of somebody's play: points lost per real decision, by kind, with errors."""
+"""The measure of somebody's play: points lost per real decision, by kind, with errors; and that of the bots, as
+`tools.coach_report` has found it among their like and put into assets/coach."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Annotated, Any
 
+from game import resources
 from game.bots.sums import NOTHING, Sums
 from game.coach.judged import KINDS, JudgedDecision
 from game.coach.verdicts import VERDICTS
@@ -76,3 +80,35 @@ def measure_of(decisions: Iterable[JudgedDecision], seat: int | None = None) -> 
             lost[each.kind].append(each.points)
             verdicts[each.kind][VERDICTS.index(each.verdict)] += 1
     return Measure({kind: LossTally(Sums.of(lost[kind]), tuple(verdicts[kind])) for kind in KINDS})
+
+
+LEVELS_PATH = "assets/coach/levels.json"
+"""The file, by its path from the root: by case and number of players, then by level."""
+
+
+@dataclass(frozen=True)
+class MeasuredLevel:
+    """A level's measure, and the number of hands that it was found from."""
+
+    hands: int
+    measure: Measure
+
+
+def levels_text(tables: Mapping[tuple[str, int], Mapping[str, MeasuredLevel]]) -> str:
+    """The file of these levels, by case and number of players."""
+    data = {f"{case} {players}": levels for (case, players), levels in tables.items()}
+    return json.dumps(encode(data), indent=1) + "\n"
+
+
+def levels_at(case: str, players: int) -> Mapping[str, MeasuredLevel]:
+    """The levels that were measured at a table; none if it was not."""
+    return _tables().get(f"{case} {players}", {})
+
+
+@cache
+def _tables() -> dict[str, dict[str, MeasuredLevel]]:
+    try:
+        data = json.loads(resources.read(LEVELS_PATH))
+    except OSError:
+        return {}
+    return decode(dict[str, dict[str, MeasuredLevel]], data)

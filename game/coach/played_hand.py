@@ -14,6 +14,7 @@ from game.match import Match
 from game.notation import Reader
 from game.records import MOST_ACTIONS
 from game.replay import Course
+from game.seen import Seen
 
 KEPT = 2
 """Hands whose course is kept in mind at a time."""
@@ -100,3 +101,17 @@ def course(hand: PlayedHand) -> Course:
     rules = case.rules(hand.edition, dict(hand.options))
     dealt = hand.dealer, hand.deck, hand.reshuffles
     return Course(case, hand.edition, rules, hand.totals, *dealt, hand.actions)
+
+
+SEED = "coach"
+"""The seed unless another is named: a hint and a review of the same decision have the same, so they say the same."""
+
+
+def hand_seed(number: int, seed: str = SEED) -> str:
+    """The seed for a hand of a match, by its number from 1."""
+    return f"{seed}|{number}"
+
+
+def decision_seed(of_hand: str, seen: Seen) -> str:
+    """The seed for a decision, made from what its seat sees: even the number of actions might tell more."""
+    return f"{of_hand}|{seen.own_seat}:{len(seen.events)}"

@@ -7,9 +7,8 @@ from typing import Any
 
 from game.coach.effort import Effort
 from game.coach.judged import JudgedDecision
-from game.coach.played_hand import PlayedHand, played_hands
+from game.coach.played_hand import SEED, PlayedHand, hand_seed, played_hands
 from game.coach.review import Review
-from game.coach.seeds import SEED, hand_seed
 from game.errors import CasefileError
 from game.match import Match
 

@@ -20,9 +20,8 @@ from game.case import Case, case_named
 from game.coach.effort import Effort
 from game.coach.judged import JudgedDecision, kind_of
 from game.coach.luck import LuckShares, ValuedWorlds, shares, value_course, worlds_per_piece
-from game.coach.played_hand import PlayedHand, course
+from game.coach.played_hand import PlayedHand, course, decision_seed
 from game.coach.reasons import Grounds, grounds
-from game.coach.seeds import decision_seed
 from game.coach.verdicts import BAD_VERDICTS
 from game.coach.weighing import SECOND, TriedActions, Weighing
 from game.codec import SPARING

@@ -7,8 +7,7 @@ import json
 from game.bots import LEVELS
 from game.bots.sums import Sums
 from game.coach import Measure
-from game.coach.levels import MeasuredLevel, file_text, levels_at
-from game.coach.measure import LossTally
+from game.coach.measure import LossTally, MeasuredLevel, levels_at, levels_text
 from game.codec import decode
 
 
@@ -22,5 +21,5 @@ def test_the_levels_are_there_and_a_table_that_was_not_measured_has_none() -> No
 
 def test_the_file_gives_back_what_was_measured() -> None:
     level = MeasuredLevel(3, Measure({"draw": LossTally(Sums.of([1.0, 0.5]), (0, 1, 1, 0, 0))}))
-    data = json.loads(file_text({("ripper", 2): {"sergeant": level}}))
+    data = json.loads(levels_text({("ripper", 2): {"sergeant": level}}))
     assert decode(MeasuredLevel, data["ripper 2"]["sergeant"]) == level

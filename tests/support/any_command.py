@@ -16,8 +16,7 @@ from tests.support.thorough import THOROUGH
 from ui.app.commands import EVERYWHERE
 from ui.screens.lesson.update import STEPS, WAYS
 from ui.screens.replay.moves import STEPS_BY_COMMAND
-from ui.screens.sheets.every import SHEETS
-from ui.screens.sheets.update import OVER_SHEET_HANDLERS
+from ui.screens.sheets.every import OVER_SHEET_HANDLERS, SHEETS
 from ui.state.messages import Act, Command, FieldChanged, Held
 from ui.state.screen import Handler
 from ui.state.settings import SETTING_VALUES

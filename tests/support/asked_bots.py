@@ -14,7 +14,7 @@ from tests.support.watched_replays import replay_of, watched
 from ui.html.html_writer import html_of
 from ui.play.flow import bot_seed
 from ui.screens.desk.screen import DeskScreen
-from ui.screens.replay import view_model as replay_view
+from ui.screens.replay import replay_table as replay_view
 from ui.screens.replay import why
 from ui.screens.replay.model import Replay
 from ui.screens.replay.replay_table import ReplayTable, WhySheet

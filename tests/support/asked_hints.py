@@ -9,7 +9,7 @@ from game.coach import Effort, Hint, Hinting
 from game.match import Match, Seat
 from game.seen import Seen
 from tests.support.app_page import Page, at_table
-from ui.screens.hint import view_model
+from ui.screens import asked_hint
 from ui.state.view_models import HintNote
 
 FEW = Effort(60)
@@ -45,7 +45,7 @@ def answer(page: Page) -> Hint:
 
 
 def note(page: Page) -> HintNote | None:
-    return view_model.note(page.at)
+    return asked_hint.note(page.at)
 
 
 def words(page: Page) -> str:

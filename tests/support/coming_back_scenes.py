@@ -18,7 +18,7 @@ from tests.support.once import all_drawn_once
 from ui.app import page as render
 from ui.pairing.codes import code_of, read_code, read_sdp
 from ui.pairing.messages import CodeDrawn
-from ui.screens.pairing.view_model import handed_text
+from ui.screens.pairing.model import handed_text
 from ui.state.peer_messages import PeerCode, PeerState
 
 

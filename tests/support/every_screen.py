@@ -18,7 +18,7 @@ from tests.support.undo_games import pair
 from tests.support.untold_hands import ended
 from ui.play.table_screen import table_on_screen
 from ui.screens.fault import FaultScreen
-from ui.screens.link_replay import LinkReplay
+from ui.screens.link_arrived import LinkReplay
 from ui.screens.post.replayed import PostReplayScreen
 from ui.state.screen import Screen
 from ui.storage import generations

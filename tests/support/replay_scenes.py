@@ -11,7 +11,7 @@ from tests.support.once import all_drawn_once
 from tests.support.play import random_hand, random_step
 from ui.html.html_writer import html_of
 from ui.screens.desk.screen import DeskScreen
-from ui.screens.replay import view_model as replay_view
+from ui.screens.replay import replay_table as replay_view
 from ui.screens.replay.model import Replay
 from ui.screens.replay.replay_table import ReplayTable
 from ui.state.device import Device

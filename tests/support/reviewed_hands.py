@@ -13,7 +13,7 @@ from game.match import Match, Seat
 from tests.support.app_page import Page
 from tests.support.once import all_drawn_once, made_once
 from ui.app import page as render
-from ui.screens.review.model import Reviews
+from ui.screens.review.work import Reviews
 from ui.state.coach_questions import ReviewHand
 
 FEW = Effort(60)

@@ -22,10 +22,9 @@ from tests.support.table_scenes import FOUR, FULL, NAMES, PAIR, STATES, TABLES, 
 from ui.cases.ripper.ballot import ballot
 from ui.cases.ripper.escapes import escapes
 from ui.html.sheet import Sheet
-from ui.play.card_choice import CoveredParts, Pick, Picked
+from ui.play.card_choice import CoveredParts, Pick, Picked, SealedChoice
 from ui.play.case_words import CaseWords
 from ui.play.out_of_turn_pause import OutOfTurnPause
-from ui.play.sealed_choice import SealedChoice
 from ui.play.undo import UndoQuestion
 from ui.screens.app_updates import update_bar
 from ui.screens.card_choice import pick, picked_card_dialog
@@ -42,7 +41,7 @@ from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.parts import more_ways, scores_note, to_next_hand, to_next_match, way, winners
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.new_game import view_model as new_game_model
-from ui.screens.new_game.view import new_game
+from ui.screens.new_game.screen import new_game
 from ui.screens.second_page import OnlookerSheet, second_page_bar
 from ui.screens.sheets.every import find_sheet
 from ui.screens.sheets.seats import SeatSheet, seat_list

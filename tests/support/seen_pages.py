@@ -14,12 +14,10 @@ from random import Random
 from game.seen import Seen
 from ui.html.html_writer import html_of
 from ui.play import card_choice, hands, log, turn_summary
-from ui.play.card_choice import CoveredParts
-from ui.play.sealed_choice import SealedChoice
+from ui.play.card_choice import CoveredParts, SealedChoice
 from ui.play.table_screen import Effects, TableScreen, refusal_notice
 from ui.play.table_view import LOG_LINES, out_of_turn, table_for_viewer
-from ui.screens.about.things import about
-from ui.screens.about.view import about_card
+from ui.screens.about.view import about, about_card
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens, hand_end
 from ui.screens.hand_end import view_model as hand_end_model

@@ -16,7 +16,7 @@ from tests.support import styles
 from tools.art import build_sprite, drawings
 from tools.art import sprite as packing
 from tools.art.lettering import largest_size, set_text, text_width
-from tools.errors import SetupError
+from tools.console import SetupError
 from ui.html.icons import UI_ICONS, card_backs, game_icons, own_glyphs, portraits, symbol_id
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -11,7 +11,7 @@ import pytest
 
 from tools import check
 from tools.build import ROOT
-from tools.errors import SetupError
+from tools.console import SetupError
 
 
 def test_bytecode_is_kept_outside_the_sources_whatever_python_was_told() -> None:

@@ -20,8 +20,7 @@ from tools.first_hands.__main__ import (
     faults,
     is_good,
 )
-from tools.first_hands.learner import Learner
-from tools.first_hands.trial import Trial
+from tools.first_hands.learner import Learner, Trial
 
 DEALS, PLAYS = examples(4, 12), examples(5, 10)
 USED = frozenset({"meld", "layoff", "gavel", "alibi", "victim", "potion"})

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tools import inline
-from tools.errors import SetupError
+from tools.console import SetupError
 
 HTML = """<!doctype html>
 <head>

@@ -10,7 +10,7 @@ import pytest
 
 from tools import application, build, licenses, pyscript, runtime
 from tools.build import ROOT
-from tools.errors import SetupError
+from tools.console import SetupError
 
 TELLING = {
     "CASEFILE": "The Casefile authors",

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from game.i18n import BASE, LANGUAGES
-from tools import catalogues, pseudo
+from tests.support import pseudo
+from tools import catalogues
 from tools.build import ROOT
 
 NEW = "nl"

@@ -13,7 +13,7 @@ import pytest
 
 from tools import onefile
 from tools.build import ROOT
-from tools.errors import SetupError
+from tools.console import SetupError
 
 HTML = """<!doctype html>
 <html lang="en">

@@ -10,8 +10,7 @@ import pytest
 
 from tools import pyscript
 from tools.build import ROOT
-from tools.console import say
-from tools.errors import SetupError
+from tools.console import SetupError, say
 from tools.toolchain import node
 
 CORE = (

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tools import ROOT, onefile
-from tools.errors import SetupError
+from tools.console import SetupError
 from tools.release import main, pack, release_notes
 
 CHANGELOG = """# Changelog

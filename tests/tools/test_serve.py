@@ -13,7 +13,7 @@ import pytest
 import serve
 from tools import toolchain
 from tools.build import ROOT
-from tools.errors import SetupError
+from tools.console import SetupError
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.errors import SetupError
+from tools.console import SetupError
 from tools.server import Server, Site, open_server, running
 
 

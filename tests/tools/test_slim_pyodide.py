@@ -9,8 +9,7 @@ import pytest
 
 from tools import files, runtime, slim_pyodide
 from tools.build import ROOT
-from tools.console import say
-from tools.errors import SetupError
+from tools.console import SetupError, say
 from tools.toolchain import run_node
 
 GLUE = (

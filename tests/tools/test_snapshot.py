@@ -13,8 +13,7 @@ import pytest
 
 from tools import application, runtime, snapshot
 from tools.build import ROOT, build
-from tools.console import say
-from tools.errors import SetupError
+from tools.console import SetupError, say
 from tools.toolchain import node
 
 PACKING = """

@@ -22,7 +22,7 @@ from tests.support.thorough import THOROUGH, sparing
 from tests.support.toy.registered import registered
 from tests.support.watched_replays import LONE, match_of, watched
 from ui.play.current_view import stage
-from ui.screens.about.things import about
+from ui.screens.about.view import about
 
 USUAL = [("ripper", "us", 2), ("ripper", "manual", 3), ("ripper", "de", 4), ("jekyll", "fr", 2)]
 """Tables of every run: each edition, each number of players."""

@@ -18,7 +18,7 @@ from ui.screens.casebook.screen import casebook
 from ui.screens.casebook.view_model import PAGE, Casebook
 from ui.screens.game_table import adopt_match
 from ui.screens.new_game import view_model as new_game_model
-from ui.screens.new_game.view import new_game
+from ui.screens.new_game.screen import new_game
 from ui.state.game_summary import GameSummary
 from ui.state.messages import FieldChanged, GameImported, ImportGame
 from ui.state.setup import Setup

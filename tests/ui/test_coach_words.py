@@ -11,8 +11,7 @@ from game.bots.levels import bots_of
 from game.bots.player import STRONGEST
 from game.i18n import LANGUAGES, use_language
 from game.match import Match, Seat
-from ui.screens.coach.case_reasons import CaseReasons
-from ui.screens.coach.words import against_better_play
+from ui.screens.coach.case_reasons import CaseReasons, against_better_play
 
 NAMES = ("Nora", "Basil")
 THREE = (*NAMES, "Ines")

@@ -24,7 +24,7 @@ from tests.support.asked_hints import (
 )
 from tests.support.coming_back_scenes import hinted
 from tests.support.jekyll_games import hand
-from ui.screens.coach.words import band
+from ui.screens.coach.case_reasons import band
 from ui.state.view_models import HintCandidate
 from ui.table.candidates import SCALE_END, WIDTH, candidate_list
 

@@ -11,7 +11,7 @@ from game.i18n import LANGUAGES, speaking, t
 from game.lessons import LessonRun, case_names
 from tests.support.app_page import Page
 from tests.support.markup import Page as Markup
-from ui.screens.learn import duration
+from ui.screens.learn import screen
 from ui.screens.learn.catalogue import find, path_of, shelf
 
 STRIKES = "ripper/strikes"
@@ -24,7 +24,7 @@ def paths(case: str) -> list[str]:
 
 def minutes_of(case: str) -> int:
     """The minutes that all lessons of a case take."""
-    return duration.minutes(paths(case))
+    return screen.minutes(paths(case))
 
 
 def said(key: str) -> int:
@@ -38,7 +38,7 @@ def test_words_touches_and_plays_take_their_time() -> None:
     assert lesson is not None
     words = sum(len(t(step.say).split()) for step in lesson.steps)
     touched, played = 2 + 1 + 1 + 1 + 2 + 1 + 1 + 1, 3
-    assert duration.lesson_seconds(STRIKES) == pytest.approx(words * 60 / 250 + touched * 1 + played * 1.4)
+    assert screen.lesson_seconds(STRIKES) == pytest.approx(words * 60 / 250 + touched * 1 + played * 1.4)
 
 
 @pytest.mark.parametrize(
@@ -55,13 +55,13 @@ def test_words_touches_and_plays_take_their_time() -> None:
 def test_every_touch_is_counted(path: str, step: int, count: int) -> None:
     lesson = find(path)
     assert lesson is not None
-    assert duration.touches_of_step(LessonRun(lesson, step - 1)) == count
+    assert screen.touches_of_step(LessonRun(lesson, step - 1)) == count
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_lesson_takes_as_long_in_every_language(language: str) -> None:
     with speaking(language):
-        assert duration.lesson_seconds.__wrapped__(STRIKES) == duration.lesson_seconds(STRIKES)
+        assert screen.lesson_seconds.__wrapped__(STRIKES) == screen.lesson_seconds(STRIKES)
 
 
 @pytest.mark.parametrize("path", [path for case in case_names() for path in paths(case)])
@@ -69,11 +69,11 @@ def test_a_lesson_takes_a_minute_or_so(path: str) -> None:
     lesson = find(path)
     assert lesson is not None
     choices = sum(step.is_choice for step in lesson.steps)
-    assert 30 <= duration.lesson_seconds(path) <= 90 + choices * 10
+    assert 30 <= screen.lesson_seconds(path) <= 90 + choices * 10
 
 
 def test_no_lesson_takes_no_time() -> None:
-    assert duration.lesson_seconds("ripper/nothing") == 0 and duration.minutes([]) == 0
+    assert screen.lesson_seconds("ripper/nothing") == 0 and screen.minutes([]) == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -93,6 +93,6 @@ def test_the_list_promises_what_is_left(case: str) -> None:
     page.session.lessons.done = {first}
     page.tap(f"learn {case}")
     text = Markup(page.html).text
-    assert f"About {duration.minutes(rest)} minutes to go" in text
+    assert f"About {screen.minutes(rest)} minutes to go" in text
     told = [int(each) for each in re.findall(r"(\d+)\ss", text)]
-    assert told == [pytest.approx(duration.lesson_seconds(path), abs=5) for path in rest]
+    assert told == [pytest.approx(screen.lesson_seconds(path), abs=5) for path in rest]

@@ -20,7 +20,7 @@ import pytest
 from game import resources
 from game.case import CASES
 from game.i18n import BASE, LANGUAGES, speaking, t
-from tests.support import lesson_scenes
+from tests.support import lesson_scenes, pseudo
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.hot_seat import one_step
 from tests.support.jekyll_games import deal
@@ -30,7 +30,7 @@ from tests.support.scenes import SCENES
 from tests.support.table_scenes import NAMES, shown
 from tests.support.thorough import THOROUGH
 from tests.support.words_seen import misspelt, of_fixtures, whole_texts
-from tools import catalogues, pseudo
+from tools import catalogues
 from tools import languages as page_languages
 from ui.play.current_view import stage
 from ui.screens.desk.screen import DeskScreen

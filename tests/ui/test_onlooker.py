@@ -13,8 +13,7 @@ from tests.support import watched_replays as watched
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.games import BASIL, NORA
 from tests.support.markup import Page as Markup
-from ui.platform.tab_lock import NAME, TabLock
-from ui.platform.tab_state import TabState
+from ui.platform.tab_state import NAME, TabLock, TabState
 from ui.state.messages import (
     FieldChanged,
     Message,

@@ -10,7 +10,7 @@ from tests.support.two_devices import Room, as_guest
 from ui.pairing.codes import code_of, read_code, read_sdp
 from ui.pairing.messages import CameraOn, CameraRefused, CodeScanned, CodeUnseen, ScanCode
 from ui.play.wire import Hello, message_text
-from ui.screens.pairing.join import JoinScreen
+from ui.screens.pairing.view import JoinScreen
 from ui.state import address
 from ui.state.messages import FieldChanged
 from ui.state.own_name import own_name

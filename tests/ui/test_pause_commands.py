@@ -21,7 +21,7 @@ from ui.play import flow
 from ui.play.current_view import decides, due_human, stage
 from ui.play.out_of_turn_pause import SILENCE_MS
 from ui.screens.game_table import GameTable
-from ui.screens.sheets.update import OVER_SHEET_HANDLERS
+from ui.screens.sheets.every import OVER_SHEET_HANDLERS
 from ui.state.challenge import DailyMark
 from ui.state.messages import Act, Command, Held, Hidden, Message
 

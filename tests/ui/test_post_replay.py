@@ -21,7 +21,7 @@ from tests.support.posted_pages import (
     played_twice,
     put,
 )
-from ui.screens import link_replay
+from ui.screens import link_arrived
 from ui.state import address, kept_posts
 
 
@@ -67,7 +67,7 @@ def test_each_link_is_replayed_once(replays: Counter[str]) -> None:
 
 def test_links_are_replayed_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     page = closed()
-    monkeypatch.setattr(link_replay, "SLICE", -1)
+    monkeypatch.setattr(link_arrived, "SLICE", -1)
     page.tap(f"post {kept(page).id}")
     assert "Checking the link" in page.text and page.waits
     page.run()
@@ -77,7 +77,7 @@ def test_links_are_replayed_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_whoever_leaves_meanwhile_is_not_brought_back(monkeypatch: pytest.MonkeyPatch) -> None:
     page = closed()
-    monkeypatch.setattr(link_replay, "SLICE", -1)
+    monkeypatch.setattr(link_arrived, "SLICE", -1)
     page.tap(f"post {kept(page).id}", "desk")
     page.run()
     assert page.session.game is None and page.session.screen.name == "desk"
@@ -95,7 +95,7 @@ def test_a_link_that_came_is_there_for_whoever_leaves_meanwhile(monkeypatch: pyt
     page, link = played_twice()
     again = page.reload()
     again.tap("desk")
-    monkeypatch.setattr(link_replay, "SLICE", -1)
+    monkeypatch.setattr(link_arrived, "SLICE", -1)
     again.tap(*address.commands("#" + link))
     for _ in range(1_000):
         if again.session.screen.name == "post-replay":
@@ -108,7 +108,7 @@ def test_a_link_that_came_is_there_for_whoever_leaves_meanwhile(monkeypatch: pyt
 
 def test_what_another_window_keeps_meanwhile_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     page = closed()
-    monkeypatch.setattr(link_replay, "SLICE", -1)
+    monkeypatch.setattr(link_arrived, "SLICE", -1)
     page.tap(f"post {kept(page).id}")
     put(page, since="2031-01-01")
     page.run()
@@ -128,7 +128,7 @@ def test_an_old_invitation_has_the_match_replayed_in_slices(monkeypatch: pytest.
 
     monkeypatch.setattr(kept_posts, "reading", count)
     monkeypatch.setattr(post_link, "SLICE", 1)
-    monkeypatch.setattr(link_replay, "SLICE", -1)
+    monkeypatch.setattr(link_arrived, "SLICE", -1)
     opened(invitation, page)
     assert page.session.screen.game and "already has everything" in page.text
     assert steps["desk"] == 1 < steps["post-replay"], "the page can be touched between two of them"

@@ -10,8 +10,8 @@ from game.coach.exercises import Exercise
 from game.i18n import LANGUAGES, use_language
 from tests.support.app_page import Page
 from tools.practice import decisions
-from ui.screens.link_replay import LinkReplay
-from ui.screens.practice import view_model
+from ui.screens.link_arrived import LinkReplay
+from ui.screens.practice import view
 from ui.screens.practice.catalogue import entries, find, path_of
 from ui.screens.practice.practice_table import PracticeTable
 from ui.state.practice import NAME, Practice
@@ -117,7 +117,7 @@ def test_only_what_was_solved_at_the_first_try_is_counted() -> None:
     page = Page()
     first, second = (path_of("ripper", each) for each in entries("ripper")[:2])
     page.session.practice.marks = {first: "solved", second: "helped"}
-    shown = view_model.page(page.session, "ripper", 0, asking=False)
+    shown = view.page(page.session, "ripper", 0, asking=False)
     assert shown.solved == 1 and sum(row.solved for row in shown.themes) == 1
 
 

@@ -21,10 +21,9 @@ from tests.support.play import new_match, random_step
 from tests.support.reviewed_hands import FEW, answer, bad_hand, bad_review, found, quickly
 from tests.support.thorough import sparing_rows
 from ui.screens.review import view_model
-from ui.screens.review.model import Reviews
 from ui.screens.review.retry_table import RetryTable
 from ui.screens.review.screen import ReviewScreen
-from ui.screens.review.work import people_in
+from ui.screens.review.work import Reviews, people_in
 from ui.state.coach_questions import ReviewHand
 from ui.state.hand_review import HandReview, _dearest, round_to_total
 from ui.state.messages import FieldChanged

@@ -13,12 +13,12 @@ from game.cases.ripper.cards import SUSPECTS
 from tests.support.markup import Page, words_of
 from ui.cases.ripper.ballot import ballot
 from ui.cases.ripper.escapes import escapes
+from ui.play.card_choice import SealedChoice
 from ui.play.out_of_turn_pause import OutOfTurnPause
-from ui.play.sealed_choice import SealedChoice
 from ui.screens.curtain import Curtain, curtain
 from ui.screens.desk.screen import desk
 from ui.screens.desk.view_model import Desk, SavedGame
-from ui.screens.new_game.view import new_game
+from ui.screens.new_game.screen import new_game
 from ui.screens.new_game.view_model import NewGame
 from ui.state.bot_profiles import default_name
 from ui.state.messages import Offline

@@ -27,7 +27,7 @@ from ui.play import card_choice
 from ui.play.card_choice import CoveredParts, Pick, Picked
 from ui.play.case_words import CaseWords
 from ui.play.undo import UndoQuestion
-from ui.screens.about.model import About, CardSpread, Entry, Figure, Figures
+from ui.screens.about.case_about import About, CardSpread, Entry, Figure, Figures
 from ui.screens.about.view import AboutSheet
 from ui.screens.about.view import about_card as about_thing
 from ui.screens.card_choice import pick, picked_card_dialog

@@ -15,7 +15,7 @@ from game.i18n import LANGUAGES, speaking
 from tests.support.markup import Page as Markup
 from tests.support.statistics import game, hand
 from ui.screens.statistics.figures import StatisticsFilter, read_games, summary
-from ui.screens.statistics.luck_view import ROWS, luck_card
+from ui.screens.statistics.skill_view import ROWS, luck_card
 from ui.state.hand_review import HandReview, number_of_actions
 
 NUMBER = number_of_actions(["0 draw"] * 40)

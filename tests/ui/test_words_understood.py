@@ -12,8 +12,7 @@ from ui.app.commands import EVERYWHERE, commands_a_held_key_repeats, find_handle
 from ui.platform import keys
 from ui.screens.lesson.update import STEPS, WAYS
 from ui.screens.replay.moves import STEPS_BY_COMMAND
-from ui.screens.sheets.every import find_sheet
-from ui.screens.sheets.update import OVER_SHEET_HANDLERS
+from ui.screens.sheets.every import OVER_SHEET_HANDLERS, find_sheet
 from ui.state.settings import SETTING_VALUES
 
 

@@ -1,6 +1,6 @@
 """The screens and the table in the other languages: their longer words are whole, and nothing lies on another.
 
-The language that nobody speaks (`tools.pseudo`) is longer than any of them, and its words break as theirs do.
+The language that nobody speaks (`tests.support.pseudo`) is longer than any of them, and its words break as theirs do.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ import pytest
 
 from game import resources
 from game.i18n import BASE, LANGUAGES, speaking
+from tests.support import pseudo
 from tests.support.layout import MEASURE
 from tests.support.pictures import Size
 from tests.support.scenes import SCREENS, VARIANTS
 from tests.support.screen_sizes import SIX, TABLET, UPRIGHT
 from tests.support.table_scenes import STATES, TABLES
 from tests.support.thorough import THOROUGH, also_nightly, sparing_rows
-from tools import pseudo
 from tools.design.studio import Studio
 
 OF_SCREENS = (Path(__file__).parent / "screen_layout.js").read_text(encoding="utf-8")

@@ -15,7 +15,7 @@ from pathlib import Path
 from game import card_names
 from game.i18n import t
 from tools.art.lettering import set_text
-from tools.errors import SetupError
+from tools.console import SetupError
 
 Facts = Mapping[str, str]
 """The values for the places of drawings, by their names."""

@@ -12,7 +12,7 @@ from game.case import CASES
 from game.i18n import BASE, speaking
 from tools import ROOT
 from tools.art import drawings
-from tools.errors import SetupError
+from tools.console import SetupError
 from ui.html.case_cards import CardLook, CaseCards
 from ui.html.icons import UI_ICONS, game_icons, symbol_id
 

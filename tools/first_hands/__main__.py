@@ -26,7 +26,7 @@ from game.i18n import LANGUAGES, speaking
 from game.lessons import first_hands
 from game.resources import ROOT
 from tools.console import say
-from tools.first_hands.trial import Trial, play_deal
+from tools.first_hands.learner import Trial, play_deal
 from ui.state.setup import Setup
 
 SEED = "a first hand"

@@ -2,21 +2,25 @@
 
 It draws what completes or extends a set, plays a Victim at once, melds, lays off, plays a Gavel that pays (so does an
 Alibi that clears a suspect of the opponent, and a Potion that suits its cards), goes on collecting pairs, and discards
-what it has least use for and its opponent can do nothing with. Now and then it overlooks something.
+what it has least use for and its opponent can do nothing with. Now and then it overlooks something. A deal is tried by
+having it play against the simplest bot.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 
+from game.bots import choose
 from game.case import Offer, Position
 from game.cases.jekyll.board import JekyllBoard
 from game.cases.ripper.board import RipperBoard
 from game.consequences import Consequences
 from game.match import Match
 from game.seen import Seen
+from ui.state.setup import Setup
 
 OVERLOOKED_SHARE = 0.1
 """Share of decisions in which the learner overlooks what is best."""
@@ -197,3 +201,47 @@ class Learner:
             if seat != self._seat:
                 lost += sum(len(each.cards) for each in board.laid_families(seat) if each.family == card)
         return 1 - lost / copies
+
+
+MOST_ACTIONS = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A hand of a learner: the points by which it was won (or lost, below zero), the learner's turns, and the words of
+    what the learner played: `meld`, `layoff`, `gavel`, and the first word of each Gavel's code."""
+
+    margin: int
+    turns: int
+    used: frozenset[str]
+
+
+def play_deal(setup: Setup, code: str, seed: int) -> Trial:
+    """Play a deal once."""
+    match = setup.match(code)
+    learner, bot = 0, match.seats[1]
+    hand = Learner(match, learner, f"{code}/{seed}")
+    turns, used = set(), set[str]()
+    for _ in range(MOST_ACTIONS):
+        if match.hand_over:
+            break
+        seat = match.actors[0]
+        if seat != learner:
+            match.play(seat, choose(match.seen(seat), str(bot.level), f"{code}/{seed}"))
+            continue
+        if match.turn == learner:
+            turns.add(match.turn_number)
+        action = hand.choose()
+        used |= lesson_words(match, learner, action)
+        match.play(seat, action)
+    assert match.result is not None, f"{code} has no end"
+    mine, his = match.result.scores
+    return Trial(mine - his, len(turns), frozenset(used))
+
+
+def lesson_words(match: Match, seat: int, action: str) -> set[str]:
+    """Words that the lessons taught and an action uses."""
+    verb, *rest = action.split()
+    if verb == "play":
+        return {"gavel", rest[0].partition(":")[0]}
+    return {verb} if verb in {"meld", "layoff"} else set()

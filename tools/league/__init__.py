@@ -16,14 +16,14 @@ from game.bots.arena import Bot
 from game.bots.player import STRONGEST, Bots
 from game.match import Match
 from game.seen import Seen
-from tools.league import counting, looking_ahead, tempo
+from tools.league import counting, looking_ahead
 
 BOTS: Mapping[str, Bots[Any]] = {"ripper": ripper.BOTS, "jekyll": jekyll.BOTS}
 Policy = Callable[[Seen], str]
 
 LEAGUE: Mapping[str, Policy] = {
-    "hoarder": tempo.hoarder,
-    "miser": tempo.miser,
+    "hoarder": counting.hoarder,
+    "miser": counting.miser,
     "counter": counting.counter,
     "appraiser": looking_ahead.appraiser,
     "sampler": looking_ahead.sampler,

@@ -11,11 +11,11 @@ from ui.play import flow
 from ui.screens import app_updates, game_table, second_page, settings, table_voice
 from ui.screens.casebook import update as casebook_update
 from ui.screens.casebook.update import ask_about_unsaved
-from ui.screens.daily import update as daily_update
+from ui.screens.daily import screen as daily_update
 from ui.screens.deal import replayed_deal, shared_deal
 from ui.screens.deal.deal_link import WORD, BadLink, read_fragment
 from ui.screens.desk.screen import DeskScreen
-from ui.screens.duel import update as duel_update
+from ui.screens.duel import challenge as duel_update
 from ui.screens.duel.screen import FILE_FORMAT as DUEL_FORMAT
 from ui.screens.hosting import update as hosting_update
 from ui.screens.hosting.lobby import LobbyScreen
@@ -24,15 +24,15 @@ from ui.screens.lesson import update as lesson_update
 from ui.screens.link_reader import LONGEST_TEXT, fragment_in, is_address
 from ui.screens.new_game.screen import NewGameScreen
 from ui.screens.pairing import update as pairing_update
-from ui.screens.pairing.leaving import ask_before_disconnecting, leaves_table
+from ui.screens.pairing.lost import ask_before_disconnecting, leaves_table
 from ui.screens.post import arrived as post_arrived
 from ui.screens.post import update as post_update
 from ui.screens.practice import screen as practising
-from ui.screens.replay import update as replay_update
-from ui.screens.review import update as review_update
+from ui.screens.replay import replay_table as replay_update
+from ui.screens.review import screen as review_update
 from ui.screens.rules import model as reader
 from ui.screens.score_pad import screen as score_pad
-from ui.screens.sheets import update as sheets_update
+from ui.screens.sheets import every as sheets_update
 from ui.screens.statistics import screen as statistics
 from ui.state import address
 from ui.state.first_hand import FirstHand

@@ -14,6 +14,7 @@ from ui.html.case_cards import CaseCards
 from ui.html.html_cache import cached
 from ui.html.icons import symbol_id
 from ui.state.view_models import DealersNote
+from ui.state.voice import as_sentence
 
 
 @cached
@@ -63,6 +64,11 @@ def note(
 def text_of(said: DealersNote) -> str:
     """Return the text of what the dealer says in a first hand."""
     return t(f"{said.key}.text", **({"card": name_in_sentence(said.card)} if said.card else {}))
+
+
+def dealer_aloud(said: DealersNote | None) -> str:
+    """The words of the dealer in a first hand."""
+    return "" if said is None else f"{as_sentence(t(said.key))} {text_of(said)}"
 
 
 def _words(title: str, text: Node) -> Node:

@@ -1,4 +1,4 @@
-"""The records of what lies over the table: a card to be chosen from a pile, and one that was found."""
+"""The records of what lies over the table: a card to be chosen from a pile, one that was found, a choice in secret."""
 
 from __future__ import annotations
 
@@ -6,10 +6,28 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Literal
 
+from game.board import Board
 from ui.play import labels
 from ui.play.case_words import CaseWords, ChoiceWords
 from ui.play.table_screen import TableScreen
-from ui.state.view_models import NO_MARKS, ActionButton, HintNote, Marks, Notice
+from ui.state.view_models import NO_MARKS, ActionButton, HintNote, Marks, Notice, SeatInfo
+
+
+@dataclass(frozen=True, slots=True)
+class SealedChoice:
+    """The choice of a seat. `caller` is who brought it about, `chosen` what would be sealed now."""
+
+    seat: SeatInfo
+    caller: SeatInfo
+    board: Board
+    chosen: str | None = None
+    marks: Marks = NO_MARKS
+
+    @classmethod
+    def of(cls, at: TableScreen) -> SealedChoice:
+        """The choice of the viewer."""
+        chairs, seen = at.chairs, at.seen
+        return cls(chairs[at.viewer], chairs[seen.turn], seen.board, at.choosing.sealed_choice)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from game.board import Board
 from game.i18n import t
 from ui.html.controls import command_button
 from ui.html.sheet import Sheet
+from ui.play.card_choice import SealedChoice
 from ui.play.out_of_turn_pause import OutOfTurnPause
-from ui.play.sealed_choice import SealedChoice
 from ui.play.table_screen import table_on_screen
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.case_parts import CasePart

@@ -15,8 +15,7 @@ from game.coach.exercises import Exercise
 from game.i18n import t
 from game.seen import Seen
 from ui.play import card_choice, hands, log
-from ui.play.card_choice import CoveredParts
-from ui.play.sealed_choice import SealedChoice
+from ui.play.card_choice import CoveredParts, SealedChoice
 from ui.play.table_commands import TABLE_HANDLERS
 from ui.play.table_screen import Effects, TableScreen, refusal_notice
 from ui.play.table_view import LOG_LINES, table_for_viewer

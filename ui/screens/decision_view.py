@@ -13,8 +13,7 @@ from ui.html import lost_points
 from ui.html.controls import command_button, icon_button
 from ui.html.icons import icon
 from ui.html.note import note
-from ui.screens.coach.case_reasons import CaseReasons
-from ui.screens.coach.words import band
+from ui.screens.coach.case_reasons import CaseReasons, band
 from ui.state.view_models import Table
 from ui.table import table
 

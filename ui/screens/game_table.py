@@ -13,6 +13,7 @@ from game.i18n import join_words, t
 from game.match import Match
 from game.seen import Seen
 from ui.html.controls import waiting
+from ui.html.note import dealer_aloud
 from ui.play import first_hand, flow, out_of_turn_pause, seat_changes
 from ui.play import undo as undoing
 from ui.play.card_choice import CoveredParts
@@ -40,7 +41,6 @@ from ui.screens.hand_end.parts import (
     way_to_desk,
 )
 from ui.screens.hand_end.view_model import Scoring
-from ui.screens.hint.spoken import dealer_aloud
 from ui.screens.pairing import update as pairing_update
 from ui.screens.play_table import PlayTable
 from ui.screens.post.lines import waiting_words

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Generic
+from time import perf_counter
+from typing import ClassVar, Generic, TypeVar
 
 import htpy as h
 from htpy import Node
@@ -16,14 +17,45 @@ from game.packed_link import BadLink
 from ui.html.controls import command_button, notice_bar, own_name_field
 from ui.play import flow
 from ui.screens.desk.screen import DeskScreen
-from ui.screens.link_replay import Held, LinkReplay
 from ui.screens.poster_page import page
-from ui.state.messages import Effect, Message
+from ui.state.messages import Effect, Message, new_serial
 from ui.state.own_name import own_name
 from ui.state.screen import Handler, Rest, Screen, always
 from ui.state.session import Session
 from ui.state.view_models import Notice
 from ui.transfer.messages import Yield, Yielded
+
+Held = TypeVar("Held")
+"""The content of a link."""
+SLICE = 0.05
+"""Seconds of work after which the page may draw."""
+
+
+class LinkReplay(Generic[Held]):
+    """The replay of links in slices, so that the page can be touched meanwhile. Its serial is that of the
+    `Yield` that drives it."""
+
+    def __init__(self, links: Iterable[str], reading: Callable[[str], Iterator[Held | None]]) -> None:
+        self.serial = new_serial()
+        self.found: list[Held] = []
+        self.refused: list[BadLink] = []
+        """The reasons why links are refused: each stands by itself."""
+        self._work = self._read(links, reading)
+
+    def _read(self, links: Iterable[str], reading: Callable[[str], Iterator[Held | None]]) -> Iterator[None]:
+        for link in links:
+            try:
+                for found in reading(link):
+                    if found is not None:
+                        self.found.append(found)
+                    yield
+            except BadLink as bad:
+                self.refused.append(bad)
+
+    def replay_slice(self) -> bool:
+        """Replay for a while; true when all is read."""
+        until = perf_counter() + SLICE
+        return all(perf_counter() <= until for _ in self._work)
 
 
 @dataclass(eq=False)

@@ -16,26 +16,22 @@ from game.i18n import t
 from game.seen import Seen
 from game.standings import is_match_over
 from ui.play import card_choice, log, turn_summary
-from ui.play.card_choice import CoveredParts
+from ui.play.card_choice import CoveredParts, SealedChoice
 from ui.play.log import remembered_events
 from ui.play.narration import outcome_told
 from ui.play.out_of_turn_pause import OutOfTurnPause
-from ui.play.sealed_choice import SealedChoice
 from ui.play.table_actions import TableActions
 from ui.play.table_commands import TABLE_HANDLERS
 from ui.play.table_screen import Effects
 from ui.play.table_view import LOG_LINES, table_for_viewer
-from ui.screens import table_voice
+from ui.screens import asked_hint, table_voice
+from ui.screens.asked_hint import note_aloud
 from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens, hand_end
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.parts import winners
 from ui.screens.hand_end.spoken import end_aloud, winners_aloud
 from ui.screens.hand_end.view_model import Scoring
-from ui.screens.hint import update as hint_update
-from ui.screens.hint import view_model as hint_model
-from ui.screens.hint.spoken import note_aloud
-from ui.screens.turned_table import TurnedTable, turn_round
 from ui.state.coach_questions import HintSoFar
 from ui.state.messages import Effect, Message
 from ui.state.questions import Answered
@@ -45,6 +41,21 @@ from ui.state.view_models import NO_MARKS, ActionButton, Head, LogLine, SeatInfo
 from ui.state.voice import Aloud
 from ui.table import table
 from ui.table.action_bar import hint_note
+
+
+@dataclass(slots=True)
+class TurnedTable:
+    """The side from which a table in the middle is read."""
+
+    on: bool = False
+    """It stands upside-down, for those on the other side of the device."""
+
+
+def turn_round(session: Session) -> list[Effect]:
+    """Show the table to those on the other side."""
+    turned = session.features.of(TurnedTable)
+    turned.on = not turned.on
+    return []
 
 
 @dataclass(eq=False)
@@ -139,15 +150,15 @@ class PlayTable(TableActions):
         asked = advice and (advice.token, advice.step, advice.hint is None, advice.failed)
         closing = self.closing_words()
         return {
-            "hint": (asked, lambda: note_aloud(hint_model.note(self))),
+            "hint": (asked, lambda: note_aloud(asked_hint.note(self))),
             "closing": (closing, lambda: closing),
             **table_voice.aloud(session, self),
         }
 
     def table(self, session: Session) -> Table:
-        shown, hints = table_for_viewer(self), hint_update.may_ask(session, self)
+        shown, hints = table_for_viewer(self), asked_hint.may_ask(session, self)
         seen, chooses = shown.seen, card_choice.is_choice_due(self)  # a choice has notice and hint itself
-        hint = hint_model.note(self) if hints and not chooses else None
+        hint = asked_hint.note(self) if hints and not chooses else None
         recapped = not shown.legal or seen.phase != "draw" or self.recap_closed
         return replace(
             shown,
@@ -159,7 +170,7 @@ class PlayTable(TableActions):
             notice=None if chooses else session.notice,
             note=None if hint is None else hint_note(hint),
             hint="shown" if hint else "offered" if hints and not chooses else "",
-            marks=hint_model.marks(self) if hints else NO_MARKS,
+            marks=asked_hint.marks(self) if hints else NO_MARKS,
         )
 
     def lines(self, session: Session, seen: Seen) -> list[LogLine]:
@@ -224,14 +235,14 @@ class PlayTable(TableActions):
     def draw_over(self, session: Session) -> Node:
         if self.stage != "table" or not card_choice.is_choice_due(self):
             return None
-        hints = hint_update.may_ask(session, self)
+        hints = asked_hint.may_ask(session, self)
         covered = replace(
             self.covered_parts(),
             notice=session.notice,
             hints=hints,
-            hint=hint_model.note(self) if hints else None,
+            hint=asked_hint.note(self) if hints else None,
         )
-        marks = hint_model.marks(self) if hints else NO_MARKS
+        marks = asked_hint.marks(self) if hints else NO_MARKS
         if (choice := card_choice.search_choice(self, covered)) is not None:
             return pick(replace(choice, marks=marks))
         found = card_choice.picked_choice(self, covered)
@@ -255,7 +266,7 @@ class PlayTable(TableActions):
     def take(self, session: Session, message: Message) -> list[Effect] | None:
         match message:
             case Answered(answer=HintSoFar() as so_far):
-                return hint_update.take_answer(session, self, message.mark, so_far)
+                return asked_hint.take_answer(session, self, message.mark, so_far)
         return None
 
     @abstractmethod
@@ -269,8 +280,8 @@ class PlayTable(TableActions):
         "skip": Handler(lambda session, at, rest: at.skip(session)),
         "step": Handler(lambda session, at, rest: at.step()),
         "nobody": Handler(lambda session, at, rest: at.pass_pause(session), keeps_notice=True),
-        "hint": Handler(lambda session, at, rest: hint_update.ask(session, at)),
-        "hint-off": Handler(lambda session, at, rest: hint_update.put_away(at)),
+        "hint": Handler(lambda session, at, rest: asked_hint.ask(session, at)),
+        "hint-off": Handler(lambda session, at, rest: asked_hint.put_away(at)),
         "undo": Handler(lambda session, at, rest: at.wish_undo(session)),
         "turn-round": Handler(lambda session, at, rest: turn_round(session), looking_on=True),
     }

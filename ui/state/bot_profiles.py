@@ -26,14 +26,9 @@ def known_as(level: str, name: str) -> str:
     return rank_and_name(level) if name == default_name(level) else rank_of_level(level)
 
 
-def character_of_level(level: str) -> str:
-    """Describe in a line how a level plays."""
-    return t(f"screens.character.{level}")
-
-
 def description_of_level(level: str) -> str:
-    """The manner of a level, with a capital, to stand alone."""
-    return capitalized(character_of_level(level))
+    """A line on how a level plays, with a capital, to stand alone."""
+    return capitalized(t(f"screens.character.{level}"))
 
 
 def all_level_names() -> tuple[str, ...]:

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from secrets import token_hex
+from secrets import choice, token_hex
 
 from game.i18n import BASE
-from ui.state import slots
+
+SLOT_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def new_slot() -> str:
+    """`g`, the time, and chance for those who begin two games in one moment."""
+    return f"g{_word(time.time_ns() // 1_000_000)}{''.join(choice(SLOT_DIGITS) for _ in range(4))}"
+
+
+def _word(number: int) -> str:
+    digits = ""
+    while number:
+        number, digit = divmod(number, len(SLOT_DIGITS))
+        digits = SLOT_DIGITS[digit] + digits
+    return digits
 
 
 @dataclass(slots=True)
@@ -16,7 +31,7 @@ class Device:
 
     new_code: Callable[[], str]
     """Makes a deal code."""
-    new_slot: Callable[[], str] = slots.new_slot
+    new_slot: Callable[[], str] = new_slot
     """Makes the name of a slot that no game has."""
     new_number: Callable[[], str] = token_hex
     """Makes a number that nobody can guess, for a deal among devices (`game.fair_deal`)."""

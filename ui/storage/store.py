@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, TypeVar
 
+from ui.state.device import new_slot
 from ui.state.game_summary import SaveProblem
-from ui.state.slots import new_slot
 from ui.storage import generations
 from ui.storage.backends import Backend as Backend
 from ui.storage.backends import Memory as Memory

@@ -15,8 +15,20 @@ from game.cases.jekyll.constants import PHASES
 from game.cases.jekyll.editions import CHOICES, EDITIONS, Rules, rules
 from game.cases.jekyll.real_table import JekyllTable
 from game.cases.jekyll.state import State
-from game.cases.jekyll.themes import THEMES
 from game.errors import CasefileError
+from game.themes import Themes
+
+THEMES = Themes(
+    ("draw", "meld", "layoff", "potion", "lab", "transformation", "shut-out", "discard"),
+    {"pick": "lab"},
+    {"potion": "potion", "transformation": "transformation"},
+    dict.fromkeys(
+        ("shut-out", "shut-out-own", "shut-out-theirs", "stays-pure", "void", "not-void", "void-hand"),
+        "shut-out",
+    ),
+    other="lab",
+)
+
 
 _SORTED_DECK = sorted(c.CODES[kind] for kind in c.DECK)
 
@@ -57,7 +69,6 @@ class Jekyll(Case):
     readable_event = staticmethod(events.readable_event)
     board = staticmethod(board)
     standing = staticmethod(veil.standing)
-    findable_cards = staticmethod(veil.findable_cards)
     refusal = staticmethod(refusals.explain)
     why_not = staticmethod(refusals.why_not)
     refusal_of_picked_gavel = staticmethod(refusals.refusal_of_picked_gavel)

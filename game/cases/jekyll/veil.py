@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
 from game.cases.jekyll.board import doubled_by_seat
-from game.cases.jekyll.constants import CHOOSE, SEARCH
+from game.cases.jekyll.constants import SEARCH
 from game.cases.jekyll.state import State
 from game.consequences import Standing
 from game.deals import UNSEEN
@@ -50,10 +50,3 @@ def stand_in_cards(state: State, number: int, found: bool) -> list[int]:
 def unseen_case_file(number: int) -> list[int]:
     """Stand-ins for so many cards of the Case File."""
     return [_FITS] * number
-
-
-def findable_cards(state: State) -> frozenset[str]:
-    """Work in Lab finds what fits the side that shows (4.3)."""
-    if state.phase not in (SEARCH, CHOOSE):
-        return frozenset()
-    return frozenset(code for kind, code in enumerate(c.CODES) if state.fits(kind))

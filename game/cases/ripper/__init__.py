@@ -16,8 +16,16 @@ from game.cases.ripper.constants import ALL_VICTIMS, ESCAPE, PHASES
 from game.cases.ripper.editions import CHOICES, EDITIONS, Rules, rules
 from game.cases.ripper.real_table import RipperTable
 from game.cases.ripper.state import State
-from game.cases.ripper.themes import THEMES
 from game.errors import CasefileError
+from game.themes import Themes
+
+THEMES = Themes(
+    ("draw", "meld", "layoff", "victims", "suspects", "gavel", "search", "vote", "discard"),
+    {"ballot": "vote", "call-vote": "vote", "pass": "victims", "pick": "search", "keep": "search"},
+    {"victim": "victims", "escapes": "victims", "suspect": "suspects", "alibi": "suspects"},
+    other="gavel",
+)
+
 
 _SORTED_DECK = sorted(c.CODES[kind] for kind in c.DECK)
 
@@ -56,7 +64,6 @@ class Ripper(Case):
     readable_event = staticmethod(events.readable_event)
     board = staticmethod(board)
     standing = staticmethod(veil.standing)
-    findable_cards = staticmethod(veil.findable_cards)
     is_end_sure = staticmethod(veil.is_end_sure)
     refusal = staticmethod(refusals.explain)
     why_not = staticmethod(refusals.why_not)

@@ -75,13 +75,6 @@ def unseen_case_file(number: int) -> list[int]:
     return [_HARMLESS] * number
 
 
-def findable_cards(state: State) -> frozenset[str]:
-    """A search may find anything but a Scene (5.7)."""
-    if state.phase != SEARCH:
-        return frozenset()
-    return frozenset(code for kind, code in enumerate(c.CODES) if not c.SCENE <= kind < c.STRIKES)
-
-
 def is_end_sure(state: State, action: int) -> bool:
     """Ripper Strikes may stop early, at a Victim: it runs the last Case File out for sure only if that is short."""
     if action not in a.PLAYS_OF[c.STRIKES]:

@@ -22,7 +22,7 @@ from tests.support.several_people.world import LATE, World
 from ui.screens.game_table import GameTable
 from ui.screens.guest.guesting import Guesting
 from ui.screens.hosting.update import ServedTable
-from ui.screens.pairing.leaving import connected_names
+from ui.screens.pairing.lost import connected_names
 from ui.storage.codec import Envelope
 
 SECRET_PHASES = ("escape",)

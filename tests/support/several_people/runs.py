@@ -17,7 +17,7 @@ from tests.support.several_people.deeds import DEEDS
 from tests.support.several_people.finds import Find
 from tests.support.several_people.steps import Step, random_step, written
 from tests.support.several_people.world import World
-from ui.screens import link_replay as reading
+from ui.screens import link_arrived as reading
 from ui.transfer import update as transfer_update
 
 LENGTH = 40

@@ -15,8 +15,7 @@ from ui.cases.jekyll.table.boards import board_of
 from ui.cases.jekyll.table.middle import other_side
 from ui.html.cards import name, side
 from ui.screens.about.card_places import copies_by_place
-from ui.screens.about.case_about import CaseAbout, SeenCards
-from ui.screens.about.model import About, Entry, Figure, Figures
+from ui.screens.about.case_about import About, CaseAbout, Entry, Figure, Figures, SeenCards
 from ui.state.view_models import Table
 from ui.table.parts import name_of, points_text
 

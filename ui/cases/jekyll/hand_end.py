@@ -9,6 +9,7 @@ import htpy as h
 from game.cases.jekyll.board import FamilyLine, JekyllBoard
 from game.cases.jekyll.result import JekyllResult
 from game.i18n import capitalized, t, tn
+from game.result import Result
 from ui.cases.jekyll.score_rows import rows
 from ui.html.cards import name, short_name, symbol, tint
 from ui.html.icons import glyph
@@ -16,10 +17,20 @@ from ui.screens.hand_end import frame
 from ui.screens.hand_end.parts import ending_line, ending_words
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
+from ui.state.reveal_steps import SCORES_STEP, HandReveal
 from ui.state.view_models import SeatInfo
 from ui.state.voice import as_sentence
 from ui.table.parts import SEAT_MARKS
 from ui.table.point_bars import legend
+
+
+class JekyllReveal(HandReveal):
+    """A void hand has nothing to be shown in steps."""
+
+    telling = frozenset({"identity"})
+
+    def steps(self, result: Result) -> tuple[str, ...]:
+        return (SCORES_STEP,) if result.outcome == "void" else ("points", "identity", SCORES_STEP)
 
 
 def hand_end(m: Scoring) -> h.Element:

@@ -18,8 +18,7 @@ from ui.cases.ripper.table.board import vote_line
 from ui.cases.ripper.table.boards import board_of
 from ui.html.cards import kind_and_name, name, short_name
 from ui.screens.about.card_places import card_history, copies_by_place
-from ui.screens.about.case_about import CaseAbout, SeenCards
-from ui.screens.about.model import About, Entry, Figure, Figures
+from ui.screens.about.case_about import About, CaseAbout, Entry, Figure, Figures, SeenCards
 from ui.state.view_models import Table
 from ui.table.parts import name_of, points_text
 

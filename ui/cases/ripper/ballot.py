@@ -10,7 +10,7 @@ from ui.cases.ripper.cards import numeral
 from ui.html.cards import short_name, tint
 from ui.html.controls import gaslit_portrait, leave_button, look_button, rule_link
 from ui.html.icons import icon, seat_token
-from ui.play.sealed_choice import SealedChoice
+from ui.play.card_choice import SealedChoice
 
 _NO_BREAK = "\u00a0"
 

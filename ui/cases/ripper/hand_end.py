@@ -9,9 +9,9 @@ import htpy as h
 from game.cases.ripper.board import SuspectLine
 from game.cases.ripper.result import RipperResult
 from game.i18n import NOTHING, capitalized, t, tn
+from game.result import Result
 from ui.cases.ripper.cards import numeral
 from ui.cases.ripper.poster import poster
-from ui.cases.ripper.reveal import is_ripper_sought
 from ui.cases.ripper.score_rows import rows
 from ui.html.cards import name, short_name, symbol, tint
 from ui.html.controls import rule_button
@@ -20,9 +20,27 @@ from ui.screens.hand_end import frame
 from ui.screens.hand_end.parts import enders, ending_key, ending_line, ending_words
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
+from ui.state.reveal_steps import SCORES_STEP, HandReveal
 from ui.state.view_models import SeatInfo
 from ui.table.parts import SEAT_MARKS
 from ui.table.point_bars import legend
+
+
+def is_ripper_sought(result: RipperResult) -> bool:
+    """True if the hand ended in a way in which the Ripper is caught, if anybody can be."""
+    return result.end.way in {"gone-out", "emptied"} and not result.end.drawn_out
+
+
+class RipperReveal(HandReveal):
+    """The unmasking, if the points decide. If the way in which the hand ended leaves nobody to be caught, there is
+    nothing to ask: the outcome comes first."""
+
+    telling = frozenset({"ripper", "outcome"})
+
+    def steps(self, result: Result) -> tuple[str, ...]:
+        asked = is_ripper_sought(RipperResult.of(result))
+        return ("points", "alibi", "ripper", SCORES_STEP) if asked else ("outcome", SCORES_STEP)
+
 
 Steps = tuple[str, ...]
 

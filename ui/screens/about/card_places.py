@@ -24,8 +24,7 @@ from game.i18n import t
 from ui.html.cards import kind_and_name
 from ui.play import log
 from ui.play.case_words import CaseWords
-from ui.screens.about.case_about import CaseAbout
-from ui.screens.about.model import Figure, Figures
+from ui.screens.about.case_about import CaseAbout, Figure, Figures
 from ui.state.view_models import Table
 from ui.table.parts import name_of
 

@@ -1,4 +1,5 @@
-"""The part of a case in the cards about the table: its own things, and what it knows of those that all cases have."""
+"""The card about a thing on the table, and the part of a case in it: its own things, and what it knows of those that
+all cases have."""
 
 from __future__ import annotations
 
@@ -8,9 +9,61 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.seen import Seen
-from ui.screens.about.model import About, Figure
 from ui.state.case_parts import CasePart
 from ui.state.view_models import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number and what it counts; `seat` is whose it is, if it is a player's."""
+
+    text: str
+    number: str
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Figures that belong together, under their caption."""
+
+    caption: str
+    lines: tuple[Figure, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A card of the table with what there is to say of it."""
+
+    card: str
+    facts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardSpread:
+    """Cards that lie or are known together, under their caption."""
+
+    caption: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """A thing on the table, explained to its viewer."""
+
+    title: str
+    rule: str
+    """The number of the rule on it."""
+    lead: str
+    """The state of it, in one sentence."""
+    figures: tuple[Figures, ...] = ()
+    facts: tuple[str, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    spreads: tuple[CardSpread, ...] = ()
+    seat: int | None = None
+    """The seat that it is about."""
+    changes: bool = False
+    """True if another player may take that seat now."""
+
 
 Tell = Callable[[Table, str], About]
 """Makes the card about a thing of one kind; the text says which. KeyError if there is no such thing."""

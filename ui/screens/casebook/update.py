@@ -10,7 +10,7 @@ from ui.html.sheet import Sheet
 from ui.play import flow
 from ui.screens.casebook.screen import CasebookScreen
 from ui.screens.game_table import to_table
-from ui.screens.pairing.leaving import ask_before_disconnecting, connected_names
+from ui.screens.pairing.lost import ask_before_disconnecting, connected_names
 from ui.state.messages import Effect, GameLoaded, Load, Remember, Remove, Removed, Restore, Then
 from ui.state.screen import Answer, Handler, Handlers, Rest, always
 from ui.state.session import Open, Session

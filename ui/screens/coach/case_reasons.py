@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.bots import Reason
 from game.bots.score_ledger import OTHERS, OWN
 from game.case import Offer
-from game.i18n import t, tn
+from game.i18n import capitalized, t, tn
 from game.seen import Seen
 from ui.html.cards import name_in_sentence, short_name
 from ui.play import labels
@@ -141,3 +141,19 @@ class CaseReasons(CasePart):
     def card_words(self, card: str) -> dict[str, object]:
         """The words for a card: as one card, and as one of many of its family."""
         return {"card": name_in_sentence(card), "family": short_name(card)}
+
+
+def band(low: int, high: int) -> str:
+    """Points lost, in whole ones: from and to."""
+    if low < 1:
+        return tn("coach.band.up-to", high)
+    return tn("coach.band.about", low) if low == high else t("coach.band", low=low, high=high)
+
+
+def against_better_play(
+    words: CaseReasons, reason: Reason, names: Sequence[str], missed: str = "coach.list.missed"
+) -> str:
+    """The case against the better play: something of its own, or what only the other one has (`missed`)."""
+    if words.lack_is_drawback(reason):
+        return t("coach.list.against", what=capitalized(words.against(reason, names)))
+    return t(missed, what=words.sentence_to_player(reason, names))

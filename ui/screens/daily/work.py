@@ -9,7 +9,7 @@ from datetime import date
 from game.daily import MOST_DAYS_TURNED_BACK, Reckoning, day_of
 from ui.screens.daily import view_model
 from ui.screens.daily.screen import DailyScreen
-from ui.screens.review.model import Reviews
+from ui.screens.review.work import Reviews
 from ui.state import par_progress
 from ui.state.challenge import judge
 from ui.state.messages import Effect, Remember

@@ -14,8 +14,8 @@ from game.i18n import t
 from game.packed_link import BadLink
 from ui.html.controls import command_button
 from ui.play import flow
-from ui.screens.duel.parts import duel_poster, game_in_words
 from ui.screens.duel.screen import DuelScreen, new_id, opened_duel, remember
+from ui.screens.duel.view import duel_poster, game_in_words
 from ui.screens.link_arrived import LinkArrivedScreen, opened_by
 from ui.screens.poster_page import go
 from ui.state.duels import MOST_LINKS, Duels, KeptDuel

@@ -1,4 +1,4 @@
-"""The form of a challenge, and beneath it the duels of this device."""
+"""The form of a challenge, and beneath it the duels of this device; the ways to both."""
 
 from __future__ import annotations
 
@@ -18,18 +18,19 @@ from game.names import tidy
 from ui.html.controls import choice, command_button, list_choice, notice_bar, own_name_field
 from ui.html.icons import icon
 from ui.play import flow
-from ui.screens.duel import view_model
+from ui.screens.duel import arrived, view_model
 from ui.screens.duel.duel_list import duel_list, rows
-from ui.screens.duel.parts import duel_poster, game_in_words
 from ui.screens.duel.screen import DuelScreen, new_id, opened_duel, remember
+from ui.screens.duel.view import duel_poster, game_in_words
 from ui.screens.poster_page import case_choice, go, page, way_on
 from ui.state.bot_profiles import rank_of_level
 from ui.state.duels import Duels, KeptDuel
 from ui.state.messages import Effect
 from ui.state.own_name import note_own_name, own_name
-from ui.state.screen import Handler, Handlers, Rest, Screen
+from ui.state.screen import Handler, Handlers, Rest, Screen, always
 from ui.state.session import Game, Session
 from ui.state.setup import Setup
+from ui.state.view_models import Notice
 
 CHOICES = ("duel-length", "duel-more", "case", "players", "edition")
 
@@ -222,3 +223,39 @@ def _first_form(session: Session) -> Setup:
 def terms_of(match: Match) -> Terms:
     """The set-up of a match as that of a duel of one deal, whatever its code."""
     return Terms(match.case, match.edition, match.options, levels_in(match), "x")
+
+
+def _challenge(session: Session, rest: Rest) -> list[Effect]:
+    """`challenge`: somebody is to be challenged, at the end of a hand."""
+    game = session.screen.game
+    if game is None or session.screen.stage != "scoring" or not view_model.is_offered(game):
+        return []
+    return challenge(session, terms_of(game.match), game)
+
+
+def _duels(session: Session, rest: Rest) -> list[Effect]:
+    """`duels`: the form of a challenge, and the duels of this device."""
+    return challenge(session)
+
+
+def _rematch(session: Session, rest: Rest) -> list[Effect]:
+    """`duel-rematch <id>`: the same game with other cards."""
+    kept = session.features.of(Duels).by_id.get(rest[0]) if rest else None
+    return [] if kept is None else challenge(session, kept.terms)
+
+
+def _duel(session: Session, rest: Rest) -> list[Effect]:
+    """`duel <id>`: a duel of this device."""
+    if not rest or rest[0] not in session.features.of(Duels).by_id:
+        session.notice = Notice(t("duel.unknown"), kind="error")
+        return []
+    return opened_duel(session, rest[0])
+
+
+HANDLERS: Handlers = {
+    "challenge": Handler(_challenge),
+    "duels": Handler(_duels, leaves=always),
+    "duel-rematch": Handler(_rematch, leaves=always),
+    "duel": Handler(_duel, looking_on=True, leaves=always),
+    **arrived.HANDLERS,
+}

@@ -13,7 +13,7 @@ from game.match import Match
 from game.seen import Seen
 from ui.html.cards import is_card
 from ui.play import log
-from ui.screens.coach.words import band
+from ui.screens.coach.case_reasons import band
 from ui.state.seat_names import seat_names
 from ui.state.seats import seat_infos
 

@@ -16,7 +16,7 @@ from ui.screens.desk.screen import DeskScreen
 from ui.screens.duel import view_model
 from ui.screens.duel.view import kept_duel
 from ui.screens.duel.view_model import LookedAt
-from ui.screens.link_replay import LinkReplay
+from ui.screens.link_arrived import LinkReplay
 from ui.screens.one_try import deal_challenge, go_on
 from ui.state.challenge import is_here
 from ui.state.coach_questions import FindHint, HintSoFar

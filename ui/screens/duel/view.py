@@ -6,15 +6,34 @@ from collections.abc import Sequence
 
 import htpy as h
 
+from game.duel import Terms
 from game.i18n import join_words, number, t, tn
 from ui.html.cards import card
 from ui.html.controls import command_button, link_field, notice_bar, poster_words, sharing_line
 from ui.html.icons import icon, seat_token
 from ui.screens.duel.comparison import Comparison, Deal, Fork, ForkSide, opinions
-from ui.screens.duel.parts import duel_poster, game_in_words
 from ui.screens.duel.view_model import Player, Shown
-from ui.screens.poster_page import go, page, way_on
+from ui.screens.poster_page import go, page, poster, way_on
+from ui.state import bot_profiles
 from ui.state.duels import KeptDuel
+
+
+def duel_poster(terms: Terms, line: str, big: h.Node) -> h.Element:
+    """The poster of a duel."""
+    foot = [h.b(".d")[str(terms.deals)], h.span[tn("duel.deals", terms.deals), h.br, t("duel.same")]]
+    return poster(terms.case, t("duel.title"), line, big, foot)
+
+
+def game_in_words(terms: Terms) -> str:
+    """The game, in a sentence or two."""
+    said = t(
+        "duel.played",
+        case=t(f"screens.case.{terms.case}"),
+        players=tn("screens.players", terms.players),
+        edition=t(f"screens.edition.{terms.edition}.name"),
+        names=join_words([bot_profiles.rank_of_level(level) for level in terms.levels if level is not None]),
+    )
+    return f"{said} {tn('duel.changed', len(terms.options))}" if terms.options else said
 
 
 def kept_duel(m: Shown | None) -> h.Element:

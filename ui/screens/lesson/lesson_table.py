@@ -15,8 +15,7 @@ from game.lessons import NOT_NOW
 from game.lessons.lesson import TAP, Lesson
 from game.seen import Seen
 from ui.play import flow
-from ui.play.card_choice import CoveredParts, is_choice_due, picked_choice, search_choice
-from ui.play.sealed_choice import SealedChoice
+from ui.play.card_choice import CoveredParts, SealedChoice, is_choice_due, picked_choice, search_choice
 from ui.play.table_commands import TABLE_HANDLERS
 from ui.play.table_screen import Effects, TableScreen
 from ui.screens import table_voice
@@ -24,8 +23,7 @@ from ui.screens.card_choice import pick, picked_card_dialog
 from ui.screens.case_screens import CaseScreens
 from ui.screens.hand_end.view_model import scoring
 from ui.screens.learn.catalogue import find, following_lesson, path_of
-from ui.screens.learn.choice import LessonChoice
-from ui.screens.learn.screen import open_learn
+from ui.screens.learn.screen import LessonChoice, open_learn
 from ui.screens.lesson import view, view_model
 from ui.screens.lesson.marks import marks_of
 from ui.screens.lesson.model import OpenLesson

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ui.screens.learn.choice import LessonChoice
+from ui.screens.learn.screen import LessonChoice
 from ui.screens.lesson.lesson_table import LessonTable, follow, read_on, start, to_list
 from ui.state.messages import Effect
 from ui.state.screen import Answer, Handler, Handlers, Rest, always

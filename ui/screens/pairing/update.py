@@ -23,9 +23,8 @@ from ui.screens.guest.guest_table import GuestTable
 from ui.screens.guest.guesting import Guesting, remember_guesting
 from ui.screens.guest.lobby import GuestLobby
 from ui.screens.link_reader import LONGEST_TEXT, fragment_in, join_code_in
-from ui.screens.pairing.join import JoinScreen
-from ui.screens.pairing.model import Pairing, hosting_of, note_naming, serve_onlookers, state_of
-from ui.screens.pairing.view_model import handed_text
+from ui.screens.pairing.model import Pairing, handed_text, hosting_of, note_naming, serve_onlookers, state_of
+from ui.screens.pairing.view import JoinScreen
 from ui.state import address
 from ui.state.hosting import ONLOOKER_NUMBERS, Guest, device_of
 from ui.state.messages import Effect, Message

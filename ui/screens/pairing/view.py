@@ -3,13 +3,21 @@ and the state of the line."""
 
 from __future__ import annotations
 
-import htpy as h
+from dataclasses import dataclass
+from typing import ClassVar
 
+import htpy as h
+from htpy import Node
+
+from game.fair_deal import HOST
 from game.i18n import t
 from ui.html.controls import back_button, command_button, own_name_field, step_list, way
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
-from ui.screens.pairing.view_model import ShownPairing, shown_pairing
+from ui.screens.pairing.model import Pairing, ShownPairing, shown_pairing
+from ui.state import address
+from ui.state.messages import Effect
+from ui.state.screen import Screen
 from ui.state.session import Session
 
 CODE_BORDER_SQUARES = 4
@@ -228,3 +236,28 @@ def _notes(m: ShownPairing) -> h.Element:
     return h.div(".stack.near.remark")[
         h.p[t("pairing.network")], h.p[t("pairing.knows")] if m.hosts else h.p[t("pairing.host-knows")]
     ]
+
+
+@dataclass(eq=False)
+class JoinScreen(Screen):
+    """The code of the host is read, and an answer shown."""
+
+    name = "join"
+    takes_files: ClassVar[bool] = False
+    bots_soon: ClassVar[bool] = False
+    keeps_awake = True
+
+    returns: bool = False
+    """The device sat at the table before."""
+
+    def draw(self, session: Session) -> Node:
+        return join(shown_pairing(session, HOST), returns=self.returns)
+
+    def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
+        if name != "own-name" or self.returns:
+            return None
+        session.features.of(Pairing).naming = value
+        return []
+
+    def place(self) -> str:
+        return address.REJOIN if self.returns else ""

@@ -11,8 +11,7 @@ from game.i18n import t
 from game.post import Post
 from ui.play import flow
 from ui.screens.desk.screen import DeskScreen
-from ui.screens.link_arrived import reading_page
-from ui.screens.link_replay import LinkReplay
+from ui.screens.link_arrived import LinkReplay, reading_page
 from ui.state.kept_posts import KeptPost, Posts
 from ui.state.messages import Effect, Message
 from ui.state.screen import Screen

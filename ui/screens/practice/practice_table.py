@@ -12,8 +12,7 @@ from game.i18n import t
 from game.seen import Seen
 from ui.play.table_screen import Effects
 from ui.screens import decision_view
-from ui.screens.coach.case_reasons import CaseReasons
-from ui.screens.coach.words import against_better_play, band
+from ui.screens.coach.case_reasons import CaseReasons, against_better_play, band
 from ui.screens.decision_table import DecisionTable
 from ui.state import address
 from ui.state.messages import Keep

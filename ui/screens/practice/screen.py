@@ -10,8 +10,8 @@ from htpy import Node
 from game.coach.exercises import LEVELS
 from game.i18n import t
 from ui.play import flow
-from ui.screens.learn.choice import LessonChoice
-from ui.screens.practice import view_model
+from ui.screens.learn.screen import LessonChoice
+from ui.screens.practice import view
 from ui.screens.practice.catalogue import case_names, find, next_position
 from ui.screens.practice.practice_table import PracticeTable
 from ui.screens.practice.view import practice_list
@@ -39,9 +39,7 @@ class PracticeScreen(Screen):
 
     def draw(self, session: Session) -> Node:
         choice = session.features.of(PracticeChoice)
-        return practice_list(
-            view_model.page(session, case_shown(session), choice.level, asking=choice.asking)
-        )
+        return practice_list(view.page(session, case_shown(session), choice.level, asking=choice.asking))
 
     def title(self) -> str:
         return t("practice.page-title")

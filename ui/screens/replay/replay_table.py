@@ -3,31 +3,119 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
-from htpy import Node, p
+from htpy import Element, Node, p
 
 from game.bots import Decision
-from game.events import Event
+from game.events import Dealt, Event, SeatEvent
 from game.i18n import t
+from game.replay import Moment, Timeline
 from game.seen import Seen
 from ui.html.sheet import Sheet
-from ui.play import out_of_turn_pause
+from ui.play import flow, log, out_of_turn_pause
 from ui.play.table_commands import TABLE_HANDLERS
 from ui.play.table_screen import Effects, TableScreen
+from ui.play.table_view import LOG_LINES, table_for_viewer
 from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook import update as casebook_update
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.game_table import adopt_match
-from ui.screens.replay import moves, view_model, why
-from ui.screens.replay.model import Replay
+from ui.screens.hand_end import view_model as hand_end_model
+from ui.screens.hand_end.parts import winners
+from ui.screens.hand_end.view_model import Scoring
+from ui.screens.replay import moves, why
+from ui.screens.replay import view as screens
+from ui.screens.replay.model import ALL, OPEN, Bar, Replay
 from ui.state.messages import Effect, Hidden, Message, Token, WaitOver
 from ui.state.questions import Answered
-from ui.state.screen import Handler, Handlers, Rest, Screen, Stage
-from ui.state.session import PendingChoices, Session
+from ui.state.screen import Handler, Handlers, Rest, Screen, Stage, always
+from ui.state.seats import seats_with_totals
+from ui.state.session import Game, PendingChoices, Session
 from ui.state.view_models import LogLine, Notice, SeatInfo, Table
 from ui.state.voice import Aloud
+
+
+def replay_screen(session: Session, at: ReplayTable) -> Element:
+    """The whole screen of a replay."""
+    shown = scoring(at) if at.replay.scores else table(at, at.memory(session))
+    return screens.replay(shown, bar(session, at.replay))
+
+
+def shown_moment(replay: Replay) -> Moment:
+    """Return the moment shown; new in it is what came about since the stop before."""
+    since = replay.stops[replay.stop - 1] if 0 < replay.stop < len(replay.stops) else None
+    return replay.line.at(replay.hand, replay.step, since)
+
+
+def seen_then(replay: Replay) -> Seen:
+    """The hand as it was for the eyes that are chosen."""
+    now = shown_moment(replay)
+    if replay.seat is not None:
+        return now.seen(replay.seat)
+    return now.seen_open() if replay.seen_by == OPEN else now.seen_by_all()
+
+
+def table(at: ReplayTable, memory: str) -> Table:
+    """The table as it was for the eyes that are chosen. Nothing is legal on it."""
+    return replace(
+        table_for_viewer(at),
+        turn_number=shown_moment(at.replay).new_in,
+        log=tuple(lines(at.replay, memory)[-LOG_LINES:]),
+    )
+
+
+def chairs(replay: Replay) -> tuple[SeatInfo, ...]:
+    """The players of that time, with the totals before the hand, or behind its end those after it."""
+    now = shown_moment(replay)
+    totals = replay.line.totals(replay.hand) if replay.scores else now.scores
+    return seats_with_totals(replay.line.case, now.seats, totals)
+
+
+def lines(replay: Replay, memory: str) -> list[LogLine]:
+    """The log of the hand until the moment that is shown, as the chosen eyes may read it."""
+    seats, known = chairs(replay), seen_then(replay)
+    return list(log.lines(log.remembered_events(known.events, len(seats), memory), seats, known.case))
+
+
+def scoring(at: ReplayTable) -> Scoring:
+    """The end of the hand, all of it shown."""
+    line = at.replay.line
+    shown = hand_end_model.scoring(at)
+    return replace(shown, end_words=winners(shown)) if line.over and at.replay.hand == line.hands else shown
+
+
+def bar(session: Session, replay: Replay) -> Bar:
+    """The bar of the replay."""
+    now = shown_moment(replay)
+    names, first = [seat.name for seat in now.seats], replay.first
+    return Bar(
+        hand=replay.hand,
+        hands=replay.line.hands,
+        first=first,
+        stop=replay.stop,
+        last=replay.last,
+        turns=tuple(stop for stop in replay.turns if stop >= first),
+        place=t("table.hand-turn", hand=replay.hand, turn=now.new_in),
+        said=LogLine(None, t("replay.scored", hand=replay.hand)) if replay.scores else _said(replay, now),
+        eyes=replay.seen_by,
+        choices=tuple((eyes, _eyes(eyes, names)) for eyes in replay.choices()),
+        playing=replay.playing,
+        asks=replay.explainable_step is not None,
+        notice=session.notice,
+    )
+
+
+def _eyes(eyes: str, names: list[str]) -> str:
+    return t(f"replay.eyes.{eyes}") if eyes in {OPEN, ALL} else t("replay.eyes.seat", name=names[int(eyes)])
+
+
+def _said(replay: Replay, now: Moment) -> LogLine:
+    """Return what was done, in the words of the log."""
+    new = now.new_open() if replay.seen_by == OPEN else now.new(replay.seat)
+    seat = next((event.actor for event in new if isinstance(event, SeatEvent | Dealt)), None)
+    return LogLine(seat, " ".join(each.text for each in log.lines(new, chairs(replay), replay.line.case)))
 
 
 @dataclass(eq=False)
@@ -57,7 +145,7 @@ class ReplayTable(TableScreen):
 
     @property
     def seen(self) -> Seen:
-        return view_model.seen_then(self.replay)
+        return seen_then(self.replay)
 
     @property
     def hand_number(self) -> int:
@@ -65,7 +153,7 @@ class ReplayTable(TableScreen):
 
     @property
     def chairs(self) -> tuple[SeatInfo, ...]:
-        return view_model.chairs(self.replay)
+        return chairs(self.replay)
 
     @property
     def history(self) -> tuple[tuple[int, ...], ...]:
@@ -80,10 +168,10 @@ class ReplayTable(TableScreen):
         return self.replay.token
 
     def table(self, session: Session) -> Table:
-        return view_model.table(self, self.memory(session))
+        return table(self, self.memory(session))
 
     def log(self, session: Session) -> Sequence[LogLine]:
-        return view_model.lines(self.replay, self.memory(session))
+        return lines(self.replay, self.memory(session))
 
     def memory(self, session: Session) -> str:
         return "full" if self.replay.finished else session.settings.memory
@@ -94,13 +182,13 @@ class ReplayTable(TableScreen):
         return ()
 
     def aloud(self, session: Session) -> Aloud:
-        said = view_model.bar(session, self.replay)
+        said = bar(session, self.replay)
         return {"replay": ((said.place, said.said), lambda: f"{said.place}. {said.said.text}")}
 
     # ---- how it is drawn ----
 
     def draw(self, session: Session) -> Node:
-        return view_model.replay_screen(session, self)
+        return replay_screen(session, self)
 
     def title(self) -> str:
         return t("replay.title", case=t(f"screens.case.{self.replay.line.case}"))
@@ -201,3 +289,39 @@ class WhySheet(Sheet):
         if replay is None or replay.asked is None:
             return p(".sh-body")[t("why.failed")]
         return why.explanation(replay, replay.asked)
+
+
+def begin(session: Session, game: Game) -> list[Effect]:
+    """Show the game on the table again: a match that is over from its beginning, a hand that is over from its own, and
+    one that is not as it stands. What there is one try at can be watched when it is over: a replay can be played on
+    from.
+
+    Nothing of it touches the game. Whoever may see what follows from the state of each hand: a finished hand may be
+    seen through any eyes, or open; one that is not, by a person who is alone or has opened it at the table through the
+    own eyes, by several only as all of them could see it."""
+    if game.in_one_try and game.challenge is not None:
+        session.notice = Notice(t(f"{game.challenge.name}.sealed"))
+        return []
+    before = session.screen
+    from_table = before.game is not None
+    looks = before.stage in {"table", "scoring"} if from_table else not game.is_shared
+    holder = game.holder if looks else None
+    line = Timeline(game.match)
+    replay = Replay(
+        line,
+        session.games,
+        home=game.home_seat if holder is None else holder,
+        holder=holder,
+        hidden=len(game.match.human_seats()) > 1 or holder is None,
+        strict=session.settings.memory == "strict",
+        hand=1 if line.over and not from_table else line.hands,
+    )
+    replay.stop = replay.first if replay.finished else replay.last
+    flow.leave(game)
+    session.screen, session.sheet = ReplayTable(replay, before), None
+    return []
+
+
+HANDLERS: Handlers = {
+    "replay": Handler(casebook_update.command_of_game("replay", begin), looking_on=True, leaves=always)
+}

@@ -12,11 +12,10 @@ from game.i18n import number, t, tn
 from game.replay import Timeline
 from game.seen import Seen
 from ui.html.facts import Fact
-from ui.screens.coach.case_reasons import CaseReasons
+from ui.screens.coach.case_reasons import CaseReasons, against_better_play, band
 from ui.screens.coach.origin import lost_points
-from ui.screens.coach.words import against_better_play, band
 from ui.screens.decision_table import has_table
-from ui.screens.review.model import ReviewJob, Reviews, State
+from ui.screens.review.work import ReviewJob, Reviews, State
 from ui.state.hand_review import HandReview, round_to_total
 from ui.state.session import Session
 from ui.state.view_models import LostPoints

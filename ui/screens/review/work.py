@@ -4,16 +4,16 @@ A hand is reviewed only when it is over and the table has shown how it ended; th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
 
-from game.coach import PlayedHand, played_hands
+from game.coach import PlayedHand, Review, ReviewPart, hand_seed, played_hands
 from game.coach.exercises import Exercise
 from game.coach.played_hand import course
 from game.coach.verdicts import BAD_VERDICTS
 from game.match import Match
 from game.replay import Timeline
 from ui.screens.decision_table import has_table
-from ui.screens.review.model import ReviewJob, Reviews
 from ui.state.coach_questions import ReviewHand, ReviewPieces
 from ui.state.hand_review import HandReview, number_of
 from ui.state.messages import Effect, Keep, Save
@@ -23,6 +23,70 @@ from ui.state.session import Game, Session
 
 if TYPE_CHECKING:
     from ui.screens.review.screen import ReviewScreen
+
+
+State = Literal["working", "stopped", "failed", "done"]
+
+
+@dataclass(slots=True)
+class ReviewJob:
+    """The review of one hand of a game, by the serial number of the game."""
+
+    serial: int
+    hand: int
+    played: PlayedHand
+    seats: tuple[int, ...]
+    hinted: frozenset[int] = frozenset()
+    """The decisions for which a hint was shown, counted from 0."""
+    people: bool = True
+    """People had these seats; if nobody did, it is the seat through whose eyes the game is seen."""
+    state: State = "working"
+    asked: dict[int, ReviewPart] = field(default_factory=dict)
+    """The parts that are worked on, by the number of the question; an answer to an older one is none."""
+    under_way: Review | None = None
+    found: HandReview | None = None
+
+    @property
+    def seed(self) -> str:
+        """The seed, that of the command line: so it finds the same."""
+        return hand_seed(self.hand)
+
+    @property
+    def review(self) -> Review:
+        """The review as far as it has come."""
+        if self.under_way is None:
+            self.under_way = Review(self.played, self.seats, self.seed)
+        return self.under_way
+
+    @property
+    def findings(self) -> HandReview:
+        """The findings so far."""
+        if self.found is None:
+            self.found = HandReview.of(self.review, self.hinted)
+        return self.found
+
+    def stop(self, state: State) -> None:
+        """Work no longer. All that was found stays, and what is still worked on is wanted no more."""
+        self.state = state
+        self.asked.clear()
+
+    def end(self) -> None:
+        """All is found: what it was found from is dropped."""
+        self.found = self.findings
+        self.stop("done")
+        self.under_way = None
+
+
+@dataclass(slots=True)
+class Reviews:
+    """The reviews since the page started, by game and hand. One at a time is worked on."""
+
+    jobs: dict[tuple[int, int], ReviewJob] = field(default_factory=dict)
+    numbers: int = 0
+
+    def working(self) -> ReviewJob | None:
+        """The one that is worked on."""
+        return next((job for job in self.jobs.values() if job.state == "working"), None)
 
 
 def finished_hands(game: Game) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from game.score_pad import ScorePad
 from ui.html.controls import back_button, choice, command_button, notice_bar
 from ui.html.icons import icon, seat_token
 from ui.screens.new_game.house_rules import house_rules
-from ui.screens.new_game.view import edition_choice, seat_name_field, seats_head
+from ui.screens.new_game.screen import edition_choice, seat_name_field, seats_head
 from ui.screens.new_game.view_model import new_game
 from ui.screens.score_pad import words
 from ui.screens.score_pad.screen import (

@@ -9,11 +9,13 @@ from collections.abc import Sequence
 import htpy as h
 
 from game.bots import LEVELS
+from game.coach import HandLuck, luck_run
 from game.coach.judged import KINDS
+from game.coach.luck_run import ENOUGH as ENOUGH_HANDS
 from game.coach.measure import ENOUGH, LossTally
 from game.coach.verdicts import BAD_VERDICTS, VERDICTS
 from game.i18n import NOTHING, number, t, tn
-from ui.html.statistics_plots import Bar, bars, lines
+from ui.html.statistics_plots import Bar, bars, lines, luck_line
 from ui.screens.statistics.parts import behind, folded_table, plot, table
 from ui.screens.statistics.view_model import SkillFigures
 from ui.state import bot_profiles
@@ -105,4 +107,42 @@ def _figure(tally: LossTally) -> str:
         "statistics.skill.figure",
         points=number(round(_points(tally))),
         error=number(max(1, round(DECISIONS_PER_FIGURE * error))),
+    )
+
+
+ROWS = 30
+"""Hands in the table, the last ones."""
+
+
+def luck_card(hands: Sequence[HandLuck]) -> h.Element:
+    """The card of somebody's luck, with what is missing if there is not enough to say."""
+    run = luck_run(hands)
+    if run is None:
+        return plot("luck", [h.p(".remark")[t("statistics.luck.few", enough=ENOUGH_HANDS)]])
+    key = "more" if run.share > 0 else "less" if run.share < 0 else "chance"
+    sums, band = run.sums, round(run.band[-1])
+    rows = [
+        (str(at), *(number(round(each)) for each in (hand.deal, hand.draws, sums[at])))
+        for at, hand in enumerate(hands, 1)
+    ]
+    return plot(
+        "luck",
+        [
+            h.p(".text")[t(f"statistics.luck.{key}", hands=len(hands), share=abs(run.share))],
+            luck_line(
+                sums,
+                run.band,
+                t(
+                    "statistics.luck.says",
+                    points=number(round(sums[-1])),
+                    low=number(-band),
+                    high=number(band),
+                ),
+            ),
+            h.p(".remark")[t("statistics.luck.band")],
+            behind(
+                ("statistics.luck.hand", "coach.part.deal", "coach.part.draws", "statistics.luck.sum"),
+                rows[-ROWS:],
+            ),
+        ],
     )

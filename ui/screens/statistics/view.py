@@ -12,9 +12,8 @@ from ui.html.controls import back_button, choice, command_button, list_choice, n
 from ui.html.icons import icon
 from ui.html.statistics_plots import Bar, bars, lines
 from ui.screens.statistics.figures import ONE_TRY_MARKS, OPPONENT_GROUPS, PEOPLE_ONLY, Tally
-from ui.screens.statistics.luck_view import luck_card
 from ui.screens.statistics.parts import behind, folded_table, plot, table
-from ui.screens.statistics.skill_view import skill_card
+from ui.screens.statistics.skill_view import luck_card, skill_card
 from ui.screens.statistics.view_model import FIELD, Shown
 from ui.state import bot_profiles
 from ui.state.voice import as_sentence
@@ -235,7 +234,10 @@ def _levels(m: Shown) -> h.Element:
     said = ". ".join(t("app.line", name=row.label, value=row.said) for row in rows)
     return plot(
         "levels",
-        [bars(rows, t("statistics.levels.says", rows=said)) if rows else None, _group_table("level", found)],
+        [
+            bars(rows, t("statistics.levels.says", rows=said)) if rows else None,
+            folded_table(_tallies(t("statistics.level"), found)),
+        ],
     )
 
 
@@ -269,10 +271,6 @@ def _groups(name: str, rows: Iterable[tuple[str, Tally | None]]) -> h.Element | 
         h.h2(id=f"st-{name}", class_="strong")[t(f"statistics.{name}")],
         _tallies(t(f"statistics.{name[3:]}"), found),
     ]
-
-
-def _group_table(name: str, found: Sequence[tuple[str, Tally]]) -> h.Element:
-    return folded_table(_tallies(t(f"statistics.{name}"), found))
 
 
 def _tallies(what: str, rows: Sequence[tuple[str, Tally]]) -> h.Element:

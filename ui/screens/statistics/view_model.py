@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from game.case import CASES
 from game.coach import Measure
-from game.coach.levels import MeasuredLevel, levels_at
-from game.coach.measure import ENOUGH
+from game.coach.measure import ENOUGH, MeasuredLevel, levels_at
 from game.names import name_key
 from ui.screens.statistics.figures import (
     OPPONENT_GROUPS,

@@ -1,7 +1,7 @@
 """A language that nobody speaks, made of the English catalogues: every text has accents, is longer by two fifths, and
 stands in marks. What has no accents was never translated; what has lost a mark does not fit.
 
-`use()` makes it known to a process, tests or the studio; it is no part of the site.
+`use_pseudo_language()` makes it known to a process, tests or the studio; it is no part of the site.
 """
 
 from __future__ import annotations

@@ -1,25 +1,97 @@
-"""The words of a hint, step by step."""
+"""A hint is asked for, step by step, and put away.
+
+It is found from what the viewer of the table sees and nothing else, and void as soon as anything changes; the table
+never waits for it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from game.case import Offer
-from game.coach import Hint, HintAlternative
+from game.coach import Hint, HintAlternative, decision_seed, hand_seed
 from game.i18n import t
 from game.seen import Seen
 from ui.html.cards import name_in_sentence, short_name
-from ui.screens.coach.case_reasons import CaseReasons
+from ui.play import hands
+from ui.screens.coach.case_reasons import CaseReasons, against_better_play, band
 from ui.screens.coach.origin import lost_points
-from ui.screens.coach.words import against_better_play, band
-from ui.screens.hint.lifted_cards import cards_of_action
-from ui.state.session import AskedHint
+from ui.state.coach_questions import FindHint, HintSoFar
+from ui.state.messages import Effect, Token
+from ui.state.questions import Ask
+from ui.state.session import AskedHint, Session
 from ui.state.view_models import NO_MARKS, Attributes, HintCandidate, HintNote, Marks
+from ui.state.voice import as_sentence
 from ui.table.case_table import CaseTable
 from ui.table.parts import dom_id
 
 if TYPE_CHECKING:
     from ui.screens.play_table import PlayTable
+
+
+def cards_of_action(seen: Seen, action: str) -> tuple[str, ...]:
+    """The keys of the first cards of the hand that the action takes; none if it takes none."""
+    wanted = [*next((each.cards for each in seen.offers if each.action == action), ())]
+    found = []
+    for key, code in hands.cards_with_keys(seen.hands[seen.own_seat] or ()):
+        if code in wanted:
+            wanted.remove(code)
+            found.append(key)
+    return () if wanted else tuple(found)
+
+
+STEPS = 3
+
+
+def may_ask(session: Session, at: PlayTable) -> bool:
+    """True if a hint can be asked for: while it is the viewer's own ordinary decision, in a game that is not compared
+    with others."""
+    return session.settings.hints == "on" and at.gives_hints and not session.onlooking and at.asked
+
+
+def ask(session: Session, at: PlayTable) -> list[Effect]:
+    """Ask for a hint, or for its next step."""
+    if not may_ask(session, at):
+        return []
+    advice = at.advice
+    if advice is None or advice.token != at.token or advice.failed:
+        at.advice = AskedHint(at.token)
+        return [_question(at)]
+    if advice.hint is None or advice.step == STEPS:
+        return []
+    advice.step += 1
+    if advice.step == 2:
+        at.choosing.selection = cards_of_action(at.seen, advice.hint.action)  # so that its button is there
+    return at.record_hint(session, advice.step)
+
+
+def _question(at: PlayTable) -> Ask:
+    """Ask with the seed that a review of the hand has for this decision."""
+    seen = at.seen
+    return Ask(at.token, FindHint(seen, decision_seed(hand_seed(at.hand_number), seen)))
+
+
+def take_answer(session: Session, at: PlayTable, asked: Token, so_far: HintSoFar) -> list[Effect]:
+    """The coach has come so far. An answer to an older question is none."""
+    advice = at.advice
+    if advice is None or advice.hint is not None or advice.failed:
+        return []
+    if not advice.token == asked == at.token:
+        return []
+    if so_far.hint is None:
+        advice.failed = so_far.failed
+        return [] if so_far.failed else [_question(at)]
+    if so_far.hint.action not in at.seen.legal:
+        advice.failed = True
+        return []
+    advice.hint = so_far.hint
+    return at.record_hint(session, advice.step)
+
+
+def put_away(at: PlayTable) -> list[Effect]:
+    """Close the hint; one that is still being found is wanted no longer."""
+    at.advice = None
+    return []
+
 
 _LOOKS = frozenset({"draw", "meld", "layoff", "play", "discard", "pick", "keep"})
 _FAMILY = frozenset({"meld", "layoff"})
@@ -166,3 +238,11 @@ class _Words:
         if not self._is_better:
             return (t("coach.hint.equal", action=rival),)
         return (t("coach.hint.worth", points=band(*hint.worth), action=rival),)
+
+
+def note_aloud(note: HintNote | None) -> str:
+    """The words of the coach, with the plays that were compared."""
+    if note is None:
+        return ""
+    compared = (t("app.line", name=each.name, value=each.worth) for each in note.candidates)
+    return " ".join(as_sentence(words) for words in (note.title, *note.lines, *compared))

@@ -1,1 +1,0 @@
-"""Hints at the table, on request: where to look, what to do, and why."""
