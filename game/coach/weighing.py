@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import sqrt
 
 from game.bots.sums import NOTHING, Sums
 from game.coach.effort import SLICE, Effort
@@ -47,6 +48,8 @@ ALARM_POINTS, ALARM_STANDARD_ERRORS = 2.0, 1.5
 """Points, by so many errors, that have to be lost in the search for a decision to be judged before the others."""
 DIFFERS_STANDARD_ERRORS, SURELY_STANDARD_ERRORS = 1.0, 2.0
 """Errors by which both opinions together, or the second alone, have to be short of a mistake to ask no further."""
+LUCKY_STANDARD_ERRORS = 1.5
+"""Errors by which the worlds that are left may yet change what Sergeants see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,13 +244,24 @@ class Weighing:
             self._stage, self._round = COMPARE, 0
         elif self._stage == COMPARE:
             self._after_comparing()
-        elif self._asked_enough or _settled(self.loss):
+        elif self._asked_enough or _settled(self.loss) or not self._may_agree:
             self._after_second()
 
     @property
     def _asked_enough(self) -> bool:
         """True if Sergeants have been asked as often as they may be; small efforts ask them more often."""
         return self._round >= MOST_SECOND_OPINION_ROUNDS and self.loss.second.count >= FEWEST_SERGEANT_WORLDS
+
+    @property
+    def _may_agree(self) -> bool:
+        """False if Sergeants, even with luck in all the worlds that are left, would not see a mistake."""
+        second, rounds = self.loss.second, MOST_SECOND_OPINION_ROUNDS
+        most = max(FEWEST_SERGEANT_WORLDS, rounds * self._effort.second)
+        heard = second.count / most
+        if second.count < FEWEST_SERGEANT_WORLDS or heard >= 1:
+            return True
+        mean = second.mean + LUCKY_STANDARD_ERRORS * second.error * sqrt(1 - heard)
+        return replace(self.loss, second=Sums.like(most, mean, second.error * sqrt(heard))).agreed
 
     def _drop(self) -> None:
         gains = {action: self._gain(action) for action in self._rest}
