@@ -8,6 +8,8 @@ from typing import Literal
 from game.coach import PlayedHand, Review, ReviewPart, hand_seed
 from ui.state.hand_review import HandReview
 
+MOST_LEFT = 2
+"""Unfinished reviews, at most, that go on from where they were left; others begin anew."""
 State = Literal["working", "stopped", "failed", "done"]
 
 
@@ -66,6 +68,13 @@ class Reviews:
 
     jobs: dict[tuple[int, int], ReviewJob] = field(default_factory=dict)
     numbers: int = 0
+
+    def forget_long_left(self, job: ReviewJob) -> None:
+        """Of those that were left unfinished keep the work of the last ones alone, beside this one's: it is some
+        megabytes each."""
+        left = [each for each in self.jobs.values() if each.under_way is not None and each is not job]
+        for each in left[:-MOST_LEFT]:
+            each.under_way = each.found = None
 
     def working(self) -> ReviewJob | None:
         """The one that is worked on."""

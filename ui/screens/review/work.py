@@ -75,9 +75,11 @@ def people_in(line: Timeline, hand: int) -> tuple[int, ...]:
 
 def go_on(session: Session, job: ReviewJob) -> list[Effect]:
     """Work on a review. Another one that is worked on stops."""
-    for each in session.features.of(Reviews).jobs.values():
+    reviews = session.features.of(Reviews)
+    for each in reviews.jobs.values():
         stop(session, each)
     job.state = "working"
+    reviews.forget_long_left(job)
     return _hand_out(session, job)
 
 
