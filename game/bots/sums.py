@@ -70,6 +70,11 @@ class Sums(Figures):
             squares += figure * figure
         return cls(count, total, squares)
 
+    @classmethod
+    def like(cls, count: int, mean: float, error: float) -> Sums:
+        """The sums of so many figures with this mean and standard error."""
+        return cls(count, count * mean, count * (mean * mean + (count - 1) * error * error))
+
     def __add__(self, other: Sums) -> Sums:
         return Sums(self.count + other.count, self.total + other.total, self.squares + other.squares)
 

@@ -17,6 +17,7 @@ from game.case import case_named
 from game.coach.effort import Effort
 from game.coach.origin import LossOrigin
 from game.coach.reasons import Grounds, grounds
+from game.coach.trials import Made
 from game.coach.verdicts import LOSING_VERDICTS, VERDICTS
 from game.coach.weighing import TriedActions, Weighing
 from game.codec import SPARING
@@ -79,6 +80,7 @@ class Hinting:
         if not set(among) <= set(seen.legal):
             raise CasefileError(f"seat {seen.own_seat} may not do all of {', '.join(among)}")
         self._seen, self._seed, self._effort, self._among = seen, seed, effort or Effort(), among or None
+        self._made: Made = {}
         usual = among[0] if among else choose(seen, RULES_OF_THUMB_LEVEL, seed)
         self._search = self._judge(usual)
         self._judged = {usual: self._search}
@@ -130,7 +132,7 @@ class Hinting:
         return next((each for each in weighings if each.goes_on), None)
 
     def _judge(self, action: str) -> Weighing:
-        return Weighing(self._seen, action, self._seed, self._effort, self._among)
+        return Weighing(self._seen, action, self._seed, self._effort, self._among, self._made)
 
     def _go_on(self) -> None:
         """Begin what comes next: what seems best is judged until nothing is better, then the next best. A third one is
@@ -141,7 +143,7 @@ class Hinting:
                 self._judged[action] = self._judge(action)
             elif self._brief is None and len(self._compared) < len(self._others):
                 third = self._others[-1]
-                self._brief = Weighing.of_two(self._search, third, self._best, f"{self._seed}|third")
+                self._brief = Weighing.of_two(self._search, third, self._best)
             else:
                 return
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
@@ -121,39 +122,49 @@ class _Told:
     ends: Mapping[Name, tuple[float, float]]
 
 
-class ComparedAccounts:
-    """The accounts of two plays that are played out in turn, world by world: `note` takes the end of every hand."""
+class PlayAccount:
+    """The account of the hands that one play has led to: `note` takes the end of each."""
 
     def __init__(self, seen: Seen) -> None:
-        self._seat, self._ledger = seen.own_seat, bots_of(seen.case).ledger
-        self._at_stake = MatchUtility(seen.scores, seen.own_seat, seen.rules["target"]).at_stake
-        self._points = tuple([[0] * len(self._ledger.rows) for _ in range(seen.players)] for _ in range(2))
-        self._ends: tuple[Counter[str], ...] = (Counter(), Counter())
-        self._hands = 0
+        self._seat, self._players, self._ledger = seen.own_seat, seen.players, bots_of(seen.case).ledger
+        self._begin()
+
+    def _begin(self) -> None:
+        self.points = [[0] * len(self._ledger.rows) for _ in range(self._players)]
+        """By seat, what it has in each row in all."""
+        self.ends, self.hands = Counter[str](), 0
 
     def note(self, hand: Any, scores: list[int]) -> list[int]:
         """Take the end of a hand into account; returns its scores as they are."""
-        play = self._hands % 2
-        self._hands += 1
-        for mine, points in zip(self._points[play], self._ledger.points(hand), strict=True):
+        self.hands += 1
+        for mine, points in zip(self.points, self._ledger.points(hand), strict=True):
             for row, more in enumerate(points):
                 mine[row] += more
-        self._ends[play].update(self._ledger.ends(hand, self._seat))
+        self.ends.update(self._ledger.ends(hand, self._seat))
         return scores
 
-    def tally(self, lost: float) -> Tally:
-        """The sums of all hands so far, in which the first play has lost so much in all."""
-        differences = [
-            [one - two for one, two in zip(*each, strict=True)] for each in zip(*self._points, strict=True)
-        ]
-        own = differences.pop(self._seat)
-        rows: dict[str, float] = {}
-        for place, row in enumerate(self._ledger.rows):
-            if own[place]:
-                rows[f"{OWN} {row}"] = float(own[place])
-            if theirs := sum(each[place] for each in differences):
-                rows[f"{OTHERS} {row}"] = -theirs / len(differences)
-        if self._at_stake:
-            rows[MATCH] = -lost - sum(rows.values())
-        one, two = self._ends
-        return Tally(self._hands // 2, rows, {end: (one[end], two[end]) for end in sorted({*one, *two})})
+    def taken(self) -> PlayAccount:
+        """The account so far; what is noted from now on is that of another play."""
+        found = copy(self)
+        self._begin()
+        return found
+
+
+def tally(seen: Seen, one: PlayAccount, two: PlayAccount, lost: float) -> Tally:
+    """The sums of two plays in the same worlds, in which the first has lost so much in all."""
+    ledger = bots_of(seen.case).ledger
+    differences = [
+        [mine - its for mine, its in zip(*each, strict=True)]
+        for each in zip(one.points, two.points, strict=True)
+    ]
+    own = differences.pop(seen.own_seat)
+    rows: dict[str, float] = {}
+    for place, row in enumerate(ledger.rows):
+        if own[place]:
+            rows[f"{OWN} {row}"] = float(own[place])
+        if theirs := sum(each[place] for each in differences):
+            rows[f"{OTHERS} {row}"] = -theirs / len(differences)
+    if MatchUtility(seen.scores, seen.own_seat, seen.rules["target"]).at_stake:
+        rows[MATCH] = -lost - sum(rows.values())
+    ends = sorted({*one.ends, *two.ends})
+    return Tally(one.hands, rows, {end: (one.ends[end], two.ends[end]) for end in ends})

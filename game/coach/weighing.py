@@ -9,17 +9,14 @@ kept.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from random import Random
-from typing import Any
+from math import sqrt
 
-from game.bots.levels import bots_of
-from game.bots.playout_model import WHOLE_GAME, PlayoutModel, WithoutFeature
 from game.bots.sums import NOTHING, Sums
-from game.case import case_named
 from game.coach.effort import SLICE, Effort
-from game.coach.origin import NOTHING_TALLIED, ComparedAccounts, LossOrigin, Tally
+from game.coach.origin import NOTHING_TALLIED, LossOrigin, Tally, tally
+from game.coach.trials import Made, TrialWorlds
 from game.coach.verdicts import (
     AGREED_POINTS,
     AS_GOOD_POINTS,
@@ -51,6 +48,8 @@ ALARM_POINTS, ALARM_STANDARD_ERRORS = 2.0, 1.5
 """Points, by so many errors, that have to be lost in the search for a decision to be judged before the others."""
 DIFFERS_STANDARD_ERRORS, SURELY_STANDARD_ERRORS = 1.0, 2.0
 """Errors by which both opinions together, or the second alone, have to be short of a mistake to ask no further."""
+LUCKY_STANDARD_ERRORS = 1.5
+"""Errors by which the worlds that are left may yet change what Sergeants see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +83,18 @@ class Weighing:
     """The weighing of one decision, with the `chosen` action against all legal ones or some of them (`among`).
 
     `goes_on` tells if there is more to do, `work` does the next piece, and `add` takes a piece in, be it a new or a
-    kept one."""
+    kept one. `made` are the trials that other weighings of the decision made, if they are kept."""
 
     def __init__(
-        self, seen: Seen, chosen: str, seed: str, effort: Effort, among: Sequence[str] | None = None
+        self,
+        seen: Seen,
+        chosen: str,
+        seed: str,
+        effort: Effort,
+        among: Sequence[str] | None = None,
+        made: Made | None = None,
     ) -> None:
+        self._made = made
         self._seen, self.chosen, self._seed, self._effort = seen, chosen, seed, effort
         others = [action for action in (seen.legal if among is None else among) if action != chosen]
         self.options = {action: WeighedAction(action) for action in (chosen, *others)}
@@ -108,10 +114,10 @@ class Weighing:
         """Fresh worlds are tried once, and Sergeants are not asked."""
 
     @classmethod
-    def of_two(cls, search: Weighing, chosen: str, best: str, seed: str) -> Weighing:
+    def of_two(cls, search: Weighing, chosen: str, best: str) -> Weighing:
         """An action against the best one of those that another weighing has searched, briefly: in one round of fresh
         worlds, and without the second opinion, which takes most of the time."""
-        found = cls(search._seen, chosen, seed, search._effort, among=(chosen, best))
+        found = cls(search._seen, chosen, search._seed, search._effort, (chosen, best), search._made)
         for action in found.options:
             found.options[action].way = search.options[action].way
         found._manners, found._brief = search._manners, True
@@ -160,21 +166,30 @@ class Weighing:
     def work(self) -> TriedActions:
         """Work out the next piece."""
         part = f"{len(self._compared)}|{self._stage}|{self._round}|{self._done}"
-        random = Random(f"coach|{self._seed}|{part}")
-        bots = bots_of(self._seen.case)
-        accounts = ComparedAccounts(self._seen) if self._stage in (COMPARE, SECOND) else None
-        watched = WHOLE_GAME if accounts is None else WithoutFeature(scores=accounts.note)
-        model = bots.judged(self._seen, random, self._stage == SECOND, watched)
-        suits = self._suits and len(model.ways) > 1
+        sergeants, accounted = self._stage == SECOND, self._stage in (COMPARE, SECOND)
+        tried = TrialWorlds(self._seen, f"coach|{self._seed}|{part}", sergeants, accounted)
+        manners = len(tried.model.ways)
+        suits = self._suits and manners > 1
         actions = self._tried()
-        hands = len(actions) * (len(model.ways) if suits else 1) * model.cost
+        hands = len(actions) * (manners if suits else 1) * tried.model.cost
         worlds = max(1, min(self._wanted - self._done, SLICE // hands))
-        codes = [case_named(self._seen.case).table.codes[action] for action in actions]
-        ways = [0 if self._stage == SECOND else self.options[action].way for action in actions]
-        if suits:
-            return _suited(model, self._stage, actions, codes, worlds)
-        played = _played(model, self._stage, actions, codes, worlds, ways)
-        return played if accounts is None else replace(played, tally=accounts.tally(played.gains[1].total))
+        ways = [None if suits else 0 if sergeants else self.options[action].way for action in actions]
+        made = {} if self._made is None else self._made
+        found = tried.trials([*zip(actions, ways, strict=True)], worlds, made)
+        base = found[0].worths
+        gains = [Sums.of(one - other for one, other in zip(each.worths, base, strict=True)) for each in found]
+        return TriedActions(
+            self._stage,
+            worlds,
+            manners,
+            tuple(actions),
+            tuple(each.way for each in found),
+            tuple(Sums.of(each.worths) for each in found),
+            tuple(gains),
+            tally(self._seen, found[0].account, found[1].account, gains[1].total)
+            if accounted
+            else NOTHING_TALLIED,
+        )
 
     @property
     def _suits(self) -> bool:
@@ -229,13 +244,24 @@ class Weighing:
             self._stage, self._round = COMPARE, 0
         elif self._stage == COMPARE:
             self._after_comparing()
-        elif self._asked_enough or _settled(self.loss):
+        elif self._asked_enough or _settled(self.loss) or not self._may_agree:
             self._after_second()
 
     @property
     def _asked_enough(self) -> bool:
         """True if Sergeants have been asked as often as they may be; small efforts ask them more often."""
         return self._round >= MOST_SECOND_OPINION_ROUNDS and self.loss.second.count >= FEWEST_SERGEANT_WORLDS
+
+    @property
+    def _may_agree(self) -> bool:
+        """False if Sergeants, even with luck in all the worlds that are left, would not see a mistake."""
+        second, rounds = self.loss.second, MOST_SECOND_OPINION_ROUNDS
+        most = max(FEWEST_SERGEANT_WORLDS, rounds * self._effort.second)
+        heard = second.count / most
+        if second.count < FEWEST_SERGEANT_WORLDS or heard >= 1:
+            return True
+        mean = second.mean + LUCKY_STANDARD_ERRORS * second.error * sqrt(1 - heard)
+        return replace(self.loss, second=Sums.like(most, mean, second.error * sqrt(heard))).agreed
 
     def _drop(self) -> None:
         gains = {action: self._gain(action) for action in self._rest}
@@ -371,52 +397,3 @@ def _settled(loss: Loss) -> bool:
     mean, error = loss.combined
     against = loss.second.mean + SURELY_STANDARD_ERRORS * loss.second.error < AGREED_POINTS
     return loss.agreed or against or mean + DIFFERS_STANDARD_ERRORS * error < AGREED_POINTS
-
-
-def _suited(
-    model: PlayoutModel, stage: int, actions: Sequence[str], codes: Sequence[int], worlds: int
-) -> TriedActions:
-    """Try actions in all manners of going on, and keep of each the one that suits it best."""
-    found: list[list[list[float]]] = [[[] for _ in model.ways] for _ in codes]
-    for _ in range(worlds):
-        world = model.deal()
-        for worths, code in zip(found, codes, strict=True):
-            for some, worth in zip(worths, model.ways, strict=True):
-                some.append(worth(world, code))
-    ways = [max(range(len(model.ways)), key=lambda way: (sum(worths[way]), -way)) for worths in found]
-    kept = [worths[way] for worths, way in zip(found, ways, strict=True)]
-    return _summed(model, stage, worlds, actions, ways, kept)
-
-
-def _played(
-    model: PlayoutModel,
-    stage: int,
-    actions: Sequence[str],
-    codes: Sequence[int],
-    worlds: int,
-    ways: Sequence[int],
-) -> TriedActions:
-    """Try actions, each in its manner of going on."""
-    found: list[list[float]] = [[] for _ in codes]
-    tries: list[tuple[Callable[[float], None], Callable[[Any, int], float], int]] = [
-        (worths.append, model.ways[way], code) for worths, way, code in zip(found, ways, codes, strict=True)
-    ]
-    for _ in range(worlds):
-        world = model.deal()
-        for note, worth, code in tries:
-            note(worth(world, code))
-    return _summed(model, stage, worlds, actions, ways, found)
-
-
-def _summed(
-    model: PlayoutModel,
-    stage: int,
-    worlds: int,
-    actions: Sequence[str],
-    ways: Sequence[int],
-    found: Sequence[Sequence[float]],
-) -> TriedActions:
-    base = found[0]
-    gains = [Sums.of(one - other for one, other in zip(worths, base, strict=True)) for worths in found]
-    worths = tuple(Sums.of(worths) for worths in found)
-    return TriedActions(stage, worlds, len(model.ways), tuple(actions), tuple(ways), worths, tuple(gains))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -25,6 +27,7 @@ from game.coach import (
     played_hands,
 )
 from game.coach.reasons import Grounds
+from game.coach.trials import Trial, TrialWorlds
 from game.coach.verdicts import LOSING_VERDICTS, Loss
 from game.coach.weighing import COMPARE, SEARCH, Weighing
 from game.codec import decode, encode
@@ -89,6 +92,37 @@ def test_hidden_cards_change_no_hint(setup: Setup) -> None:
             sent = Seen.from_json(json.loads(json.dumps(match.seen(seat).as_json())))
             assert hinted(sent) == hinted(match.seen(seat))
             return
+
+
+@pytest.mark.parametrize("setup", [("ripper", "us", 2), ("ripper", "us", 4), ("jekyll", "fr", 2)])
+def test_weighings_that_share_what_they_play_out_find_what_each_finds_alone(
+    monkeypatch: pytest.MonkeyPatch, setup: Setup
+) -> None:
+    played = list[tuple[TrialWorlds, str, int | None]]()
+
+    def noted(worlds: TrialWorlds, action: str, way: int | None, dealt: Sequence[Any]) -> Trial:
+        played.append((worlds, action, way))
+        return tried(worlds, action, way, dealt)
+
+    tried = TrialWorlds._tried
+    monkeypatch.setattr(TrialWorlds, "_tried", noted)
+    match = new_match(setup, "shared")
+    moments = (match.seen(seat) for seat, _ in random_hand(match, Random(1)))
+    for seen in islice((seen for seen in moments if len(seen.legal) > 3), 0, examples(9, 40), 3):
+        played.clear()
+        under_way = Hinting(seen, "test", LITTLE)
+        list(pieces(under_way))
+        together = len(played)
+        played.clear()
+        for action, judged in under_way._judged.items():
+            alone = Weighing(seen, action, "test", LITTLE)
+            list(pieces(alone))
+            assert (alone.loss, alone.better, alone.ranking()) == (
+                judged.loss,
+                judged.better,
+                judged.ranking(),
+            )
+        assert together < len(played)
 
 
 # ---- what a review says later ----

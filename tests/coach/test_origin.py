@@ -12,7 +12,7 @@ import pytest
 from game.bots.levels import bots_of
 from game.case import case_named
 from game.coach import Effort
-from game.coach.origin import MATCH, ComparedAccounts, LossOrigin, Tally
+from game.coach.origin import MATCH, LossOrigin, PlayAccount, Tally, tally
 from game.coach.weighing import COMPARE, SECOND, Weighing
 from game.codec import decode, encode
 from game.play import Play
@@ -127,8 +127,8 @@ def test_the_chance_to_win_has_a_row_of_its_own_while_the_match_is_at_stake() ->
     assert weighing.origin is not None and dict(weighing.origin.rows)[MATCH] < -1
     points = sum(points for row, points in weighing.origin.rows if row != MATCH)
     assert points > weighing.origin.points
-    tally = next(piece.tally for piece in pieces if piece.tally.worlds)
-    assert sum(tally.rows.values()) == pytest.approx(-pieces[-1].gains[1].total) or len(pieces) > 1
+    first = next(piece.tally for piece in pieces if piece.tally.worlds)
+    assert sum(first.rows.values()) == pytest.approx(-pieces[-1].gains[1].total) or len(pieces) > 1
 
 
 def test_the_others_count_by_their_mean() -> None:
@@ -137,12 +137,14 @@ def test_the_others_count_by_their_mean() -> None:
         pass
     hand = match._play.hand
     four = {"players": 4, "hands": [["gull"], ["jill"], ["eddy"], ["druitt"]], "areas": [[]] * 4}
-    accounts = ComparedAccounts(Play.from_position(FIVE_DOWN | four, Random(0)).seen(0))
+    seen = Play.from_position(FIVE_DOWN | four, Random(0)).seen(0)
+    account = PlayAccount(seen)
     empty = hand.copy()
     empty.areas, empty.hands, empty.wilds, empty.ballots = [0] * 4, [0] * 4, [0] * 4, None
-    accounts.note(hand, [])
-    accounts.note(empty, [])
-    rows, scores = accounts.tally(0.0).rows, case_named("ripper").result(hand).scores
+    account.note(hand, [])
+    played = account.taken()
+    account.note(empty, [])
+    rows, scores = tally(seen, played, account, 0.0).rows, case_named("ripper").result(hand).scores
     assert sum(points for row, points in rows.items() if row.startswith("own ")) == scores[0]
     others = sum(points for row, points in rows.items() if row.startswith("others "))
     assert others == pytest.approx(-sum(scores[1:]) / 3)
@@ -170,8 +172,8 @@ def test_rows_are_scaled_to_a_loss_that_is_known_better() -> None:
 def test_an_origin_goes_through_json_and_what_makes_no_sense_is_refused() -> None:
     found = LossOrigin((("own hand", -6.25), ("match", 2.0)), (("ran-out", 0.5, 0.25),))
     assert LossOrigin.from_json(json.loads(json.dumps(found.as_json()))) == found
-    tally = Tally(3, {"own hand": -1.5}, {"ran-out": (1, 2)})
-    assert decode(Tally, json.loads(json.dumps(encode(tally)))) == tally
+    sums = Tally(3, {"own hand": -1.5}, {"ran-out": (1, 2)})
+    assert decode(Tally, json.loads(json.dumps(encode(sums)))) == sums
     whole = found.as_json()
     for bad in (
         whole | {"rows": {"own hand": float("nan")}},

@@ -34,17 +34,21 @@ def weighed(chosen: str, effort: Effort = LITTLE) -> tuple[Weighing, list[TriedA
     return weighing, pieces
 
 
-def gains(mean: float, count: int) -> Sums:
-    """Gains of this mean that differ by a point."""
-    return Sums(count, mean * count, (mean * mean + 1) * count)
+def gains(mean: float, count: int, spread: float = 1.0) -> Sums:
+    """Gains of this mean that differ by so many points."""
+    return Sums(count, mean * count, (mean * mean + spread * spread) * count)
 
 
-def led(gains_of: Any, effort: Effort = LITTLE) -> tuple[Weighing, list[TriedActions]]:
+def led(
+    gains_of: Any, effort: Effort = LITTLE, sergeants_spread: float = 1.0
+) -> tuple[Weighing, list[TriedActions]]:
     """A weighing whose pieces found what they are told to: `gains_of` stage and action."""
     weighing, pieces = Weighing(seen(), "discard gull", "test", effort), []
     while weighing.goes_on:
         piece = weighing.work()
-        found = [Sums(), *(gains(gains_of(piece.stage, each), piece.worlds) for each in piece.actions[1:])]
+        spread = sergeants_spread if piece.stage == SECOND else 1.0
+        means = [gains_of(piece.stage, each) for each in piece.actions[1:]]
+        found = [Sums(), *(gains(mean, piece.worlds, spread) for mean in means)]
         pieces.append(replace(piece, gains=tuple(found)))
         before = weighing.progress
         weighing.add(pieces[-1])
@@ -77,6 +81,18 @@ def test_sergeants_are_asked_in_enough_worlds_whatever_the_effort(playouts: int)
     weighing, _ = led(lambda stage, action: 9.0, Effort(playouts))
     assert weighing.loss.second.count >= FEWEST_SERGEANT_WORLDS
     assert weighing.verdict == "blunder"
+
+
+@pytest.mark.parametrize(("seen_by_them", "hope"), [(0.0, False), (3.0, True)])
+def test_sergeants_are_asked_no_further_where_even_luck_would_show_no_mistake(
+    seen_by_them: float, hope: bool
+) -> None:
+    def gains_of(stage: int, action: str) -> float:
+        return (seen_by_them if stage == SECOND else 3.0) if action == "play escapes" else -5.0
+
+    weighing, _ = led(gains_of, Effort(2_000), sergeants_spread=10.0)
+    assert weighing.verdict == ("mistake" if hope else "slight")
+    assert (weighing.loss.second.count > FEWEST_SERGEANT_WORLDS) == hope
 
 
 def test_throwing_the_game_away_is_a_blunder() -> None:

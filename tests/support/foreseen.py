@@ -73,7 +73,7 @@ def nothing(
     """An action after which everything lies as before."""
     same = Standing({}, None, 0, (0, 0))
     return Consequences(
-        action=action, moves=(), drawn=0, turned_up=0, taken=taken, searched=0, finds=frozenset(), gavel=False,
+        action=action, moves=(), drawn=0, turned_up=0, taken=taken, searched=0, gavel=False,
         ends_hand=ends, goes_out=ends, chance=False, before=same, after=same, board=board or BARE,
     )  # fmt: skip
 

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from game.coach import JudgedDecision, PlayedHand, Review
+from game.coach import JudgedDecision, PlayedHand, Review, played_hands
 from game.coach.verdicts import BAD_VERDICTS, Verdict
 from game.codec import encode
 from game.i18n import LANGUAGES, use_language
@@ -23,7 +23,7 @@ from tests.support.thorough import sparing_rows
 from ui.screens.review import view_model
 from ui.screens.review.retry_table import RetryTable
 from ui.screens.review.screen import ReviewScreen
-from ui.screens.review.work import Reviews, people_in
+from ui.screens.review.work import MOST_LEFT, ReviewJob, Reviews, go_on, people_in
 from ui.state.coach_questions import ReviewHand
 from ui.state.hand_review import HandReview, _dearest, round_to_total
 from ui.state.messages import FieldChanged
@@ -116,6 +116,17 @@ def test_it_can_be_stopped_and_goes_on_from_there() -> None:
     assert page.reviews[0][0] == late
     answer(page)
     assert shown(page).state == "done"
+
+
+def test_of_many_reviews_that_were_left_the_last_go_on_from_where_they_were() -> None:
+    session, [played] = Page().session, played_hands(bad_hand())
+    jobs = [ReviewJob(serial, 1, played, (0,)) for serial in range(MOST_LEFT + 3)]
+    for job in jobs:
+        session.features.of(Reviews).jobs[job.serial, 1] = job
+        assert go_on(session, job)
+    assert [job.under_way is not None for job in jobs] == [False] * 2 + [True] * (MOST_LEFT + 1)
+    jobs[-1].end()
+    assert go_on(session, jobs[0]), "it begins anew"
 
 
 def test_what_could_not_be_found_is_said_and_can_be_tried_again() -> None:

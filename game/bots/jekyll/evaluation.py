@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import exp, tanh
 
 from game.bots.jekyll.features import Features, area_scores, nearness_of_end
@@ -10,6 +11,11 @@ from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
 from game.cases.jekyll.constants import CASE_FILES
 from game.cases.jekyll.state import State
+from game.packs import Kept
+
+_FAMILIES = sum(c.FIELD[: c.POTION])
+_HELD = Kept(lambda pack: tuple(Counter(c.kinds_of(pack)).items()))
+"""By a pack of nothing else: its families with the number of their cards."""
 
 
 class Prospect:
@@ -19,11 +25,13 @@ class Prospect:
     table        what lies on the table is worth
     """
 
-    __slots__ = ("_turning", "features", "likely", "near", "potions", "state", "table")
+    __slots__ = ("_turning", "_worths", "features", "likely", "near", "potions", "state", "table")
 
     def __init__(self, features: Features, state: State) -> None:
         self.features, self.state = features, state
         self._turning: float | None = None
+        self._worths: dict[tuple[tuple[int, int], bool], float] = {}
+        """By family, number of its cards and whether there is a Lab: what they are worth in hand."""
         self.near = nearness_of_end(state.sizes[features.rival])
         self.potions = c.count(state.hands[features.seat], c.POTION)
         lead = self._lead()
@@ -64,10 +72,9 @@ class Prospect:
 
     def _hand_leans(self) -> float:
         """Return the points that the own hand brings with Jekyll more than with Hyde."""
-        hand, leans = self.state.hands[self.features.seat], 0.0
-        for family in range(c.FIRST_OF_BOTH_SIDES):
-            held = c.count(hand, family)
-            if held:
+        leans = 0.0
+        for family, held in _HELD[self.state.hands[self.features.seat] & _FAMILIES]:
+            if family < c.FIRST_OF_BOTH_SIDES:
                 laid = 1.0 if held >= 3 or self.state.melded >> family & 1 else 0.3
                 leans += laid * held * c.POINTS[family] * (1 if family < c.HYDE else -1)
         return leans
@@ -92,10 +99,12 @@ class Prospect:
         """Return the worth of the cards in hand, beside the number of them."""
         value = 0.0
         labs = c.count(pack, c.LAB)
-        for family in range(c.POTION):
-            held = c.count(pack, family)
-            if held:
-                value += self._family(family, held, labs)
+        known, with_labs = self._worths, labs > 0
+        for held in _HELD[pack & _FAMILIES]:
+            worth = known.get((held, with_labs))
+            if worth is None:
+                worth = known[held, with_labs] = self._family(*held, labs)
+            value += worth
         w = self.features.w
         waits = w.later if self.state.gavel_played else 1.0
         roomy = min(1.0, self.state.sizes[self.features.seat] / w.roomy)
@@ -144,12 +153,8 @@ def _prospect_after(features: Features, state: State, action: int) -> Prospect:
 
 def _ready(state: State, seat: int) -> int:
     """Count the cards of a hand that can be laid, now or when the side turns."""
-    hand, ready = state.hands[seat], 0
-    for family in range(c.POTION):
-        held = c.count(hand, family)
-        if held >= 3 or state.melded >> family & 1:
-            ready += held
-    return ready
+    held = _HELD[state.hands[seat] & _FAMILIES]
+    return sum(number for family, number in held if number >= 3 or state.melded >> family & 1)
 
 
 def going_out(features: Features, state: State) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from random import Random
 from typing import Any
 
@@ -27,7 +27,7 @@ def playout_model(
     seen: Seen, random: Random, sergeants: bool, without: WithoutFeature = WHOLE_GAME
 ) -> PlayoutModel:
     """Model the hands that a seat may face, for a judge."""
-    worlds, seat = determinization.Worlds(seen), seen.own_seat
+    worlds, seat = _worlds(seen), seen.own_seat
     utility = MatchUtility(seen.scores, seat, worlds.base.rules.target)
     call = _Call(seen, worlds, random) if "call-vote" in seen.legal else None
 
@@ -48,6 +48,12 @@ def playout_model(
     own = playout_manners.OWN_MANNERS[worlds.base.players][: 1 if sergeants else None]
     ways = tuple(partial(value, manner) for manner in own)
     return PlayoutModel(lambda: worlds.deal(random), ways, COST if sergeants else 1)
+
+
+@lru_cache(maxsize=1)
+def _worlds(seen: Seen) -> determinization.Worlds:
+    """The worlds of a judgement, whose pieces deal from the same ones."""
+    return determinization.Worlds(seen)
 
 
 def played_out(hand: State) -> list[int]:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from ui.screens.review.screen import ReviewScreen
 
 
+MOST_LEFT = 2
+"""Unfinished reviews, at most, that go on from where they were left; others begin anew."""
 State = Literal["working", "stopped", "failed", "done"]
 
 
@@ -84,6 +86,13 @@ class Reviews:
     jobs: dict[tuple[int, int], ReviewJob] = field(default_factory=dict)
     numbers: int = 0
 
+    def forget_long_left(self, job: ReviewJob) -> None:
+        """Of those that were left unfinished keep the work of the last ones alone, beside this one's: it is some
+        megabytes each."""
+        left = [each for each in self.jobs.values() if each.under_way is not None and each is not job]
+        for each in left[:-MOST_LEFT]:
+            each.under_way = each.found = None
+
     def working(self) -> ReviewJob | None:
         """The one that is worked on."""
         return next((job for job in self.jobs.values() if job.state == "working"), None)
@@ -139,9 +148,11 @@ def people_in(line: Timeline, hand: int) -> tuple[int, ...]:
 
 def go_on(session: Session, job: ReviewJob) -> list[Effect]:
     """Work on a review. Another one that is worked on stops."""
-    for each in session.features.of(Reviews).jobs.values():
+    reviews = session.features.of(Reviews)
+    for each in reviews.jobs.values():
         stop(session, each)
     job.state = "working"
+    reviews.forget_long_left(job)
     return _hand_out(session, job)
 
 
