@@ -43,8 +43,8 @@ def _header(m: Table, head: Head, note: Markup) -> Element:
         nav(aria_label=t("table.help"))[
             head.undo and _undo(head.undo),
             head.turns and icon_button("rotate-2", t("table.turn-round"), "turn-round", ".turner"),
-            icon_button("book-2", t("sheets.rules.title"), "sheet rules", ".no-upright"),
-            icon_button("settings", t("sheets.settings.title"), "sheet settings", ".no-upright"),
+            icon_button("book-2", t("sheets.rules.title"), "sheet rules", ".hide-s"),
+            icon_button("settings", t("sheets.settings.title"), "sheet settings", ".hide-s"),
         ],
     ]
 
