@@ -88,6 +88,8 @@ class Post:
         self.done = 0
         """Number of the actions of the match: bots go by it."""
         self._events: list[Event] = []
+        self._events_before: list[int] = []
+        """Of each step: how many events there were before it."""
         self._marks = [0] * len(names)
 
     # ---- the invitation ----
@@ -219,6 +221,7 @@ class Post:
         choices = self._choices(seat)
         self.places.append((len(choices), choices.index(action)))
         self.steps.append(action)
+        self._events_before.append(len(self._events))
         if not self._asked:
             self._do(seat, text, rollouts)
             if match.out_of_turn_moment and not match.hand_over:
@@ -303,6 +306,11 @@ class Post:
     def recap(self, seat: int) -> list[Event]:
         """The events since the last step of a seat, as it may know them, those of later hands included."""
         return [redact(event, seat) for event in self._events[self._marks[seat] :]]
+
+    def events_after(self, steps: int, seat: int) -> list[Event]:
+        """The events behind so many steps, as a seat may know them."""
+        place = self._events_before[steps] if steps < len(self.steps) else len(self._events)
+        return [redact(event, seat) for event in self._events[place:]]
 
     def view_json(self, seat: int) -> dict[str, Any]:
         """All that a seat may know, as JSON."""

@@ -61,7 +61,7 @@ def _parts() -> Iterator[tuple[str, str]]:
     from ui.screens.desk.screen import hand_over_text, where_text
     from ui.screens.desk.view_model import Desk
     from ui.screens.learn.catalogue import lesson_paths
-    from ui.screens.post.lines import NEAR, State, post_section
+    from ui.screens.post.lines import DATED, State, post_section
     from ui.screens.post.lines import line as post_line
 
     yield "desk", _frame(STAND_IN_NUMBER)
@@ -82,15 +82,19 @@ def _parts() -> Iterator[tuple[str, str]]:
     words["many"] = tn("casebook.count", STAND_IN_NUMBER).replace(number(STAND_IN_NUMBER), "{n}")
     words |= {f"today {state}": t(f"screens.desk.today.{state}") for state in ("new", "going", "done")}
     words["back"] = t("pairing.back.to", name="{name}")
+    words["back hostless"] = t("pad.back-to-table")
     words["back hint"] = t("pairing.back.to.hint")
     words["tag"] = tag()
-    words |= {f"since {ago}": t(key) for ago, key in enumerate(NEAR)}
+    words["since 1"] = t("post.since.yesterday")
     words["since date"] = t("post.since.date", day="{day}")
     words["lessons"] = t("screens.desk.learn.done", done="{done}", all=len(lesson_paths()))
     yield "posts", str(post_section([]))
     for state in get_args(State):
         told = t(f"post.line.{state}", name="{name}", since="{since}")
         yield f"post {state}", str(post_line(state, "", "{names}", told))
+        if f"line.{state}" in DATED:
+            told = t(f"post.line.{state}.today", name="{name}")
+            yield f"post {state} today", str(post_line(state, "", "{names}", told))
     of_lessons = "".join(_lesson_words(path) for path in lesson_paths())
     yield "words", "".join(f'<i id="{key}">{escape(text)}</i>' for key, text in words.items()) + of_lessons
 

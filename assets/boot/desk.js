@@ -96,9 +96,9 @@
   function since(day) {
     const [now, then] = [new Date(), new Date(`${day}T12:00:00Z`)];
     const ago = Math.round((Date.UTC(now.getFullYear(), now.getMonth(), now.getDate(), 12) - then) / 864e5);
-    if (Number.isNaN(ago)) return word("since 0");
+    if (!ago) return ""; // also if it is no day
     const say = (form) => (shown ? inWords(then.toLocaleDateString(word("tag"), { ...form, timeZone: "UTC" })) : day);
-    if (ago >= 0 && ago < 7) return word(`since ${ago}`) || say({ weekday: "long" });
+    if (ago > 0 && ago < 7) return word(`since ${ago}`) || say({ weekday: "long" });
     return word("since date").replace("{day}", say({ day: "numeric", month: "long" }));
   }
 
@@ -115,7 +115,9 @@
       const draw = () => {
         const others = listed([...names.keys()]);
         const whom = state === "accepted" && host >= 0 ? names[host] : listed(due) || others;
-        return fill(template(`post ${state}`), { names: others, name: whom, since: since(kept.since) }).firstElementChild;
+        const [words, day] = [{ names: others, name: whom }, since(kept.since)];
+        const drawn = (!day && template(`post ${state} today`)) || template(`post ${state}`);
+        return fill(drawn, { ...words, since: day }).firstElementChild;
       };
       const [line, leads] = [draw(), Boolean(ours || came)];
       line.dataset.ui = `${leads ? "" : "sheet "}post ${id}`;
@@ -184,15 +186,17 @@
     const words = { count: word(all === 1 ? "one" : "many").replace("{n}", all.toLocaleString(language.spoken)) };
     const desk = fill(template(all ? "desk" : "desk empty"), words);
     const open = known.find((game) => !game.finished);
-    desk.querySelector(".play").append(play(open, last, all || stored("welcomed").asked));
+    desk.querySelector(".play").append(play(open, all ? last : null, all || stored("welcomed").asked));
     const learnt = lessons();
     if (learnt) desk.querySelector('.desk-way[data-ui="learn"] small')?.replaceChildren(learnt);
-    const { host } = stored("guest");
-    const table = host && typeof host === "string" && desk.querySelector('.desk-way[data-ui="sheet devices"]');
-    if (table) {
+    const { host, hostless } = stored("guest");
+    const others = host && typeof host === "string" && desk.querySelector('.desk-way[data-ui="sheet devices"]');
+    if (others) {
+      const table = others.cloneNode(true);
       table.dataset.ui = "pair back";
-      table.querySelector("b").textContent = word("back").replace("{name}", () => isolated(host));
+      table.querySelector("b").textContent = word(hostless ? "back hostless" : "back").replace("{name}", () => isolated(host));
       table.querySelector("small").textContent = word("back hint");
+      others.before(table);
     }
     if (settled()) desk.querySelector('.entry[data-ui="install"]')?.closest("li").remove();
     drawLater(desk);

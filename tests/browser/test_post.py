@@ -68,5 +68,5 @@ def test_a_match_by_post_goes_from_browser_to_browser(open_page: OpenPage) -> No
     assert painted == first.page.locator(".desk .posts").evaluate("(each) => each.outerHTML"), (
         "before Python, too"
     )
-    first.page.get_by_role("button", name=re.compile("^With .* Waiting for you since")).click()
+    first.page.get_by_role("button", name=re.compile("^With .* Waiting for you")).click()
     expect(first.page.locator("#recap")).to_be_visible()

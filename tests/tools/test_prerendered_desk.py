@@ -43,5 +43,6 @@ def test_templates_have_every_place_that_is_filled() -> None:
     seats = {f"{what}{at}" for what in ("name", "total") for at in range(4)}
     assert places["continue jekyll"] == {"hand", "turn", "when", "date", "today", *seats}
     assert places["again ripper"] == {"company", "date", "today", *(f"name{at}" for at in range(4))}
+    assert places["post yours today"] == {"names"} and places["post waits today"] == {"names", "name"}
     assert places["post yours"] == {"names", "since"} and places["post waits"] == {"names", "name", "since"}
     assert named["desk"].count("boot-progress") == 1

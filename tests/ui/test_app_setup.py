@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from hypothesis import given, settings
@@ -336,3 +337,36 @@ def test_an_imported_game_was_not_played_here() -> None:
     again = page.reload()
     again.tap("new")
     assert again.session.book[0].imported and form(again).case == "jekyll"
+
+
+TAPS = [f"kind {seat} {kind}" for seat in range(4) for kind in ("human", "guest", "post", "bot")]
+TAPS += ["middle on", "middle off", "players 2", "players 4", "case jekyll"]
+
+
+@settings(max_examples=examples(40, 400))
+@given(st.lists(st.sampled_from(TAPS), max_size=8))
+def test_every_seat_shows_the_choice_it_has(taps: list[str]) -> None:
+    """Also after a choice of all seats at once, and after every way into the form."""
+    for way in ("new", "post-new", "pair table"):
+        page = Page()
+        page.tap("new", "players 3")
+        for tap in taps:
+            if tap in page.commands:
+                page.tap(tap)
+        page.tap(way)
+        down = re.findall(r'data-ui="kind (\d) \w+" aria-pressed="true"', page.html)
+        assert down == [str(seat) for seat in range(form(page).players)]
+        assert not (form(page).guests and form(page).by_post), "there is no match with both"
+        assert form(page).people or way == "new" or form(page).guests
+
+
+def test_a_table_in_the_middle_after_a_match_by_post() -> None:
+    page = Page()
+    page.tap("post-new", "start", "new", "middle on")
+    assert "kind 1 guest" in page.commands and [each.kind for each in form(page).chairs[:2]] == ["guest"] * 2
+    page.tap("pair host")
+    assert page.session.screen.name == "lobby" and not form(page).problem
+    page.tap("desk anyway", "post-new")
+    assert [each.kind for each in form(page).chairs[:2]] == ["human", "post"]
+    page.tap("start")
+    assert not form(page).problem

@@ -115,14 +115,13 @@ def test_the_desk_of_a_guest_leads_back_to_the_table() -> None:
     again = guest.reload()
     again.tap("desk")
     assert "Back to Nora’s table" in again.text
-    assert "sheet devices" not in again.commands
+    assert "sheet devices" in again.commands
     again.tap("pair back")
     assert again.session.screen.name == "join"
     assert "own-name" not in again.html
     again.tap("pair forget")
     assert again.session.screen.name == "desk"
-    assert "Nora" not in again.reload().text
-    assert "sheet devices" in again.commands
+    assert "Nora" not in again.reload().text and "pair back" not in again.commands
 
 
 def test_there_is_no_way_back_to_a_match_that_is_over() -> None:
@@ -157,7 +156,7 @@ def test_the_casebook_marks_a_game_of_several_devices() -> None:
 def test_a_guests_menu_does_not_promise_a_saved_game() -> None:
     room = _dealt("human", "guest")
     room.guests[1].tap("sheet menu")
-    assert "You leave Nora’s table" in room.guests[1].text
+    assert "You leave the table" in room.guests[1].text
     assert "saved" not in room.guests[1].text
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 
+from game.events import Drew
 from game.post import actions_of
 from game.post_link import LONGEST, fragment_of, read
 from tests.support.app_page import Page
@@ -61,7 +63,7 @@ def test_a_fork_is_told_and_nothing_is_overwritten() -> None:
     page, link = played_twice()
     own, actions = kept(page).ready, actions_of(page.game.match)
     opened(link, page)
-    assert "has two versions" in page.text and "hand 1" in page.text
+    assert "has two versions" in page.text
     assert kept(page).came == link and kept(page).ready == own
     assert actions_of(page.game.match) == actions
     again = page.reload()
@@ -75,6 +77,29 @@ def test_a_fork_is_told_and_nothing_is_overwritten() -> None:
     assert actions_of(again.game.match) == actions and kept(again).link == own
     again.tap(f"post-drop {kept(again).id}")
     assert not kept(again).came and "two versions" not in again.text
+
+
+def test_two_versions_are_told_apart() -> None:
+    page, link = played_twice()
+    opened(link, page)
+    versions = r"In this version: (.+?)In the other: (.+?)Show other"
+    first = re.search(versions, page.text)
+    assert first and first[1] != first[2] and kept(page).names[kept(page).seat] in first[1]
+    page.tap(f"post-swap {kept(page).id}")
+    second = re.search(versions, page.text)
+    assert second and (second[1], second[2]) == (first[2], first[1])
+
+
+def test_of_two_versions_nothing_is_told_but_what_the_seat_may_know() -> None:
+    """Somebody else's turn was played twice: the cards that were drawn there stay hidden."""
+    page, other = both_played()
+    base = read(link_of(page))
+    seat, me = kept(other).seat, kept(page).seat
+    for steps in range(len(base.steps)):
+        told = base.events_after(steps, me)
+        drew = [each for each in told if isinstance(each, Drew) and each.seat == seat]
+        assert all(not each.cards for each in drew)
+    assert base.events_after(len(base.steps), me) == []
 
 
 def test_a_link_read_while_another_page_closes_leads_to_the_own_seat() -> None:

@@ -40,10 +40,49 @@ def test_whoever_invites_sits_before_the_others_by_post() -> None:
 
 
 def test_one_person_at_this_device_and_no_guest() -> None:
-    for choices in (("kind 1 post", "kind 2 human"), ("kind 1 post", "kind 2 guest")):
-        page = Page()
-        page.tap("new", "players 3", *choices, "start")
-        assert page.session.setup.problem and not page.session.features.of(Posts).by_id
+    page = Page()
+    page.tap("new", "players 3", "kind 1 post", "kind 2 human", "start")
+    assert page.session.setup.problem and not page.session.features.of(Posts).by_id
+    page.tap("kind 2 guest")
+    assert page.session.setup.guests == (1, 2), "there is no match with both"
+    page.tap("kind 1 post")
+    assert page.session.setup.by_post == (1, 2)
+
+
+def test_the_invitation_tells_the_length_and_names_the_rules_of_the_house() -> None:
+    plain = opened(link_of(invited("case ripper", "one-hand on")), Page())
+    assert "One hand." in plain.text and "rule" not in plain.text.partition("One hand.")[2].lower()
+    changed = ("case ripper", "option vote off", "option case_files 2", "target 150")
+    changed_ones = opened(link_of(invited(*changed)), Page())
+    assert "To 150 points." in changed_ones.text
+    assert "House rules in this game: The vote (Off) and Case Files (Two)" in changed_ones.text
+    usual = opened(link_of(invited("case ripper")), Page())
+    assert "To 100 points." in usual.text and "House rules" not in usual.text
+
+
+def test_a_name_that_is_known_stands_in_the_form_and_in_the_invitation() -> None:
+    guest = Page()
+    guest.session.settings.name = "Ada"
+    opened(link_of(invited()), guest)
+    assert 'value="Ada"' in guest.html
+    guest.tap("new", "middle on", "kind 1 guest", "start", "desk anyway", "post-new")
+    assert guest.session.setup.chairs[0].name == "Ada" and guest.session.setup.people == (0,)
+
+
+def test_while_inviting_no_first_hand_is_offered() -> None:
+    page = Page()
+    page.tap("new")
+    assert "first-hand ripper" in page.commands
+    for kind in ("post", "guest"):
+        page.tap(f"kind 1 {kind}")
+        assert "first-hand ripper" not in page.commands
+
+
+def test_after_an_invitation_nothing_is_played_again() -> None:
+    page = invited()
+    for desk in (page, page.reload()):
+        desk.tap("desk")
+        assert "play-again" not in desk.commands and "new" in desk.commands
 
 
 def test_the_form_offers_by_post_what_counts_there_alone() -> None:
@@ -72,6 +111,6 @@ def test_whoever_deals_and_does_not_begin_sends_the_deal() -> None:
             again.tap(f"post {kept(again).id}")
             assert "Send the link" in again.text
             assert kept(opened(link_of(again), guest)).is_ours
-            assert "Waiting for Ada since" in again.text
+            assert "Waiting for Ada. To remind them" in again.text
             return
     raise AssertionError("Nora always begins")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from game.post import actions_of
 from game.post_link import read
+from tests.support.pointed_page import Table
 from tests.support.posted_pages import (
     at_seat,
     begun,
@@ -21,6 +25,7 @@ from tests.support.posted_pages import (
     two_pages,
 )
 from tests.support.posting import until
+from ui.platform.input_events import InputListeners
 from ui.play.current_view import stage
 from ui.play.undo import undo_now
 
@@ -72,13 +77,13 @@ def test_after_a_turn_the_table_says_whom_the_link_is_for() -> None:
     page.tap("desk")
     assert "not sent yet" in page.text
     link = link_of(page)
-    assert f"Waiting for {kept(page).names_of(kept(page).due)[0]} since" in page.text
+    assert f"Waiting for {kept(page).names_of(kept(page).due)[0]}." in page.text
     assert "To remind them" in page.text
     assert link_of(page) == link
     opened(link, other)
     assert other.at.table(other.session).recap and kept(other).is_ours
     other.tap("desk")
-    assert "Waiting for you since" in other.text and f"post {kept(other).id}" in other.commands
+    assert "Waiting for you" in other.text and f"post {kept(other).id}" in other.commands
 
 
 def test_what_is_due_is_spoken() -> None:
@@ -112,6 +117,22 @@ def test_an_unsent_turn_is_there_after_a_reload() -> None:
     assert undo_now(again.game).kind == "free" and again.game.post and again.game.post.unsent
     opened(link_of(again), other)
     assert other.game.length == again.game.length
+
+
+@pytest.mark.parametrize("way", ["copy", "cut"])
+def test_a_link_that_is_copied_by_hand_counts_as_sent(way: str) -> None:
+    page, _ = both_played()
+    page.tap(f"sheet post {kept(page).id}")
+    heard: dict[str, Callable[[Any], None]] = {}
+    table = Table()
+    table.window.document.addEventListener = heard.__setitem__
+    InputListeners(table.window, page.send, table.timer, lambda: None).start(lambda hears: hears)
+    heard[way](SimpleNamespace(target=SimpleNamespace(id="own-name")))
+    heard[way](SimpleNamespace(target=SimpleNamespace()))
+    assert kept(page).ready
+    assert 'id="share-link"' in page.html
+    heard[way](SimpleNamespace(target=SimpleNamespace(id="share-link")))
+    assert not kept(page).ready and undo_now(page.game).kind == ""
 
 
 def test_a_picture_of_the_link_counts_as_sent() -> None:

@@ -253,6 +253,21 @@ def test_nobody_goes_back_to_a_table_of_the_own_name() -> None:
         assert own.beside_table and own.host_name == room.host.game.match.seats[1].name
 
 
+def test_a_table_in_the_middle_is_nobodys() -> None:
+    room = Room.of("guest", "guest", seed=5)
+    room.deal()
+    guest = room.guests[0]
+    guest.tap("sheet menu")
+    assert "You leave the table" in guest.text
+    guest.tap("close", "desk")
+    assert "closes the connection to the table." in guest.text
+    again = guest.reload()
+    again.tap("desk")
+    assert "Back to the table" in again.text and {"pair back", "sheet devices"} <= {*again.commands}
+    again.tap("pair back")
+    assert "Back to the table" in again.text and "pair forget" in again.commands
+
+
 def test_the_table_is_turned_round() -> None:
     room = watched("guest", "guest")
     for page in (room.host, room.guests[FIRST_ONLOOKER]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 from game.case import CASES
 from game.i18n import t
@@ -98,10 +99,10 @@ def _pair(session: Session, rest: Rest) -> list[Effect]:
     """Join devices. `pair table` opens the form of a table for several, and from the form `pair host` goes to the
     lobby; if all sit at this device, the last chair is a guest's."""
     if rest[:1] == ("table",):
-        return _new_table(session)
+        return _new_with(session, "guest")
     if rest[:1] != ("host",) or not isinstance(session.screen, NewGameScreen):
         return pairing_update.pair(session, rest)
-    _invite_somebody(session.setup)
+    session.setup.invite("guest")
     effects = _start(session, ())
     return (
         effects + pairing_update.pair(session, ("host",))
@@ -110,15 +111,11 @@ def _pair(session: Session, rest: Rest) -> list[Effect]:
     )
 
 
-def _new_table(session: Session) -> list[Effect]:
+def _new_with(session: Session, kind: Literal["guest", "post"]) -> list[Effect]:
     effects = _new(session, ())
-    _invite_somebody(session.setup)
+    session.setup.invite(kind)
+    session.setup.name_first_person(own_name(session))
     return effects
-
-
-def _invite_somebody(setup: Setup) -> None:
-    if not setup.guests:
-        setup.choose("kind", (str(setup.players - 1), "guest"))
 
 
 def _await_guests(session: Session, setup: Setup) -> list[Effect]:
@@ -130,12 +127,8 @@ def _await_guests(session: Session, setup: Setup) -> list[Effect]:
 
 
 def _new_post(session: Session, rest: Rest) -> list[Effect]:
-    """`post-new`: the form of a new game, with the last chair by post."""
-    effects = _new(session, ())
-    setup = session.setup
-    if not setup.by_post:
-        setup.choose("kind", (str(setup.players - 1), "post"))
-    return effects
+    """`post-new`: the form of a new game, with somebody by post."""
+    return _new_with(session, "post")
 
 
 def _invite_by_post(session: Session, setup: Setup) -> list[Effect]:

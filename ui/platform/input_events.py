@@ -14,9 +14,11 @@ from ui.platform.double_taps import DoubleKeyPresses, DoubleTaps
 from ui.platform.drag import TAP_SLACK_PIXELS, Drag
 from ui.platform.early_taps import SETTLE_MS, SHOWN_ACTION_SELECTOR, WAITING_SELECTOR, is_too_early, key_waits
 from ui.platform.long_presses import LongPresses
+from ui.platform.share import FIELD as LINK_FIELD
 from ui.screens.link_reader import fragment_in, is_address
 from ui.state.messages import Act, Command, FieldChanged, Held, Hidden, Message, SavedElsewhere
 from ui.storage.generations import POINTER_KEY
+from ui.transfer.messages import Shared
 
 FIELD_SELECTOR = "input, select, textarea"
 TYPED_FIELD_SELECTOR = ":is(input, select, textarea):not(#replay *)"
@@ -74,6 +76,8 @@ class InputListeners:
             "keydown": self._key_down,
             "keyup": self._key_up,
             "contextmenu": self._menu,
+            "copy": self._copied,
+            "cut": self._copied,
             "visibilitychange": self._hidden,
         }
         for name, handler in handlers.items():
@@ -305,6 +309,11 @@ class InputListeners:
         if name:
             self._typed = {name: field.value}
             self._send(FieldChanged(name, field.value))
+
+    def _copied(self, event: Any) -> None:
+        """A link that is copied by hand out of its field goes out as it does by a button."""
+        if getattr(event.target, "id", "") == LINK_FIELD:
+            self._send(Shared("copied"))
 
     def _hidden(self, event: Any) -> None:
         self._drag.cancel()

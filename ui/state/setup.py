@@ -50,9 +50,12 @@ def _chairs() -> list[SeatChoice]:
     return [SeatChoice("bot" if at else "human", name, level) for at, name in enumerate(NAMES)]
 
 
+Kind = Literal["human", "bot", "guest", "post"]
+
+
 @dataclass(frozen=True, slots=True)
 class SeatChoice:
-    kind: Literal["human", "bot", "guest", "post"]
+    kind: Kind
     """A guest is a human with a device elsewhere, and so is somebody by post, at another time."""
     name: str
     level: str
@@ -151,9 +154,29 @@ class Setup:
 
     def _put_in_middle(self, *, on: bool) -> None:
         """Let nobody play at this device, or its first person again."""
+        if on:
+            self._move("human", "guest")
+            self._move("post", "guest")
+        else:
+            self._sit(0, replace(self.chairs[0], kind="human"))
+
+    def _move(self, kind: Kind, to: Kind) -> None:
+        """Let all who play in one way play in another; those, too, whose chairs nobody sees now."""
         for at, chair in enumerate(self.chairs):
-            if chair.kind == "human" if on else at == 0:
-                self._sit(at, replace(chair, kind="guest" if on else "human"))
+            if chair.kind == kind:
+                self._sit(at, replace(chair, kind=to))
+
+    def invite(self, kind: Literal["guest", "post"]) -> None:
+        """Have somebody play on another device, or by post: those who play elsewhere, else whoever sits last. By post
+        there is one person at this device."""
+        if any(chair.kind == kind for chair in self.chairs[: self.players]):
+            return
+        own = self.people[0] if self.people else 0
+        elsewhere = [*self.guests, *self.by_post, *(self.people[1:] if kind == "post" else ())]
+        last = max(at for at in range(self.players) if at != own)
+        for at in elsewhere or [last]:
+            if at != own:
+                self.choose("kind", (str(at), kind))
 
     def _opt(self, name: str, word: str) -> None:
         """Set an option; one that is as in the edition again is not kept."""
@@ -185,9 +208,13 @@ class Setup:
             self._sit(at, replace(chair, kind="bot"))
         elif word == "kind" and value == "human":
             self._sit(at, replace(chair, kind="human"))
-        elif word == "kind" and value == "guest":
+        elif word == "kind" and value == "guest":  # there is no match with both
+            self._move("post", "guest")
             self._sit(at, replace(chair, kind="guest"))
         elif word == "kind" and value == "post":
+            if at and self.chairs[0].kind == "guest":
+                self._put_in_middle(on=False)
+            self._move("guest", "post")
             self._sit(at, replace(chair, kind="post"))
 
     def _sit(self, at: int, chair: SeatChoice) -> None:
@@ -272,7 +299,7 @@ class Setup:
             return t("app.problem.names", name=double)
         if not self.people and not self.guests:
             return t("screens.new.nobody")
-        if self.by_post and (len(self.people) > 1 or self.guests):
+        if self.by_post and len(self.people) > 1:
             return t("post.new.alone")
         if self.points is None:
             return t("app.problem.target", low=TARGETS[0], high=TARGETS[-1])

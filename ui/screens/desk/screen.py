@@ -110,11 +110,11 @@ def _play(m: Desk) -> list[Element]:
     learn = _way("learn", "school", t("learn.title"), m.lessons or t("screens.desk.learn.hint"))
     company = _others(m)
     if m.saved:
-        return _ways(m, _continue(m.saved), _again(*m.last) if m.last else None, new, company, learn)
+        return _ways(m, _continue(m.saved), _again(*m.last) if m.last else None, new, *company, learn)
     if m.last:
         chairs = _chairs(m.last[1], scores=False)
         hero = _hero("play-again", t("screens.desk.again"), _company(*m.last), chairs, case=m.last[0])
-        return _ways(m, hero, new, company, learn)
+        return _ways(m, hero, new, *company, learn)
     unofficial = p(class_="unofficial remark text")[t("screens.desk.unofficial")]
     if m.newcomer:
         lesson, words = f"lesson start {first_lesson(first_case())}", t("screens.desk.newcomer")
@@ -127,20 +127,19 @@ def _play(m: Desk) -> list[Element]:
             t("screens.desk.play-now"),
             t("screens.desk.play-now.hint", case=_case(first_case())),
         )
-        return [*_ways(m, hero, *others, play, new, company), unofficial]
+        return [*_ways(m, hero, *others, play, new, *company), unofficial]
     if m.learning:
         hero = _hero("learn", t("screens.desk.learning"), m.lessons, None, case=m.learning)
-        return [*_ways(m, hero, new, company), unofficial]
+        return [*_ways(m, hero, new, *company), unofficial]
     hero = _hero("new", t("screens.desk.new"), t("screens.desk.welcome"), None, case=first_case())
-    return [*_ways(m, hero, company, learn), unofficial]
+    return [*_ways(m, hero, *company, learn), unofficial]
 
 
-def _others(m: Desk) -> Element:
-    """The ways to play with others; back to the table at which this device sat, if it did (the painted desk has the
-    same, desk.js)."""
-    if m.table:
-        return _way("pair back", "users", t("pairing.back.to", name=m.table), t("pairing.back.to.hint"))
-    return _way("sheet devices", "users", t("screens.desk.others"), t("screens.desk.others.hint"))
+def _others(m: Desk) -> list[Element]:
+    """The ways to play with others; before them back to the table at which this device sat, if it did (the painted desk
+    has the same, desk.js)."""
+    others = _way("sheet devices", "users", t("screens.desk.others"), t("screens.desk.others.hint"))
+    return [_way("pair back", "users", m.table, t("pairing.back.to.hint")), others] if m.table else [others]
 
 
 def _lessons_of(case: str) -> Element:

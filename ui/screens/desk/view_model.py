@@ -55,7 +55,7 @@ class Desk:
     today: str = ""
     """In words: what became of today's case."""
     table: str = ""
-    """The host of the table at which this device sat last; "" if it sits nowhere."""
+    """The way back to the table at which this device sat last, in words; "" if it sits nowhere."""
     learning: str = ""
     """The case of the last lesson, as long as some lessons are still to be done; "" if nobody is learning."""
 
@@ -63,7 +63,7 @@ class Desk:
 def desk(session: Session) -> Desk:
     """The desk. Of a stored game it says only what everybody at that table knows."""
     last = None
-    if session.played:
+    if session.played and (session.book or session.game):  # an invitation alone is no game
         chairs = session.last.chairs[: session.last.players]
         seats = (
             SeatInfo(at, chair.name, "bot" if chair.kind == "bot" else "human", chair.level)
@@ -82,7 +82,7 @@ def desk(session: Session) -> Desk:
         _lessons(session.lessons),
         session.today[8:].lstrip("0"),
         _today(session),
-        table=session.features.of(Guesting).host,
+        table=session.features.of(Guesting).way_back,
         learning=_learning(session.lessons),
     )
 

@@ -103,6 +103,8 @@ class Guesting:
     """The digest of the first deck of the match that is stored there."""
     host: str = ""
     """The host of the table at which this device sits, or sat last; "" if there is no way back to it."""
+    hostless: bool = False
+    """True if it lies in the middle, and is nobody's: `host` is another player at it."""
     hands_shown: dict[int, int] = field(default_factory=dict)
     """Steps of the end that are shown, by hand."""
     window: bool = False
@@ -144,6 +146,13 @@ class Guesting:
         return next((each.name for each in (*people, *others)), "")
 
     @property
+    def way_back(self) -> str:
+        """The way back to the table, in words; "" if there is none."""
+        if not self.host:
+            return ""
+        return t("pad.back-to-table") if self.hostless else t("pairing.back.to", name=self.host)
+
+    @property
     def connected(self) -> bool:
         """True while the host can be told something."""
         return self.link == "connected"
@@ -180,7 +189,13 @@ class Guesting:
     def data(self) -> dict[str, Any]:
         """Return what is stored of it."""
         parts = [encode(each) for each in (self.part, self.former) if each is not None]
-        return {"parts": parts, "slot": self.slot, "first": self.first, "host": self.host}
+        return {
+            "parts": parts,
+            "slot": self.slot,
+            "first": self.first,
+            "host": self.host,
+            "hostless": self.hostless,
+        }
 
     @classmethod
     def read(cls, data: Any) -> Guesting:
@@ -194,6 +209,7 @@ class Guesting:
             found.first = first if isinstance(first, str) and is_hex(first) else ""
             host = data.get("host")
             found.host = host if isinstance(host, str) and is_good(host) else ""
+            found.hostless = data.get("hostless") is True
             found.slot = slot if isinstance(slot, str) and slot.isalnum() and len(slot) <= 40 else ""
         return found
 

@@ -115,9 +115,10 @@ def _note_host(guesting: Guesting) -> Effects:
     told, host = guesting.told, guesting.host_name
     if told is not None and told.seen.over and is_match_over(told.totals[-1], told.seen.rules["target"]):
         host = ""
-    if host == guesting.host or guesting.window:
+    hostless = guesting.beside_table
+    if (host, hostless) == (guesting.host, guesting.hostless) or guesting.window:
         return []
-    guesting.host = host
+    guesting.host, guesting.hostless = host, hostless
     return [remember_guesting(guesting)]
 
 

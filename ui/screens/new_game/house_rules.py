@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import htpy as h
 
 from game.i18n import t, tn
@@ -10,7 +12,7 @@ from ui.html.controls import choice, command_button, rule_link
 from ui.html.icons import icon
 from ui.screens.case_screens import CaseScreens
 from ui.screens.new_game.view_model import NewGame
-from ui.state.setup import OptionChoice
+from ui.state.setup import OptionChoice, option_word
 
 _STEP = 10
 
@@ -40,6 +42,21 @@ def house_rules(m: NewGame, *, dealt: bool = True) -> h.Element:
     ]
 
 
+def length_in_words(target: int) -> str:
+    """The length of a match, as it is chosen in the form."""
+    one = target == ONE_HAND
+    return t("screens.new.length.hand") if one else t("screens.new.length.target", target=target)
+
+
+def option_in_words(case: str, name: str, value: Any) -> str:
+    """An option and its value, as the form names them."""
+    return f"{t(f'screens.option.{name}')} ({_value_in_words(case, name, option_word(value))})"
+
+
+def _value_in_words(case: str, name: str, value: str) -> str:
+    return t(f"screens.option.{CaseScreens.of(case).same_values.get(name, name)}.{value}")
+
+
 def _changed(option: OptionChoice) -> bool:
     return option.value != option.rulebook
 
@@ -63,13 +80,9 @@ def _rulebook(changed: int) -> h.Element:
 def _option(m: NewGame, option: OptionChoice) -> h.Element:
     """An option as a row of its values. It says so if it differs from the rulebook."""
     name, changed, case = option.name, _changed(option), CaseScreens.of(m.case)
-    label, worded = t(f"screens.option.{name}"), case.same_values.get(name, name)
+    label = t(f"screens.option.{name}")
     values = [
-        (
-            f"option {name} {value}",
-            t(f"screens.option.{worded}.{value}"),
-            value == option.value,
-        )
+        (f"option {name} {value}", _value_in_words(m.case, name, value), value == option.value)
         for value in option.values
     ]
     return h.div(class_={"opt stack tight start": True, "changed": changed}, id=f"option-{name}")[

@@ -14,14 +14,14 @@ from ui.html.controls import choice, command_button, list_choice
 from ui.html.icons import icon, seat_token
 from ui.screens.deal import deal_link
 from ui.screens.new_game import view_model
-from ui.screens.new_game.house_rules import house_rules
+from ui.screens.new_game.house_rules import house_rules, length_in_words
 from ui.screens.new_game.view_model import NewGame
 from ui.screens.poster_page import case_choice, poster, top_bar
 from ui.state import bot_profiles
 from ui.state.messages import Effect
 from ui.state.screen import Handler, Handlers, Rest, Screen
 from ui.state.session import Session
-from ui.state.setup import FORM_COMMANDS, SeatChoice
+from ui.state.setup import FORM_COMMANDS, Kind, SeatChoice
 
 
 def new_game(m: NewGame) -> h.Element:
@@ -82,8 +82,8 @@ def edition_choice(m: NewGame) -> h.Element:
 def _length(m: NewGame) -> h.Element:
     """A match to a target, or of one hand."""
     one = m.target == ONE_HAND
-    target = t("screens.new.length.target", target=m.usual_target if one else m.target)
-    ways = [("one-hand off", target, not one), ("one-hand on", t("screens.new.length.hand"), one)]
+    target = length_in_words(m.usual_target if one else m.target)
+    ways = [("one-hand off", target, not one), ("one-hand on", length_in_words(ONE_HAND), one)]
     return h.section(class_="edition cluster remark")[
         choice(t("screens.new.length"), ways, "segs bright"),
         h.p(class_="grow text")[t(f"screens.new.length.{'hand' if one else 'target'}.line")],
@@ -128,15 +128,19 @@ def _seats(m: NewGame) -> h.Element:
             [_seat(i, seat, m) for i, seat in enumerate(m.seats[: m.players])],
             [_free(i) for i in range(m.players, max(m.counts))],
         ],
-        command_button(
-            ".option",
-            f"middle {'off' if m.in_middle else 'on'}",
-            id_="in-middle",
-            aria_pressed="true" if m.in_middle else "false",
-        )[
-            icon("device-tablet"),
-            h.span(".titled")[h.b[t("screens.new.middle")], h.small[t("screens.new.middle.hint")]],
-        ],
+        _place(m),
+    ]
+
+
+def _place(m: NewGame) -> h.Element:
+    """Somebody plays at this device, or it is the table."""
+    ways = [
+        ("middle off", t("screens.new.middle.off"), not m.in_middle),
+        ("middle on", t("screens.new.middle"), m.in_middle),
+    ]
+    return h.div(class_="cluster", id="in-middle")[
+        choice(t("screens.new.here"), ways),
+        h.p(class_="grow remark")[t("screens.new.middle.hint")] if m.in_middle else None,
     ]
 
 
@@ -161,11 +165,16 @@ def _free(i: int) -> h.Element:
 
 def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
     number = i + 1
+    offered: dict[Kind, tuple[str, bool]] = {
+        "human": ("screens.new.here", not m.in_middle),
+        "guest": ("screens.new.guest", m.in_middle or i > 0),
+        "post": ("post.title", not m.in_middle and i > 0),
+        "bot": ("screens.new.bot", True),
+    }
     kinds = [
-        *([] if m.in_middle else [(f"kind {i} human", t("screens.new.here"), seat.kind == "human")]),
-        *([(f"kind {i} guest", t("screens.new.guest"), seat.kind == "guest")] if i or m.in_middle else []),
-        *([(f"kind {i} post", t("post.title"), seat.kind == "post")] if i and not m.in_middle else []),
-        (f"kind {i} bot", t("screens.new.bot"), seat.kind == "bot"),
+        (f"kind {i} {kind}", t(key), seat.kind == kind)
+        for kind, (key, offers) in offered.items()
+        if offers or seat.kind == kind
     ]
     return h.li(id=f"seat-{i}", class_=f"{seat.kind} cluster")[
         seat_token(i),

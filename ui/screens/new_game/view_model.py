@@ -35,7 +35,7 @@ class NewGame:
     house_rules_open: bool = False
     problem: str = ""
     first_hand: bool = False
-    """The case was never played here: a first hand with tips of the dealer is offered."""
+    """The case was never played here, and nobody is invited: a first hand with tips of the dealer is offered."""
 
     @property
     def in_middle(self) -> bool:
@@ -74,7 +74,7 @@ def new_game(setup: Setup, *, played: Collection[str] = tuple(CASES)) -> NewGame
         casual=setup.casual,
         house_rules_open=setup.house,
         problem=setup.problem,
-        first_hand=setup.case not in played and not setup.code,
+        first_hand=setup.case not in played and not (setup.code or setup.guests or setup.by_post),
     )
 
 

@@ -110,8 +110,11 @@ class LeaveSheet(Sheet):
 
     def body(self, session: Session, about: str) -> h.Node:
         names = join_words(self.names(session, about))
+        guest = isinstance(session.screen, GuestLobby | GuestTable)
+        nobodys = guest and session.features.of(Guesting).beside_table
+        words = t("guests.leave.table") if nobodys else t("guests.leave.text", names=names)
         return [
-            h.p(".sh-body", id="sheet-text")[t("guests.leave.text", names=names)],
+            h.p(".sh-body", id="sheet-text")[words],
             h.footer(".sh-acts.cluster")[
                 command_button(".prime", "close")[t(self.stay)],
                 command_button(".second", f"{about} anyway")[t(self.go)],
@@ -135,7 +138,7 @@ def ask_before_disconnecting(session: Session, command: str, rest: Rest) -> bool
     """Ask first if a command closes lines to other devices; `anyway` is the yes. True if it was asked."""
     if rest[-1:] == ("anyway",) or not connected_names(session):
         return False
-    session.sheet = Open("leave", command)
+    session.sheet = Open("leave", command.encode(errors="ignore").decode())  # half a character is ignored
     return True
 
 

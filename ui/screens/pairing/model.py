@@ -102,8 +102,8 @@ class ShownPairing:
     can_share: bool = True
     own: str = ""
     """The name of the person at a guest's device."""
-    host: str = ""
-    """The name of whoever dealt at the table at which this device sat last."""
+    way_back: str = ""
+    """The way back to the table at which this device sat last, in words; "" if there is none."""
 
 
 def link_of(session: Session, code: str) -> str:
@@ -136,7 +136,7 @@ def shown_pairing(session: Session, peer: int) -> ShownPairing:
         peer != HOST,
         session.device.can_share,
         own_name(session) if pairing.naming is None else pairing.naming,
-        session.features.of(Guesting).host,
+        session.features.of(Guesting).way_back,
     )
 
 

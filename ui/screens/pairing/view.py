@@ -76,7 +76,9 @@ def _body(m: ShownPairing, *, returns: bool = False) -> h.Element:
             _answer(m),
             own_name_field(m.own) if names and m.code else None,
             _notes(m),
-            command_button(".quiet", "pair forget")[t("pairing.back.forget")] if returns and m.host else None,
+            command_button(".quiet", "pair forget")[t("pairing.back.forget")]
+            if returns and m.way_back
+            else None,
         ],
     ]
 
@@ -143,7 +145,7 @@ def _words(m: ShownPairing, *, returns: bool) -> h.Element:
     elif m.code:
         head, text = t("pairing.answer.head"), t("pairing.answer.text")
     elif returns:
-        head = t("pairing.back.to", name=m.host) if m.host else t("pad.back-to-table")
+        head = m.way_back or t("pad.back-to-table")
         text = t("pairing.back.text")
     else:
         head, text = t("pairing.join.head"), t("pairing.join.text")

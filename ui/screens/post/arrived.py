@@ -3,21 +3,24 @@ asked who opens it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 import htpy as h
 from htpy import Node
 
-from game.i18n import t, tn
+from game.case import case_named
+from game.i18n import join_words, t, tn
 from game.names import name_key
 from game.packed_link import BadLink
-from game.post import Post
+from game.post import Post, Terms
 from game.post_link import LONGEST, reading
 from ui.html.controls import choice
 from ui.play import flow
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.link_arrived import LinkArrivedScreen, opened_by
+from ui.screens.new_game.house_rules import length_in_words, option_in_words
 from ui.screens.post.sheet import how_it_works
 from ui.screens.post.update import kept_of, open_match, remember, show_sheet, take_link
 from ui.screens.poster_page import go, poster
@@ -48,12 +51,9 @@ class PostArrivedScreen(LinkArrivedScreen[Post]):
     def told(self, session: Session, held: Post) -> Node:
         if session.onlooking:
             return h.p(".strong")[t("duel.elsewhere")]
-        terms = held.terms
-        edition = t(f"screens.edition.{terms.edition}.name")
-        changed = f" {tn('duel.changed', len(terms.options))}" if terms.options else ""
         chairs = [(f"post-seat {seat}", held.names[seat], seat == self.seat) for seat in _free(held)]
         return [
-            h.p(".text")[f"{edition}.", changed],
+            (h.p(".text")[each] for each in _rules_in_words(held.terms)),
             h.div(".stack.tight.start")[
                 h.p(".label")[t("post.chair" if held.waiting else "post.who")],
                 choice(t("post.chair"), chairs),
@@ -109,6 +109,16 @@ class PostArrivedScreen(LinkArrivedScreen[Post]):
         "post-accept": Handler(lambda session, screen, rest: screen.accept(session)),
         "post-seat": Handler(lambda session, screen, rest: screen.choose(rest)),
     }
+
+
+def _rules_in_words(terms: Terms) -> Iterator[str]:
+    """The edition and the length; and the rules of the house, if there are any."""
+    case, changed = case_named(terms.case), {**terms.options}
+    target = changed.pop("target", case.option_values(case.rules(terms.edition, {}))["target"])
+    yield f"{t(f'screens.edition.{terms.edition}.name')}. {length_in_words(target)}."
+    if changed:
+        told = [option_in_words(terms.case, name, value) for name, value in changed.items()]
+        yield t("reader.changed", options=join_words(told))
 
 
 def _free(post: Post) -> tuple[int, ...]:

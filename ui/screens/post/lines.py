@@ -20,8 +20,8 @@ SHEET = "post"
 BROKEN_MARK = "broken"
 """Behind its id: the sheet tells that the match cannot be replayed."""
 State = Literal["invited", "accepted", "yours", "send", "waits", "over"]
-NEAR = ("post.since.today", "post.since.yesterday")
-"""The keys of the last days."""
+DATED = ("line.yours", "line.waits", "sheet.waits")
+"""Sentences with the day since when, unless that is today."""
 _WEEK = 7
 _DRAWINGS: dict[State, str] = {"yours": "cards", "send": "share-2", "over": "share-2"}
 
@@ -41,17 +41,21 @@ def match_in_words(session: Session, kept: KeptPost, where: str) -> str:
     others = kept.names_of(kept.due) or kept.others
     if now == "accepted" and kept.host >= 0:  # then others may still be due, and whoever invited deals
         others = [kept.names[kept.host]]
-    return t(f"post.{where}.{now}", name=join_words(others), since=_since(session, kept.since))
+    name, since = join_words(others), _since(session, kept.since)
+    if not since and f"{where}.{now}" in DATED:
+        return t(f"post.{where}.{now}.today", name=name)
+    return t(f"post.{where}.{now}", name=name, since=since)
 
 
 def _since(session: Session, day: str) -> str:
-    """A day as one says it behind "since": the day of the week for a week. The painted desk says the same (desk.js)."""
+    """A day as one says it behind "since": the day of the week for a week, and nothing today. The painted desk says the
+    same (desk.js)."""
     try:
         ago = (date.fromisoformat(session.today) - date.fromisoformat(day)).days
     except ValueError:
         ago = 0
-    if 0 <= ago < len(NEAR):
-        return t(NEAR[ago])
+    if ago in {0, 1}:
+        return t("post.since.yesterday") if ago else ""
     spoken = session.device.spoken_day
     return spoken(day, "weekday") if 0 < ago < _WEEK else t("post.since.date", day=spoken(day, "date"))
 
@@ -65,7 +69,7 @@ def waiting_words(game: Game, stage: Stage) -> str:
         return t("post.no-link")
     if not at.waits_for_link or game.showing or game.out_of_turn.silent or not at.post.due:
         return ""
-    return t("post.played" if at.unsent else "post.waits", name=at.post.names[at.post.due[0]])
+    return t("post.played" if at.unsent else "post.line.waits.today", name=at.post.names[at.post.due[0]])
 
 
 def is_due(session: Session) -> bool:

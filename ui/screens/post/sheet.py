@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from game.i18n import join_words, t
+from game.post import Post
 from ui.html.controls import (
     QUESTION_SHAPE,
     READING_SHAPE,
@@ -20,13 +21,15 @@ from ui.html.controls import (
 )
 from ui.html.icons import icon
 from ui.html.sheet import Sheet
+from ui.play import log
 from ui.screens.pairing.model import Pairing
 from ui.screens.pairing.view import squares
 from ui.screens.post.lines import BROKEN_MARK, SHEET, match_in_words, standing_words
 from ui.screens.post.update import find
 from ui.state.challenge import PostMark, on_table
-from ui.state.kept_posts import KeptPost
-from ui.state.session import Session
+from ui.state.kept_posts import KeptPost, Posts
+from ui.state.post_at_table import PostAtTable
+from ui.state.session import Game, Session
 
 REMOVE_MARK = "remove"
 """Behind its id: the question whether a broken match shall go."""
@@ -107,18 +110,33 @@ def _fork(session: Session, kept: KeptPost) -> h.Node:
         return None
     game = on_table(session, PostMark(kept.id, kept.seat))
     at = None if game is None else game.post
-    where = ""
-    if at is not None and at.fork is not None:
-        told = "post.fork.where" if at.fork.hand else "post.fork.deal"
-        where = t(told, hand=at.fork.hand, name=at.post.names[at.fork.seat])
+    other = session.features.of(Posts).post_of(kept, kept.came)
     return h.section(".box.stack.near")[
         h.p(".strong")[t("post.fork")],
-        h.p(".text")[where] if where else None,
+        (h.p(".text")[each] for each in ([] if game is None or at is None else _difference(game, at, other))),
         h.div(".cluster")[
             command_button(".second", f"post-swap {kept.id}")[icon("refresh"), t("post.swap")],
             command_button(".quiet", f"post-drop {kept.id}")[icon("trash"), t("post.drop")],
         ],
     ]
+
+
+def _difference(game: Game, at: PostAtTable, other: Post | None) -> list[str]:
+    """The first thing that was done differently in each of two ways, as the person here may know it; or else the place
+    where they part."""
+    fork = at.fork
+    if fork is None:
+        return []
+    if fork.hand and other is not None:
+        ways = (
+            log.lines(post.events_after(fork.step, at.seat), game.chairs, game.case)
+            for post in (at.post, other)
+        )
+        for here, there in zip(*ways, strict=False):
+            if here != there:
+                return [t("post.fork.this", line=here.text), t("post.fork.other", line=there.text)]
+    told = "post.fork.where" if fork.hand else "post.fork.deal"
+    return [t(told, hand=fork.hand, name=at.post.names[fork.seat])]
 
 
 def _link(session: Session, kept: KeptPost) -> h.Node:

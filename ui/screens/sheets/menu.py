@@ -13,7 +13,6 @@ from ui.play.table_screen import table_on_screen
 from ui.screens.deal import deal_link
 from ui.screens.deal.opened_deal import seal_of
 from ui.screens.guest.guest_table import GuestTable
-from ui.screens.guest.guesting import Guesting
 from ui.state.session import Game, Session
 
 MENU = (
@@ -105,8 +104,7 @@ def _ways_of_game(game: Game) -> list[h.Element | None]:
 
 def _waits(session: Session) -> str:
     """The fate of the game at the desk: one of this device is saved here, a guest has a place at the host's."""
-    host = session.features.of(Guesting).host_name if isinstance(session.screen, GuestTable) else ""
-    return t("guests.menu.desk", name=host) if host else t("sheets.menu.saved")
+    return t("guests.menu.desk" if isinstance(session.screen, GuestTable) else "sheets.menu.saved")
 
 
 class KeysSheet(Sheet):
