@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import datetime
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,7 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.support.held_start import hold, storing
 
 ID = "0123456789abcdef"
-POSTS = {
+POSTS: dict[str, Any] = {
     "format": "casefile-posts",
     "version": 1,
     "posts": {
@@ -57,6 +59,25 @@ def test_days_and_names_are_said_after_the_first_frame(tab: Page) -> None:
         tab.get_by_role("button", name="With Ada and Ben. Waiting for Ada since 2 January")
     ).to_be_visible()
     assert tab.evaluate("window.early") == 0
+
+
+def test_nothing_is_since_today(tab: Page) -> None:
+    today = {**POSTS["posts"][ID], "since": datetime.now().date().isoformat()}
+    shown(tab, storing(posts=json.dumps({**POSTS, "posts": {ID: today}})))
+    expect(tab.get_by_role("button", name=re.compile("With Ada and Ben. Waiting for Ada$"))).to_be_visible()
+
+
+@pytest.mark.parametrize(("hostless", "told"), [(True, "Back to the table"), (False, "Back to Ada’s table")])
+def test_the_way_back_to_a_table_comes_before_the_others(tab: Page, hostless: bool, told: str) -> None:
+    shown(tab, storing(guest=json.dumps({"host": "Ada", "hostless": hostless})))
+    expect(tab.get_by_role("button", name=re.compile(f"^{told}"))).to_be_visible()
+    expect(tab.get_by_role("button", name=re.compile("^Play with others"))).to_be_visible()
+
+
+def test_a_form_that_was_chosen_is_no_game_yet(tab: Page) -> None:
+    seats = [{"name": "Nora"}, {"name": "Ada"}]
+    shown(tab, storing(last=json.dumps({"case": "ripper", "players": 2, "seats": seats})))
+    expect(tab.get_by_role("button", name=re.compile("^Play again"))).to_have_count(0)
 
 
 def test_a_browser_without_lists_of_names_shows_them_and_starts(tab: Page) -> None:

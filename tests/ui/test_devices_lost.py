@@ -137,3 +137,18 @@ def test_wherever_a_line_is_cut_both_devices_lead_back(case: str) -> None:
             assert any(each in room.host.html for each in ways)
         room.join(seat)
     assert places >= ({"table", "scoring"} if THOROUGH else {"table"})
+
+
+def test_bots_play_on_while_a_guest_is_away_and_its_turn_waits() -> None:
+    room = Room.of("guest", "bot", "bot", seed=7)
+    room.deal()
+    room.step_to_guest(0)
+    while room.host.game.match.turn == 0:
+        room.guest_acts(0)
+        room.settle()
+    done = len(room.host.game.match.hand_record.actions)
+    room.cut(0)
+    room.host.run()
+    match = room.host.game.match
+    assert len(match.hand_record.actions) > done and match.actors == [0]
+    assert "Your turn will wait" in room.guests[0].text

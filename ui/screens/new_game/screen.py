@@ -124,11 +124,13 @@ def seat_name_field(i: int, name: str) -> h.Fragment:
 def _seats(m: NewGame) -> h.Element:
     return h.section(class_="sheet-seats on-paper", aria_labelledby="seats-title")[
         seats_head(m),
-        h.ol(class_="lined")[
-            [_seat(i, seat, m) for i, seat in enumerate(m.seats[: m.players])],
-            [_free(i) for i in range(m.players, max(m.counts))],
+        h.div(class_="lined")[
+            h.ol(class_="lined")[
+                [_seat(i, seat, m) for i, seat in enumerate(m.seats[: m.players])],
+                [_free(i) for i in range(m.players, max(m.counts))],
+            ],
+            _place(m),
         ],
-        _place(m),
     ]
 
 
