@@ -169,6 +169,8 @@ class Setup:
     def invite(self, kind: Literal["guest", "post"]) -> None:
         """Have somebody play on another device, or by post: those who play elsewhere, else whoever sits last. By post
         there is one person at this device."""
+        if kind == "post" and not self.people:
+            self._put_in_middle(on=False)
         if any(chair.kind == kind for chair in self.chairs[: self.players]):
             return
         own = self.people[0] if self.people else 0
