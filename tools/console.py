@@ -1,4 +1,4 @@
-"""What the tools say to people: their progress, and the one exception that is shown, a sentence, never a traceback."""
+"""Words of the tools to people: their progress, and the one exception that is shown, a sentence, never a traceback."""
 
 from __future__ import annotations
 
