@@ -149,6 +149,16 @@ def said_at(match: Match) -> set[str]:
     return {note.key for note in CaseWords.of(match.case).first_notes if note.when(at)}
 
 
+def test_the_first_note_names_the_pile_of_its_case() -> None:
+    """Scotland Yard is none of Jekyll & Hyde's, and London none of the Ripper's."""
+    for case, pile in (("ripper", "Scotland Yard"), ("jekyll", "London")):
+        page = begun(case, "en")
+        draw = next(note for note in moments(page) if note.endswith(".draw"))
+        assert pile in t(f"{draw}.text") and t(f"{draw}.text") in without_terms(page.html)
+        others = {f"first.{each}." for each in CASES if each != case}
+        assert not [n.key for n in CaseWords.of(case).first_notes if n.key.startswith(tuple(others))]
+
+
 def test_a_scene_is_explained_where_it_finds_something() -> None:
     """In Scotland Yard, or its Victim."""
     hand = ["scene:bucks-row", "letter", "gull"]

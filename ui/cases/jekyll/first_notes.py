@@ -27,7 +27,7 @@ def _lays_off(moment: Moment) -> bool:
 
 NOTES = (
     shared.OTHERS_TURN,
-    FirstNote("first.ripper.draw", lambda moment: moment.draws),
+    FirstNote("first.jekyll.draw", lambda moment: moment.draws),
     FirstNote(
         shared.TAKE.key,
         lambda moment: shared.TAKE.when(moment) and _fits_side(moment, moment.seen.pile_top),
