@@ -76,6 +76,40 @@ def test_what_is_missing_is_listed_and_the_hand_cannot_be_saved() -> None:
     assert pad_of(page).at == "score" and totals(page) == (0, 0, 0, 0)
 
 
+def test_what_is_missing_leads_to_its_place_and_blames_nobody_before_who_went_out_is_said() -> None:
+    page = tapped(form(), "begin", "how discarded", "held 1")
+    assert "The points appear once you say who ended the hand." in Read(page.html).text
+    assert 'data-ui="pad end"' in page.html.split("pad-held")[1]
+    tapped(page, "score")
+    text = Read(page.html).text
+    assert "1 thing to settle first" in text and "must still have cards in hand" not in text
+    assert 'data-ui="pad end"' in page.html.split("pad-faults")[1]
+    tapped(page, "end", "by 0", "seat 2", "add gull", "score")
+    assert "must still have cards in hand" in Read(page.html).text
+    places = re.findall(r'data-ui="pad (\w+ \d)"', page.html.split("pad-faults")[1])
+    assert places[:2] == ["seat 0", "seat 0"] and "held 1" in places
+
+
+def test_a_player_without_cards_is_no_reason_to_refuse_before_who_went_out_is_said() -> None:
+    """The other three may hold both cards of the Commissioner."""
+    page = tapped(form(), "begin", "how discarded", "held 1", "add commissioner", "add commissioner")
+    pad = pad_of(page).pad
+    assert pad is not None and pad.draft.hands[1] == ("commissioner", "commissioner")
+
+
+def test_a_hand_with_no_suspect_yet_says_so_and_one_that_frees_the_ripper_is_no_standing() -> None:
+    page = tapped(form(), "begin", "how discarded", "by 0", "seat 0")
+    assert "The Ripper so far" in page.html and "at large" not in Read(page.html).text
+    tapped(page, "end", "how exhausted")
+    text = Read(page.html).text
+    assert "at large" in text and "The Ripper so far" not in text
+
+
+def test_a_number_of_cards_is_told_from_points() -> None:
+    page = tapped(form(), "begin", "seat 0", *["add gull"] * 3)
+    assert t("scoring.copies", n=3) in Read(page.html).text
+
+
 def test_a_wild_goes_round_and_an_alibi_for_two_says_for_whom() -> None:
     page = tapped(form(), "begin", "seat 0", "turn wild=eddy", "turn wild=eddy")
     pad = pad_of(page).pad

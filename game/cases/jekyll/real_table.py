@@ -103,5 +103,5 @@ def _end(facts: Facts) -> Iterator[Fault]:
     if facts.how == "discarded" and facts.by is not None and facts.by not in empty:
         yield Fault(Refusal("pad-went-out", "7.1"), facts.by)
     for seat in empty if facts.how is not None else ():
-        if facts.how == "exhausted" or seat != facts.by:
+        if facts.how == "exhausted" or facts.by not in (None, seat):
             yield Fault(Refusal("pad-no-cards-left", _RULES[facts.how]), seat, missing=True, of_hands=True)

@@ -203,6 +203,8 @@ def _end(rules: Rules, facts: Facts, table: _Table) -> Iterator[Fault]:
         yield Fault(Refusal("pad-went-out", "8.1"), facts.by)
     if facts.how == "emptied" and not struck:
         yield Fault(Refusal("pad-emptied-nobody", "8.2"), missing=True)
+    if facts.by is None and facts.how != "exhausted":
+        gone = empty  # any of them may be the one who is still to be named
     for seat in sorted(empty - gone - (struck if _strikes_late(rules, facts) else set())):
         yield Fault(Refusal("pad-no-cards-left", _RULES[facts.how]), seat, missing=True, of_hands=True)
     held = sum(hand.count(_COMMISSIONER) for hand in facts.hands)

@@ -12,6 +12,7 @@ from game.i18n import t
 from game.result import Result
 from game.score_pad import ScorePad
 from ui.cases.ripper.cards import numeral
+from ui.cases.ripper.hand_end import is_ripper_sought
 from ui.cases.ripper.score_rows import rows
 from ui.html.cards import short_name
 from ui.screens.hand_end.score_sheet import Row
@@ -56,8 +57,8 @@ class RipperPad(CasePad):
             for each in sorted(table.suspects, key=lambda each: (not each.leads, -each.points))
             if each.points
         )
-        if result is not None and result.outcome != "caught":
-            return Standing(t("pad.ripper.so-far"), self.outcome(result), lines=lines)
+        if result is not None and not is_ripper_sought(RipperResult.of(result)):
+            return Standing(t("scoring.step.outcome"), self.outcome(result), lines=lines)
         if table.leader is None:
             return Standing(t("pad.ripper.so-far"), t("pad.nobody-yet"), lines=lines)
         leader = table.leader

@@ -25,6 +25,13 @@ from ui.state.screen import Rest
 from ui.state.session import Session
 from ui.table.point_bars import FULL_BAR_POINTS
 
+_OF_THE_END = frozenset(
+    "pad-how pad-by pad-side pad-emptied-nobody pad-no-vote pad-vote-no-meld pad-no-ballot".split()
+)
+"""The faults that the questions about the hand as a whole settle."""
+_OF_HANDS = frozenset({"pad-went-out"})
+"""Those of cards left in hand, besides those that are so only once all were read off."""
+
 
 @dataclass(eq=False)
 class EntryScreen(OpenPad):
@@ -247,11 +254,21 @@ def _sheet(pad: ScorePad, result: Result | None) -> h.Node:
 
 
 def _fault(pad: ScorePad, fault: Fault) -> h.Element:
+    """A fault, which leads to the place where it is settled."""
     name = "" if fault.seat is None else pad.names[fault.seat]
-    return h.li(class_="cluster")[
-        h.span[h.b[name, t("app.colon")] if name else None, fault.refusal.sentence],
+    return h.li(class_="row")[
+        h.button(type="button", class_="item grow", data_ui=_place(fault))[
+            h.span(class_="grow")[h.b[name, t("app.colon")] if name else None, fault.refusal.sentence],
+            icon("chevron-right"),
+        ],
         rule_link(fault.refusal.rule),
     ]
+
+
+def _place(fault: Fault) -> str:
+    if fault.refusal.key in _OF_THE_END:
+        return "pad end"
+    return f"pad {'held' if fault.of_hands or fault.refusal.key in _OF_HANDS else 'seat'} {fault.seat or 0}"
 
 
 def _score_sheet(pad: ScorePad, result: Result) -> h.Element:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import htpy as h
 
 from game.consequences import bare
-from game.i18n import number, t, tn
+from game.i18n import NOTHING, number, t, tn
 from game.result import Result
 from game.score_pad import ScorePad
 from ui.html import cards
@@ -30,7 +30,7 @@ def cards_of_seat(pad: ScorePad, seat: int, result: Result | None, *, held: bool
     title = t("pad.held.title" if held else "pad.table.title", name=pad.names[seat])
     return [
         h.h2(class_="d title pad-whose")[title],
-        _cost(worth if result else "", len(aside)) if held else None,
+        _cost(pad, worth if result else "", len(aside)) if held else None,
         h.ol(class_="pad-tiles", aria_label=title)[
             [_tile(pile, card, beside) for card, beside in tiles.items()],
             None if held else _left(pile, worth, known=result is not None),
@@ -82,12 +82,19 @@ def _single(copies: Mapping[str, int]) -> Mapping[str, Sequence[str]]:
     return found
 
 
-def _cost(worth: str, aside: int) -> h.Element:
-    """The cost of the cards left in hand, if it is known, and those set aside."""
-    said = t("pad.held.costs", points=worth) if worth else t("pad.held.unknown")
+def _cost(pad: ScorePad, worth: str, aside: int) -> h.Element:
+    """The cost of the cards left in hand, and those set aside; or the way to what has to be said before it is known."""
+    unsaid = None if worth else "unknown" if pad.draft.how is None else "unknown.by"
+    said = t(f"pad.held.{unsaid}") if unsaid else t("pad.held.costs", points=worth)
     if aside:
         said = f"{said} {tn('pad.held.aside', aside)}"
-    return h.p(class_="box pad-held text")[h.b(data_aloud="polite")[said], " ", h.small[t("pad.held.help")]]
+    return h.p(class_="box pad-held text")[
+        h.b(data_aloud="polite")[said],
+        " ",
+        h.button(type="button", class_="rule", data_ui="pad end")[t("pad.end.title")]
+        if unsaid
+        else h.small[t("pad.held.help")],
+    ]
 
 
 def _tile(pile: EnteredCards, card: str, beside: str) -> h.Element:
@@ -100,7 +107,7 @@ def _tile(pile: EnteredCards, card: str, beside: str) -> h.Element:
         )[
             h.b(class_="nm clamp")[words.short_name(card)],
             glyph(symbol) if symbol else icon("cards"),
-            h.span(class_="d n", aria_hidden="true")[str(here)],
+            h.span(class_="d n", aria_hidden="true")[t("scoring.copies", n=here) if here else number(0)],
             _aside(pile, card),
         ],
         h.div(class_="ct row spread")[
@@ -148,7 +155,7 @@ def _left(pile: EnteredCards, worth: str, *, known: bool) -> h.Element:
         )[
             h.b(class_="nm clamp")[t("scoring.item.hand")],
             icon("cards"),
-            h.span(class_="d n", aria_hidden="true")[worth if known else number(held)],
+            h.span(class_="d n", aria_hidden="true")[worth if known else NOTHING],
             h.span(class_="ct small")[tn("table.cards", held)],
         ],
     ]
