@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.i18n import t
 from game.result import total
 from tests.support.markup import Page
 from tests.support.shut_out import AREAS, SHUT_OUT, ended
@@ -61,3 +62,10 @@ def test_bars_of_who_is_shut_out_are_struck(step: int) -> None:
 def test_before_the_side_is_shown_nothing_is_struck() -> None:
     page = Page(hand_end(replace(SHUT_OUT, step=1)))
     assert "out" not in page.classes() and "stamp" not in page.classes() and "shut" not in page.text.lower()
+
+
+def test_the_side_that_shows_is_no_riddle_at_the_end() -> None:
+    """Both have seen it all along (1.2): only what it brings is told in a step."""
+    html = str(hand_end(replace(SHUT_OUT, step=1, headed=True)))
+    assert "of-hyde" in html and "Mr. Hyde" in Page(html).text and "i-duality-mask" not in html
+    assert t("scoring.go-on.identity") in Page(html).text and "eveal" not in Page(html).text

@@ -47,20 +47,20 @@ def _board(m: Scoring) -> JekyllBoard:
 
 
 def _poster(m: Scoring, revealed: bool) -> h.Element:
-    """The doctor or the other one; before the step that says it the mask of both."""
+    """The side that shows, which both have seen all along; the mask of both if nobody scores. What that side brings is
+    told by its step."""
     outcome, side = m.result.outcome, _board(m).identity
-    face = side if revealed and outcome != "void" else "mask"
-    state = outcome if revealed else "unknown"
-    untold = state in {"unknown", "void"}
+    face = "mask" if outcome == "void" else side
+    told = outcome if revealed else "scored"
     return frame.poster(
         m,
         f"of-{face}",
         h.use(href="#i-duality-mask", x="45", y="86", width="160", height="160")
         if face == "mask"
         else frame.portrait(face),
-        t(f"scoring.poster.jekyll.{state}", **_who(m, state)) if revealed else t("table.hand-over"),
-        t(f"scoring.title.jekyll.{state}") if untold else name(f"identity:{side}"),
-        h.p[t(f"scoring.foot.jekyll.{state}", **_other(m, state))],
+        t(f"scoring.poster.jekyll.{told}", **_who(m, told)),
+        t("scoring.title.jekyll.void") if face == "mask" else name(f"identity:{side}"),
+        h.p[t(f"scoring.foot.jekyll.{outcome if revealed else 'unknown'}", **_other(m, told))],
     )
 
 
