@@ -135,9 +135,12 @@ def test_a_page_that_is_drawn_again_at_once_has_the_focus_on_its_headline(desk: 
 def test_a_curtain_that_a_reader_opens_leads_to_the_table(tab: Page) -> None:
     """A click without a pointer asks first; the second lifts it."""
     player = continue_game(tab, "two at one", humans=2)
-    hold = player.button("Hold to look")
+    expect(player.button("Hold to look")).to_be_visible()
+    hold = tab.locator('[data-hold="reveal"]')
+    place = hold.bounding_box()
     hold.evaluate("each => each.click()")
-    expect(tab.locator("p", has_text="Press again to see the cards.").first).to_be_visible()
+    expect(player.button("Press again")).to_be_visible()
+    assert hold.bounding_box() == place, "it stays under the finger"
     hold.evaluate("each => each.click()")
     expect(tab.get_by_role("heading", level=1, name=re.compile("view of the table"))).to_be_focused()
 

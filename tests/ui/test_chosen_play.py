@@ -127,7 +127,8 @@ def test_a_card_that_is_moved_says_where_it_stands() -> None:
 def test_a_curtain_asks_whoever_does_not_hold() -> None:
     page = hotseat()
     page.send(Held("reveal?"))
-    assert "Press again to see the cards." in page.html and 'id="hand"' not in page.html
+    assert "Press again" in page.html and "Hold to look" not in page.html and 'id="hand"' not in page.html
+    assert 'class="banner' not in page.html, "nothing pushes the button away from under the finger"
     page.send(Held("reveal"))
     assert "Press again" not in page.html and 'id="hand"' in page.html
 

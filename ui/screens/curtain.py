@@ -51,7 +51,7 @@ class Curtain:
     undo: str = ""
     """The action that the player who passed the tablet on may still take back, in a sentence."""
     notice: Notice | None = None
-    """One that is public."""
+    """One that is public. What `asks` stands on the button, which stays where it is."""
 
 
 def curtain_of(game: Game) -> Curtain:
@@ -71,10 +71,12 @@ def curtain_of(game: Game) -> Curtain:
 
 def curtain(m: Curtain) -> Element:
     """Ask for the tablet to be passed on; what has happened in the open is told beneath the button."""
-    name = m.next_seat.name
+    name, notice, hold = m.next_seat.name, m.notice, t("screens.curtain.hold")
+    if notice is not None and notice.kind == "asks":
+        notice, hold = None, notice.text
     return div(class_=f"screen curtain for-{m.purpose}")[
         _cloth(),
-        notice_bar(m.notice),
+        notice_bar(notice),
         main(class_="pass on-paper stack near center", aria_label=t("screens.curtain.label"))[
             p(class_="lead heading strong")[t("screens.curtain.pass")],
             seat_seal(m.next_seat),
@@ -85,7 +87,7 @@ def curtain(m: Curtain) -> Element:
                 else t(f"screens.curtain.{m.purpose}", name=name)
             ],
             button(type="button", class_="hold pair", data_hold="reveal", aria_describedby="hold-hint")[
-                _ring(), icon("hand-finger"), span(class_="d title")[t("screens.curtain.hold")]
+                _ring(), icon("hand-finger"), span(class_="d title")[hold]
             ],
             p(class_="faint", id="hold-hint")[t("screens.curtain.hint", name=name)],
             _counts(m),

@@ -330,8 +330,7 @@ class GameTable(PlayTable):
                 session.notice = session.sheet = None
                 return flow.reveal(session, game)
             case Held("reveal?") if self.stage == "curtain":
-                name = curtain_of(game).next_seat.name
-                session.notice = Notice(t("screens.curtain.again", name=name), kind="asks")
+                session.notice = Notice(t("screens.curtain.again"), kind="asks")
                 return []
             case Hidden():
                 return self._hidden(session)
