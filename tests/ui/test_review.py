@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from itertools import product
 from random import Random
 
 import pytest
 
+from game.case import Offer
 from game.coach import JudgedDecision, PlayedHand, Review, played_hands
 from game.coach.verdicts import BAD_VERDICTS, Verdict
 from game.codec import encode
@@ -22,7 +24,7 @@ from tests.support.reviewed_hands import FEW, answer, bad_hand, bad_review, foun
 from tests.support.thorough import sparing_rows
 from ui.screens.review import view_model
 from ui.screens.review.retry_table import RetryTable
-from ui.screens.review.screen import ReviewScreen
+from ui.screens.review.screen import ReviewScreen, review
 from ui.screens.review.work import MOST_LEFT, ReviewJob, Reviews, go_on, people_in
 from ui.state.coach_questions import ReviewHand
 from ui.state.hand_review import HandReview, _dearest, round_to_total
@@ -59,7 +61,7 @@ def test_the_parts_add_up_and_nothing_is_a_decimal(setup: tuple[str, str, int, i
 
 
 def test_a_reason_has_its_figure_behind_a_tap() -> None:
-    page = bad_review(seed="three")
+    page = bad_review("jekyll", "fr")
     figures = []
     for place, _ in enumerate(shown(page).items):
         if shown(page).open != place:
@@ -349,3 +351,34 @@ def test_parts_are_rounded_to_the_whole() -> None:
     assert sum(round_to_total((0.5, 0.5, 0.5, -0.5), 1)) == 1
     assert round_to_total((1.4, 1.4, 1.2, 0.0), 4) in {(2, 1, 1, 0), (1, 2, 1, 0)}
     assert round_to_total((2.0, -1.0), 1) == (2, -1)
+
+
+def test_what_hands_end_with_says_in_whole_sentences_how_much_it_is() -> None:
+    page = bad_review(seed="three")
+    told = [reason for item in shown(page).items for reason in item.reasons if " worth about " in reason.text]
+    assert told and not any(each.figure for each in told), told
+
+
+def test_a_card_that_need_not_be_played_yet_is_said_to_stay_in_hand() -> None:
+    lab = Offer("play lab search", "play", ("lab",), 1)
+    kept = view_model._kept(lab, Offer("discard enfield", "discard", ("enfield",), None))
+    assert "stays in hand for a later turn." in kept and kept[0].isupper()
+    assert not view_model._kept(lab, Offer("discard lab", "discard", ("lab",), None))
+    assert not view_model._kept(lab, Offer("play potion", "play", ("potion",), None))
+
+
+def test_the_number_of_good_decisions_says_that_nothing_was_clearly_better() -> None:
+    """What lost too little to be sure of is among them: they are not told to be as good as the best."""
+    page = bad_review()
+    assert re.fullmatch(r"In \d+ of \d+ decisions, no other play was clearly better\.", shown(page).good)
+
+
+def test_an_uncertain_loss_is_explained() -> None:
+    page = bad_review()
+    page_of = shown(page)
+    item = replace(page_of.items[0], verdict="unsure")
+    html = str(review(replace(page_of, items=(item, *page_of.items[1:]), open=0)))
+    assert "A second, closer look did not confirm this loss." in html
+    assert "closer look" not in str(
+        review(replace(page_of, items=(replace(item, verdict="slight"),), open=0))
+    )

@@ -180,6 +180,8 @@ def _whole(item: ReviewItem) -> h.Element:
             icon("arrow-right"),
             _deed(item.better, t("coach.list.better")),
         ],
+        h.p(".small")[item.kept] if item.kept else None,
+        h.p(".small")[t("coach.verdict.unsure.text")] if item.verdict == "unsure" else None,
         h.div(".stack.tight")[
             h.p(".small.strong")[t("coach.list.speaks-for")],
             h.ul(".list")[(h.li[fact(reason)] for reason in item.reasons)],

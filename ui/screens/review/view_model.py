@@ -6,11 +6,13 @@ from bisect import bisect_left
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.bots import Reason
 from game.case import Offer
 from game.coach import JudgedDecision, LeadCourse
-from game.i18n import number, t, tn
+from game.i18n import capitalized, number, t, tn
 from game.replay import Timeline
 from game.seen import Seen
+from ui.html.cards import name_in_sentence
 from ui.html.facts import Fact
 from ui.screens.coach.case_reasons import CaseReasons, against_better_play, band
 from ui.screens.coach.origin import lost_points
@@ -55,6 +57,8 @@ class ReviewItem:
     better: Deed
     verdict: str
     band: str
+    kept: str = ""
+    """The card that the better play keeps for later, in a sentence."""
     reasons: tuple[Fact, ...] = ()
     against: str = ""
     lost: LostPoints | None = None
@@ -280,10 +284,7 @@ class _Words:
         moment = self._line.at(self._hand, costly.index)
         seen = moment.seen(costly.seat)
         offers = {offer.action: offer for offer in seen.offers}
-        reasons = tuple(
-            Fact(self._words.sentence_to_player(each, self._names), self._words.figure(each, self._names))
-            for each in costly.reasons
-        )
+        reasons = tuple(map(self._reason, costly.reasons))
         against = (
             "" if costly.against is None else against_better_play(self._words, costly.against, self._names)
         )
@@ -293,14 +294,31 @@ class _Words:
             self._deed(seen, offers[costly.best]),
             "unsure" if costly.verdict == "slight" and costly.loss[1] > SLIGHT_POINTS else costly.verdict,
             band(*costly.loss),
+            _kept(offers[costly.action], offers[costly.best]),
             reasons,
             against,
             lost_points(costly.origin, self._words, self._names, costly.seat, you=self._alone),
             can_be_tried(self._line, self._hand, costly),
         )
 
+    def _reason(self, reason: Reason) -> Fact:
+        """A reason with its figure behind a tap; what hands end with says at once how much that is."""
+        words, figure = (
+            self._words.sentence_to_player(reason, self._names),
+            self._words.figure(reason, self._names),
+        )
+        return Fact(f"{words} {figure}") if reason.figure == "gain" else Fact(words, figure)
+
     def _deed(self, seen: Seen, offer: Offer) -> Deed:
         return Deed(self._words.deed(seen, offer, self._names), _cards(seen, offer))
+
+
+def _kept(done: Offer, better: Offer) -> str:
+    """Say that a single card that was played stays in hand if another one is discarded; "" if it does not."""
+    stays = done.verb in ("play", "layoff") and better.verb == "discard" and len(done.cards) == 1
+    if not stays or done.cards == better.cards:
+        return ""
+    return capitalized(t("coach.list.kept", card=name_in_sentence(done.cards[0])))
 
 
 def _cards(seen: Seen, offer: Offer) -> tuple[str, ...]:
