@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import lru_cache
 from random import Random
@@ -11,6 +12,7 @@ import pytest
 
 from game.cases.ripper.result import RipperResult
 from game.cases.ripper.scoring import Line
+from game.i18n import LANGUAGES, speaking, t
 from game.match import Match
 from tests.support.by_ear.faults import controls_at_fault
 from tests.support.by_ear.html_tree import tree_of
@@ -64,6 +66,20 @@ def test_random_hands_come_to_every_outcome() -> None:
         "escaped",
         "unsolved",
     }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_played_ripper_escapes_is_told_once(language: str) -> None:
+    """By the line that says how the hand ended: the poster has the points of it."""
+    with speaking(language):
+        first = replace(SCENE, step=1, result=uncaught("escaped"))
+        card = t("cards.name.escapes")
+        told = [
+            part
+            for part in re.split(r"<(?:p|div)\b", str(hand_end(first)))
+            if "Nora" in part and card in part
+        ]
+        assert len(told) == 1, told
 
 
 @pytest.mark.parametrize(("edition", "players"), [("us", 2), ("manual", 3), ("de", 4)])
