@@ -342,3 +342,29 @@ def test_a_notice_on_the_curtain_covers_nothing(studio: Studio, size: Size, text
     assert banner["y"] >= 0 and banner["y"] + banner["height"] <= pass_["y"] and not wide
     apart = leave["x"] >= banner["x"] + banner["width"] or leave["y"] >= banner["y"] + banner["height"]
     assert apart or leave["y"] + leave["height"] <= banner["y"]
+
+
+@pytest.mark.parametrize("size", [PHONE, UPRIGHT, LYING], ids=str)
+def test_a_rule_at_the_end_of_an_answer_keeps_off_its_edge(studio: Studio, size: Size) -> None:
+    page = studio.page(*size)
+    page.show(shown(table(refused(2))))
+    notice, rule = (page.page.locator(part).bounding_box() for part in ("#notice", "#notice .link"))
+    assert notice is not None and rule is not None
+    assert notice["x"] + notice["width"] - rule["x"] - rule["width"] >= 6
+
+
+@pytest.mark.parametrize("size", [PHONE, UPRIGHT, LYING], ids=str)
+def test_the_ring_round_a_control_in_the_line_on_top_is_not_cut_off(studio: Studio, size: Size) -> None:
+    page = studio.page(*size)
+    page.show(shown(table(late(2))))
+    page.page.keyboard.press("Tab")
+    cut = page.page.evaluate(
+        """() => [...document.querySelectorAll(".top .ib")].filter((e) => {
+          if (!e.getClientRects().length) return false;
+          e.focus({ focusVisible: true });
+          const r = e.getBoundingClientRect(), look = getComputedStyle(e);
+          const out = parseFloat(look.outlineOffset) + parseFloat(look.outlineWidth);
+          return r.top < out || r.left < out || r.right + out > innerWidth;
+        }).map((e) => e.ariaLabel)"""
+    )
+    assert not cut

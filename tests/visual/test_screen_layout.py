@@ -158,6 +158,20 @@ def test_a_refusal_of_the_score_pad_leaves_a_phone_its_page(studio: Studio) -> N
     assert foot["height"] < 2.5 * plain["height"]
 
 
+@pytest.mark.parametrize("size", [PHONE, (820, 1180), (1180, 820)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_pad_names_the_ripper_once_and_no_hat_lies_over_the_name(studio: Studio, size: Size) -> None:
+    page = studio.page(*size)
+    pad = pad_scenes.tapped(pad_scenes.form(), "begin", "seat 0", *["add chapman"] * 3, "turn victim:kelly")
+    page.show(shown(pad.session.screen.draw(pad.session)))
+    names = page.page.locator(":is(.so-far b, .pad-rip h2):visible")
+    assert names.all_inner_texts() == ["Chapman"]
+    name = names.evaluate(
+        "e => { const r = document.createRange(); r.selectNodeContents(e); return r.getBoundingClientRect().bottom }"
+    )
+    portrait = page.page.locator(".pad-rip .gaslit:visible")
+    assert all(each.evaluate("e => e.getBoundingClientRect().top") >= name for each in portrait.all())
+
+
 @pytest.mark.parametrize("size", [PHONE, (820, 1180)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("scene", ["learn", "new-game"])
 def test_the_way_back_stays_and_the_poster_goes_as_the_page_scrolls(

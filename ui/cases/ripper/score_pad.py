@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from ui.cases.ripper.hand_end import is_ripper_sought
-
 from game.cases.ripper.board import RipperBoard
 from game.cases.ripper.cards import FAMILIES, SCENES, SUSPECTS, VICTIMS
 from game.cases.ripper.result import RipperResult
@@ -14,6 +12,7 @@ from game.i18n import t
 from game.result import Result
 from game.score_pad import ScorePad
 from ui.cases.ripper.cards import numeral
+from ui.cases.ripper.hand_end import is_ripper_sought
 from ui.cases.ripper.score_rows import rows
 from ui.html.cards import short_name
 from ui.screens.hand_end.score_sheet import Row
