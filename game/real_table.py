@@ -74,6 +74,8 @@ class Fault:
     """True if what is still to be entered may put it right."""
     of_hands: bool = False
     """True if it is one only as long as all cards left in hand were read off."""
+    of_end: bool = False
+    """True if it is settled by what is said of the hand as a whole, not by cards."""
 
     def __str__(self) -> str:
         return str(self.refusal) if self.seat is None else f"seat {self.seat}: {self.refusal}"
@@ -155,9 +157,9 @@ class RealTable(ABC):
 
     def _unsaid(self, facts: Facts) -> Iterator[Fault]:
         if facts.how is None:
-            yield Fault(Refusal("pad-how", self.end_rule(facts)), missing=True)
+            yield Fault(Refusal("pad-how", self.end_rule(facts)), missing=True, of_end=True)
         elif facts.by is None and facts.how not in self.nobodys:
-            yield Fault(Refusal("pad-by", self.end_rule(facts)), missing=True)
+            yield Fault(Refusal("pad-by", self.end_rule(facts)), missing=True, of_end=True)
 
     def why_not(self, rules: Any, facts: Facts, more: Facts) -> Fault | None:
         """Return why an entry that makes `more` of the facts is impossible, whatever else is entered; None if it is

@@ -73,7 +73,7 @@ def curtain(m: Curtain) -> Element:
     """Ask for the tablet to be passed on; what has happened in the open is told beneath the button."""
     name, notice, hold = m.next_seat.name, m.notice, t("screens.curtain.hold")
     if notice is not None and notice.kind == "asks":
-        notice, hold = None, notice.text
+        hold, notice = notice.text, None
     return div(class_=f"screen curtain for-{m.purpose}")[
         _cloth(),
         notice_bar(notice),

@@ -67,7 +67,7 @@ class JekyllTable(RealTable):
 
     def against(self, rules: Rules, facts: Facts) -> Iterator[Fault]:
         if facts.side is None:
-            yield Fault(Refusal("pad-side", "1.2"), missing=True)
+            yield Fault(Refusal("pad-side", "1.2"), missing=True, of_end=True)
         yield from _unmelded(facts)
         yield from _turned(facts)
         yield from _end(facts)

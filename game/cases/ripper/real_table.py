@@ -182,13 +182,13 @@ def _vote(rules: Rules, facts: Facts, table: _Table) -> Iterator[Fault]:
     if facts.sealed is None:
         return
     if not rules.vote:
-        yield Fault(Refusal("pad-no-vote", "10.1"))
+        yield Fault(Refusal("pad-no-vote", "10.1"), of_end=True)
     if not table.melded:
-        yield Fault(Refusal("pad-vote-no-meld", "10.1"), missing=True)
+        yield Fault(Refusal("pad-vote-no-meld", "10.1"), missing=True, of_end=True)
     if facts.how != "escaped":
         for seat, vote in enumerate(facts.sealed):
             if vote is None:
-                yield Fault(Refusal("pad-no-ballot", "10.3"), seat, missing=True)
+                yield Fault(Refusal("pad-no-ballot", "10.3"), seat, missing=True, of_end=True)
 
 
 def _end(rules: Rules, facts: Facts, table: _Table) -> Iterator[Fault]:
@@ -202,7 +202,7 @@ def _end(rules: Rules, facts: Facts, table: _Table) -> Iterator[Fault]:
     if facts.how == "discarded" and facts.by is not None and facts.by not in empty:
         yield Fault(Refusal("pad-went-out", "8.1"), facts.by)
     if facts.how == "emptied" and not struck:
-        yield Fault(Refusal("pad-emptied-nobody", "8.2"), missing=True)
+        yield Fault(Refusal("pad-emptied-nobody", "8.2"), missing=True, of_end=True)
     if facts.by is None and facts.how != "exhausted":
         gone = empty  # any of them may be the one who is still to be named
     for seat in sorted(empty - gone - (struck if _strikes_late(rules, facts) else set())):

@@ -25,13 +25,6 @@ from ui.state.screen import Rest
 from ui.state.session import Session
 from ui.table.point_bars import FULL_BAR_POINTS
 
-_OF_THE_END = frozenset(
-    "pad-how pad-by pad-side pad-emptied-nobody pad-no-vote pad-vote-no-meld pad-no-ballot".split()
-)
-"""The faults that the questions about the hand as a whole settle."""
-_OF_HANDS = frozenset({"pad-went-out"})
-"""Those of cards left in hand, besides those that are so only once all were read off."""
-
 
 @dataclass(eq=False)
 class EntryScreen(OpenPad):
@@ -266,9 +259,10 @@ def _fault(pad: ScorePad, fault: Fault) -> h.Element:
 
 
 def _place(fault: Fault) -> str:
-    if fault.refusal.key in _OF_THE_END:
+    """The place where a fault is settled; the first table, if it may be any."""
+    if fault.of_end:
         return "pad end"
-    return f"pad {'held' if fault.of_hands or fault.refusal.key in _OF_HANDS else 'seat'} {fault.seat or 0}"
+    return f"pad {'held' if fault.of_hands else 'seat'} {fault.seat or 0}"
 
 
 def _score_sheet(pad: ScorePad, result: Result) -> h.Element:
