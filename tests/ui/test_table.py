@@ -157,6 +157,14 @@ def test_what_a_card_says() -> None:
     assert "is-off" in str(said["hand-eddy-1"]["class"])
 
 
+def test_no_card_looks_out_of_play_where_each_may_be_discarded() -> None:
+    """Also with one of them selected: another may be chosen in its place."""
+    start = samples.two_discarding()
+    bare = replace(start, hand=samples.hand(samples.TWO_HAND, off=" ".join(samples.TWO_HAND)))
+    for m in (bare, start):
+        assert "is-off" in str(table(m)) and "is-off" not in str(table(replace(m, stuck="A reason.")))
+
+
 def action_bar(m: Table) -> dict[str, str]:
     """Return the effect of each button of game actions, by its words."""
     return {text: str(a["data-action"]) for a, text in page(m).buttons() if "data-action" in a}

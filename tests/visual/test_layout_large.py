@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 from itertools import product
+from operator import le
 
 import pytest
 
@@ -126,6 +128,53 @@ def test_in_two_rows_every_card_has_its_name(studio: Studio, size: Size, text: s
     assert not faults, "\n".join(faults)
 
 
+def test_large_text_on_an_upright_tablet_keeps_steps_and_points(studio: Studio) -> None:
+    """The step of the turn, also below what happened meanwhile, and the points at the end with each Identity."""
+    page = studio.page(*UPRIGHT)
+    for name in ("table-2", "table-recap", "table-jekyll", "table-hyde"):
+        page.show({**TABLES, **STATES}[name](), {"text": "150"})
+        assert page.page.locator(".steps .now").is_visible(), name
+        table_of_points = page.page.locator(".whatif")
+        assert not table_of_points.count() or table_of_points.is_visible(), name
+
+
+PILES = """() => [...document.querySelectorAll(".pile:is(.cf, .sy)")].map((pile) => {
+  const [card, badge] = [".pb", ".cnt"].map((part) => pile.querySelector(part).getBoundingClientRect());
+  return [card.width, badge.height / card.height];
+})"""
+
+
+def test_the_largest_text_leaves_piles_their_size(studio: Studio) -> None:
+    """On a lying tablet they use the room beside the Victims, and their counts leave them in sight."""
+    page = studio.page(*TABLET_FLAT)
+    page.show(TABLES["table-2"](), {"text": "200"})
+    assert all(wide >= 70 and badge < 0.36 for wide, badge in page.page.evaluate(PILES))
+
+
+NAMES = """() => [...document.querySelectorAll("#hand .hc:not(:last-child) .hn")].map((name) => {
+  const style = getComputedStyle(name), range = document.createRange();
+  range.selectNodeContents(name);
+  const lines = new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size;
+  const band = name.getBoundingClientRect().height / name.previousElementSibling.getBoundingClientRect().height;
+  return { size: parseFloat(style.fontSize), broken: lines > name.textContent.split(" ").length, band };
+})"""
+
+
+def test_ten_names_on_an_upright_tablet_are_bands_and_grow_with_the_text(studio: Studio) -> None:
+    """In one row they are as high as the bands that are printed, and each word is in one piece."""
+    page, sizes = studio.page(*UPRIGHT), []
+    hand = tables.hand(tables.MANY_CARDS[:10])
+    for text in ("100", "150", "200"):
+        page.show(shown(table(replace(tables.two(), hand=hand, actions=(), preview=None))), {"text": text})
+        names = page.page.evaluate(NAMES)
+        assert len(names) == 9 and not any(name["broken"] for name in names)
+        assert min(name["band"] for name in names) > 0.2
+        sizes.append([name["size"] for name in names])
+    assert min(sizes[0]) >= 13
+    for smaller, larger in itertools.pairwise(sizes):
+        assert all(map(le, smaller, larger)) and sum(smaller) < sum(larger)
+
+
 LARGE = """() => {
   const places = [...document.querySelectorAll("#hand .hc")], [first] = places;
   return {
@@ -142,14 +191,15 @@ LARGE = """() => {
     "size", sparing([*SIX[:4], (844, 390)], [SIX[0], UPRIGHT]), ids=lambda size: f"{size[0]}x{size[1]}"
 )
 def test_large_cards_lie_in_two_rows_at_most(studio: Studio, size: Size, text: str) -> None:
-    """They are larger, show more of themselves, and their names are larger too, and whole."""
+    """They are larger and show more of themselves. Their names are whole; in one row of large cards, which covers more
+    of each, the largest letters are a little smaller."""
     page, hand = studio.page(*size), tables.hand(tables.MANY_CARDS[:10])
     page.show(shown(table(replace(tables.two(), hand=hand, actions=(), preview=None))), {"text": text})
     usual = page.page.evaluate(LARGE)
     page.dress(cards="large")
     large = page.page.evaluate(LARGE)
     assert large["rows"] <= 2
-    assert large["wide"] >= 1.2 * usual["wide"] and large["name"] >= usual["name"]
+    assert large["wide"] >= 1.2 * usual["wide"] and large["name"] >= 0.89 * usual["name"]
     assert large["strip"] >= 43
     assert page.page.evaluate(NAMELESS) == []
 

@@ -7,9 +7,10 @@ from itertools import product
 
 import pytest
 
+from game.i18n import LANGUAGES, speaking, t
 from tests.support import tables
 from tests.support.pictures import Size
-from tests.support.table_scenes import FOUR, PAIR, shown
+from tests.support.table_scenes import FOUR, PAIR, board_of_two, shown
 from tests.support.thorough import sparing, sparing_rows
 from tools.design.studio import Studio
 from ui.state.view_models import LogLine
@@ -41,6 +42,27 @@ def test_the_turn_of_an_opponent_moves_nothing(studio: Studio, size: Size, names
         page.show(shown(table(m)))
         tops.append(page.page.evaluate(TOPS))
     assert tops[0] == tops[1] == tops[2]
+
+
+BAR = """() => ["felt", "abar", "discard"].map((id) => document.getElementById(id).getBoundingClientRect())
+  .map(({ top, height }) => `${Math.round(top)} ${Math.round(height)}`).join(", ")"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES[:4], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_what_the_bar_says_moves_nothing(studio: Studio, size: Size, language: str) -> None:
+    """Nothing selected, one play or two, none and why; and where only the discard is left, in two lines."""
+    page, start, places = studio.page(*size), board_of_two(), set()
+    bare = replace(tables.two_discarding(), notice=None)
+    one = replace(tables.two(), actions=(tables.MELD_3,))
+    with speaking(language):
+        stuck = [replace(m, stuck=t("refusals.one-gavel")) for m in (start, bare)]
+    for m in (start, one, tables.two(), bare, *stuck):
+        with speaking(language):
+            page.show(shown(table(m)))
+        places.add(page.page.evaluate(BAR))
+    page.show(shown(table(tables.two_discarding())))
+    assert len(places | {page.page.evaluate(BAR)}) == 1
 
 
 WIDTHS = (

@@ -126,7 +126,7 @@ def _due(m: Table, state: State) -> Element:
 @cached
 def _steps(at: int) -> Element:
     names = [t(f"table.step-{each}") for each in ("draw", "play", "discard")]
-    return step_list(names, at, t("table.your-turn"), "faint no-upright")
+    return step_list(names, at, t("table.your-turn"), "faint hide-s")
 
 
 def _action(m: Table, action: ActionButton, classes: str) -> Element:

@@ -23,7 +23,7 @@ NO_PLACE = ' aria-posinset="0" aria-setsize="0"'
 
 def hand(m: Table) -> Element:
     """The hand, to a screen reader a list in which several cards can be selected."""
-    count, live = len(m.hand), is_deciding(m) and m.seen.phase == "play"
+    count, live = len(m.hand), is_deciding(m) and m.seen.phase == "play" and not m.stuck
     label = t("table.hand", name=name_of(m, m.viewer), cards=tn("table.cards", count))
     if not count:
         return section("#hand.hand", aria_label=label)[p(".none")[t("table.hand-empty")]]
@@ -87,12 +87,14 @@ def _card(card: CardInHand, live: bool, marks: Attributes, first: bool, copy: st
 
 @cached
 def strip_name(code: str) -> Element:
-    """The name again, for where another card covers the one on the card."""
-    return span(".hn", aria_hidden="true")[short_name(code)]
+    """The name again, for where another card covers the one on the card, with the letters of its longest word."""
+    name = short_name(code)
+    return span(class_=f"hn n-{max(map(len, name.split()))}", aria_hidden="true")[name]
 
 
 def _flags(card: CardInHand, live: bool) -> list[str]:
-    """Return the marks of the card. Outside the viewer's play nothing can be played, so nothing is marked or sunk."""
+    """Return the marks of the card. Nothing is marked or sunk outside the viewer's play, nor where only the discard is
+    left, for which every card will do."""
     raised = card.selected or card.joins
     flags = {
         "selected": card.selected,

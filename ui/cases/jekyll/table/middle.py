@@ -82,7 +82,7 @@ def _what_if(m: Table) -> Element:
     """Draw what the cards on the table would score with either side showing."""
     board = board_of(m)
     side = board.identity
-    return table(".whatif.no-upright", data_ui="sheet about identity")[
+    return table(".whatif.hide-s", data_ui="sheet about identity")[
         caption(".cap.no-side")[t("table.what-if")],
         thead[
             tr[
