@@ -151,4 +151,4 @@ def test_bots_play_on_while_a_guest_is_away_and_its_turn_waits() -> None:
     room.host.run()
     match = room.host.game.match
     assert len(match.hand_record.actions) > done and match.actors == [0]
-    assert "Your turn will wait" in room.guests[0].text
+    assert "the game will wait for you" in room.guests[0].text

@@ -370,7 +370,7 @@ def test_a_card_that_need_not_be_played_yet_is_said_to_stay_in_hand() -> None:
 def test_the_number_of_good_decisions_says_that_nothing_was_clearly_better() -> None:
     """Losses too small to be sure of are among them: they are not told to be as good as the best."""
     page = bad_review()
-    assert re.fullmatch(r"In \d+ of \d+ decisions, no other play was clearly better\.", shown(page).good)
+    assert re.fullmatch(r"Decisions with no clearly better play: \d+ of \d+\.", shown(page).good)
 
 
 def test_an_uncertain_loss_is_explained() -> None:
