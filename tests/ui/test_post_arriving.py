@@ -82,7 +82,7 @@ def test_a_fork_is_told_and_nothing_is_overwritten() -> None:
 def test_two_versions_are_told_apart() -> None:
     page, link = played_twice()
     opened(link, page)
-    versions = r"In this version: (.+?)In the other: (.+?)Show other"
+    versions = r"In this version: (.+?)In the other version: (.+?)Show other"
     first = re.search(versions, page.text)
     assert first and first[1] != first[2] and kept(page).names[kept(page).seat] in first[1]
     page.tap(f"post-swap {kept(page).id}")
