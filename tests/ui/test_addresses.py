@@ -7,7 +7,9 @@ import pytest
 from game.i18n import LANGUAGES, speaking
 from tests.support.app_page import Page
 from tests.support.markup import Page as Markup
+from tests.support.untold_hands import ended
 from ui.state import address
+from ui.state.messages import Command
 from ui.storage import generations
 
 HOSTILE = "#<img src=x onerror=alert(1)>" + "x" * 500
@@ -29,6 +31,15 @@ def test_an_address_that_names_nothing_is_told_on_the_desk(fragment: str, langua
         assert notice.text in page.html and "Casefile" in notice.text
     assert "onerror" not in page.html and "xxxx" not in page.html
     Markup(page.html).check()
+
+
+def test_a_game_of_the_book_is_there_before_what_follows_it_in_the_address() -> None:
+    page = ended()
+    slot = page.game.slot
+    page.tap("desk", "new", "start", "desk")
+    again = Page(page.memory)
+    again.loop.start(wanted=[Command.of(command) for command in address.commands(f"#game-{slot}")])
+    assert again.game.slot == slot and again.game.is_outcome_shown, "its end is skipped"
 
 
 def test_a_game_that_is_not_here_is_told() -> None:

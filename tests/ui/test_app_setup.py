@@ -184,6 +184,19 @@ def test_the_last_choice_is_remembered() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "kinds",
+    [("human", "post", "bot", "guest"), ("human", "guest", "bot", "post"), ("guest", "guest", "bot", "post")],
+)
+def test_a_chair_that_nobody_sees_does_not_turn_guests_into_players_by_post(kinds: tuple[str, ...]) -> None:
+    """An older page stored both in one form."""
+    seats = [{"kind": kind, "name": f"N{at}", "level": "sergeant"} for at, kind in enumerate(kinds)]
+    found = Setup.read(Setup().data() | {"players": 2, "seats": seats})
+    assert tuple(chair.kind for chair in found.chairs[:2]) == kinds[:2]
+    assert [chair.name for chair in found.chairs] == ["N0", "N1", "N2", "N3"]
+    assert not ({"guest", "post"} <= {chair.kind for chair in found.chairs})
+
+
 def test_play_again_deals_other_cards_to_the_same_chairs() -> None:
     page = Page()
     page.tap("new", "players 3", "target 60", "start")

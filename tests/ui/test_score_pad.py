@@ -128,6 +128,14 @@ def test_cards_left_in_hand_are_set_aside_where_they_could_be_played() -> None:
     assert "Points: −2. 3 cards set aside" in Read(page.html).text
 
 
+def test_what_a_hand_costs_waits_for_what_is_to_be_settled() -> None:
+    page = Page()
+    page.tap("pad", "case jekyll")
+    tapped(page, "begin", "how exhausted", "seat 0", "add hideaway", "turn hideaway~", "held 1")
+    said = Read(page.html).text
+    assert "2 things to settle first" in said and "who ended" not in said
+
+
 def test_votes_are_entered_and_taken_back() -> None:
     page = tapped(entered("first", "second"), "end", *(f"seal {seat} gull" for seat in range(4)), "score")
     assert "Vote" in Read(page.html).text and "+10" in Read(page.html).text

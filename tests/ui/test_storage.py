@@ -13,7 +13,7 @@ from tests.support.games import BASIL, NORA
 from tests.support.stored_games import SLOT, both, data, newest, number, of_version
 from tests.support.stores import Forgetful, Full, NoAside, Torn
 from ui.play.current_view import stage
-from ui.state.messages import Hidden, SavedElsewhere
+from ui.state.messages import Hidden, Installable, SavedElsewhere
 from ui.storage import envelope as saves
 from ui.storage import generations
 from ui.storage.codec import checked_body, encode, read_head, read_whole, with_checksum
@@ -356,6 +356,15 @@ def test_a_stored_game_that_cannot_be_drawn_does_not_stop_the_start(monkeypatch:
     monkeypatch.setattr("ui.screens.desk.view_model.newest_open", lambda book: 1 / 0 if book else None)
     page = Page(memory)
     assert len(page.faults) == 1 and "New game" in page.html
+
+
+def test_a_fault_in_what_is_told_first_does_not_stop_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page(played().memory)
+    monkeypatch.setattr("ui.app.update.post_update.refresh", lambda session: 1 / 0 if session.game else [])
+    page.loop.start([Installable("offered")])
+    assert len(page.faults) == 1 and "New game" in page.html
+    page.faults.clear()
+    page.tap("new", "desk")
 
 
 def test_a_game_that_is_gone_for_good_is_not_brought_back() -> None:

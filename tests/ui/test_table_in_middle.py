@@ -203,6 +203,12 @@ def test_the_form_makes_a_table_of_this_device_and_one_to_play_at_again() -> Non
     assert "at least one player must be human" in page.text.lower()
 
 
+def test_the_choice_of_a_device_that_is_no_table_moves_nobody_who_plays_at_it() -> None:
+    page = Page()
+    page.tap("new", "players 3", "kind 1 human", "kind 0 bot", "middle off")
+    assert [chair.kind for chair in page.session.setup.chairs[:3]] == ["bot", "human", "bot"]
+
+
 def test_a_table_in_the_middle_comes_up_again() -> None:
     room = watched("guest", "bot", "guest")
     for _ in range(40):

@@ -138,16 +138,17 @@ class Loop:
     def start(self, stands: Sequence[Message] = (), wanted: Sequence[Message] = ()) -> None:
         """Take in how the page `stands`, and draw what is `wanted` at once, or else the desk."""
         session = self.session
-        self._take(*stands)
-        if wanted:
-            self.send(*wanted)
-            return
         try:
-            self._draw()
+            self._take(*stands)
+            if not wanted:
+                self._draw()
         except Exception as error:  # what is stored must never stop the start
             session.played, session.game, session.book = False, None, ()
             self._ports.complain(error)
-            self._draw()
+            if not wanted:
+                self._draw()
+        if wanted:
+            self.send(*wanted)
 
     def send(self, *messages: Message) -> None:
         """Take in messages, mostly one, and draw what comes of them. Whatever goes wrong, the page stays alive: it says
@@ -162,10 +163,11 @@ class Loop:
 
     def _take(self, *messages: Message) -> None:
         self.session.today = self._ports.today()
-        queue = [*messages]
-        while queue:
-            for effect in update(self.session, queue.pop(0)):
-                queue += self._do(effect)
+        for message in messages:  # all that comes of one is done before the next
+            queue = [message]
+            while queue:
+                for effect in update(self.session, queue.pop(0)):
+                    queue += self._do(effect)
 
     def _do(self, effect: Effect) -> list[Message]:
         if isinstance(effect, PortEffect):

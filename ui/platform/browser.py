@@ -118,7 +118,7 @@ class Browser:
         self._sounds = Sounds(window, _plain)
         self._site, self._wake = Site(window), WakeLock(window, self._timer)
         self._entries = HistoryEntries(window, _plain)
-        self._focus.after(self._screen)
+        self._focus.find_painted(self._screen)
         depth = self._entries.depth()
         self._before = self._entries.place()
         """The place at which the page stood before a reload."""

@@ -83,6 +83,12 @@ class Focus:
         self.typing = False
         """True while something is being typed."""
 
+    def find_painted(self, page: str) -> None:
+        """Note the page that was painted before the first drawing: nobody has come to it by that. It stands under
+        nothing else."""
+        headline = self._root.querySelector("h1")
+        self._page = f"{page} {headline.textContent}" if headline else ""
+
     def before(self) -> None:
         """Note who has the focus."""
         sheet, active = self._document.getElementById("sheet"), self._document.activeElement

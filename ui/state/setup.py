@@ -153,11 +153,11 @@ class Setup:
             self._sit(at, replace(chair, level=level_of(case, chair.level)))
 
     def _put_in_middle(self, *, on: bool) -> None:
-        """Let nobody play at this device, or its first person again."""
+        """Let nobody play at this device, or its first person again if nobody does."""
         if on:
             self._move("human", "guest")
             self._move("post", "guest")
-        else:
+        elif not self.people:
             self._sit(0, replace(self.chairs[0], kind="human"))
 
     def _move(self, kind: Kind, to: Kind) -> None:
@@ -378,7 +378,9 @@ class Setup:
         form.choose("casual", (str(data.get("casual")),))
         form.choose("one-hand", (str(data.get("one_hand")),))
         seats = data.get("seats")
-        for at, seat in enumerate(seats[:4] if isinstance(seats, list) else ()):
+        stored = [*enumerate(seats[:4] if isinstance(seats, list) else ())]
+        # Guests and players by post in one form, as older pages have stored them: those at the table decide.
+        for at, seat in stored[form.players :] + stored[: form.players]:
             for word in ("kind", "level", "name"):
                 if isinstance(seat, dict) and isinstance(seat.get(word), str):
                     form.type(f"{word} {at}", seat[word])

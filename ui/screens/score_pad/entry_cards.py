@@ -83,16 +83,25 @@ def _single(copies: Mapping[str, int]) -> Mapping[str, Sequence[str]]:
 
 
 def _cost(pad: ScorePad, worth: str, aside: int) -> h.Element:
-    """The cost of the cards left in hand, and those set aside; or the way to what has to be said before it is known."""
-    unsaid = None if worth else "unknown" if pad.draft.how is None else "unknown.by"
-    said = t(f"pad.held.{unsaid}") if unsaid else t("pad.held.costs", points=worth)
+    """The cost of the cards left in hand, and those set aside; or the way to what has to be said or settled before it
+    is known."""
+    how, by = pad.draft.how, pad.draft.by
+    place, title = "end", t("pad.end.title")
+    if worth:
+        said, place = t("pad.held.costs", points=worth), ""
+    elif how is None:
+        said = t("pad.held.unknown")
+    elif by is None and how not in pad.table.nobodys:
+        said = t("pad.held.unknown.by")
+    else:  # such a table cannot be
+        said, place, title = tn("pad.faults.count", len(pad.faults)), "score", t("pad.step.score")
     if aside:
         said = f"{said} {tn('pad.held.aside', aside)}"
     return h.p(class_="box pad-held text")[
         h.b(data_aloud="polite")[said],
         " ",
-        h.button(type="button", class_="rule", data_ui="pad end")[t("pad.end.title")]
-        if unsaid
+        h.button(type="button", class_="rule", data_ui=f"pad {place}")[title]
+        if place
         else h.small[t("pad.held.help")],
     ]
 
