@@ -371,6 +371,7 @@ def test_every_seat_shows_the_choice_it_has(taps: list[str]) -> None:
         assert down == [str(seat) for seat in range(form(page).players)]
         assert not (form(page).guests and form(page).by_post), "there is no match with both"
         assert form(page).people or way == "new" or form(page).guests
+        assert way != "post-new" or len(form(page).people) == 1
 
 
 def test_a_table_in_the_middle_after_a_match_by_post() -> None:

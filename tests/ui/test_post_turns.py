@@ -131,7 +131,11 @@ def test_a_link_that_is_copied_by_hand_counts_as_sent(way: str) -> None:
     heard[way](SimpleNamespace(target=SimpleNamespace()))
     assert kept(page).ready
     assert 'id="share-link"' in page.html
-    heard[way](SimpleNamespace(target=SimpleNamespace(id="share-link")))
+    field = SimpleNamespace(id="share-link", value="https://a#b", selectionStart=0, selectionEnd=4)
+    heard[way](SimpleNamespace(target=field))
+    assert kept(page).ready, "a part of it leads nobody here"
+    field.selectionEnd = len(field.value)
+    heard[way](SimpleNamespace(target=field))
     assert not kept(page).ready and undo_now(page.game).kind == ""
 
 

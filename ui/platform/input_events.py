@@ -311,8 +311,11 @@ class InputListeners:
             self._send(FieldChanged(name, field.value))
 
     def _copied(self, event: Any) -> None:
-        """A link that is copied by hand out of its field goes out as it does by a button."""
-        if getattr(event.target, "id", "") == LINK_FIELD:
+        """A link that is copied by hand out of its field, whole, goes out as it does by a button."""
+        field = event.target
+        if getattr(field, "id", "") != LINK_FIELD:
+            return
+        if field.selectionEnd - field.selectionStart == len(field.value):
             self._send(Shared("copied"))
 
     def _hidden(self, event: Any) -> None:

@@ -171,10 +171,10 @@ class Setup:
         there is one person at this device."""
         if kind == "post" and not self.people:
             self._put_in_middle(on=False)
-        if any(chair.kind == kind for chair in self.chairs[: self.players]):
+        own, others = (self.people[0], self.people[1:] if kind == "post" else ()) if self.people else (0, ())
+        if not others and any(chair.kind == kind for chair in self.chairs[: self.players]):
             return
-        own = self.people[0] if self.people else 0
-        elsewhere = [*self.guests, *self.by_post, *(self.people[1:] if kind == "post" else ())]
+        elsewhere = [*self.guests, *self.by_post, *others]
         last = max(at for at in range(self.players) if at != own)
         for at in elsewhere or [last]:
             if at != own:
