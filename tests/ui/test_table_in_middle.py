@@ -164,6 +164,8 @@ def test_an_onlooker_that_is_lost_leaves_no_chair_behind_and_comes_back_with_a_c
     served = room.host.game.hosting
     assert served is not None
     room.cut(FIRST_ONLOOKER)
+    onlooker = room.guests[FIRST_ONLOOKER]
+    assert "out of reach" in onlooker.text and "your turn" not in onlooker.text
     assert not served.onlookers and room.host.session.sheet is None
     let_in(room)
     assert served.onlookers[ONLOOKER_NUMBERS[0]].link == "connected"

@@ -267,5 +267,9 @@ def remember_guesting(guesting: Guesting) -> Remember:
 
 def lost_words(guesting: Guesting) -> str:
     """Say that the host is out of reach, or why it has closed the line."""
-    looking = "guests.looking" if guesting.link in {"waiting", "checking"} else "guests.host-lost"
-    return refusal_words(guesting.refused) or t(looking)
+    if words := refusal_words(guesting.refused):
+        return words
+    if guesting.link in {"waiting", "checking"}:
+        return t("guests.looking")
+    lost = t("guests.host-lost")
+    return lost if guesting.looks_on else f"{lost} {t('guests.host-lost.turn')}"
